@@ -19,7 +19,7 @@ export default defineConfig({
         input: {
           index: resolve(here, 'electron/main.ts'),
           // Worker threads are modules of their own, found beside the main one.
-          'journal-worker': resolve(here, 'electron/environments/journal/journal-worker.ts'),
+          'journal-worker': resolve(here, 'electron/till/journal-worker.ts'),
           'answer-worker': resolve(here, 'electron/merchant/response-parser/answer-worker.ts'),
         },
       },

@@ -1,5 +1,7 @@
 /** Import rules between folders, as the design says them. `npm run arrows` fails where one is broken. */
 const folder = (names) => `^electron/(${names})/`;
+/** The IPC areas: parser, permission and handler of each call. */
+const area = '^electron/(?!ipc/|shared/).*(/|-)ipc\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -39,7 +41,19 @@ module.exports = {
       name: 'lib-imports-no-feature',
       severity: 'error',
       from: { path: '^renderer/lib/' },
+      to: { path: '^renderer/(app|features|state)/', pathNot: '^renderer/state/bridge\\.ts$' },
+    },
+    {
+      name: 'state-imports-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/state/' },
       to: { path: '^renderer/(app|features)/' },
+    },
+    {
+      name: 'features-import-no-app',
+      severity: 'error',
+      from: { path: '^renderer/(features|components|lib)/' },
+      to: { path: '^renderer/app/' },
     },
     {
       name: 'features-import-no-feature',
@@ -71,7 +85,7 @@ module.exports = {
           // The list of open sales and the back office show how much is to settle.
           '^renderer/features/to-settle/(to-settle-row\\.tsx|use-to-settle\\.ts)$',
           // The settings let an owner hear what an alert says.
-          '^renderer/features/alerts/announcer/(alert-text|speech)\\.ts$',
+          '^renderer/features/alerts/announcer/alert-text\\.ts$',
           // The banner about the journal looks like the one about the connection.
           '^renderer/features/checkout/current-sale/connection-banner\\.module\\.css$',
         ],
@@ -83,7 +97,7 @@ module.exports = {
         'useQuery, usePagedQuery, useMutation and send of lib wait for main; a hook of a feature keeps no loading state, failure or late response of its own. The customer display has a bridge of its own. alerts plays what main announces from one effect, with nothing on the screen to load.',
       severity: 'error',
       from: { path: '^renderer/(features|components)/', pathNot: '^renderer/features/alerts/' },
-      to: { path: '^renderer/bridge\\.ts$' },
+      to: { path: '^renderer/state/bridge\\.ts$' },
     },
     {
       name: 'styles-stay-in-their-feature',
@@ -97,8 +111,6 @@ module.exports = {
           '^renderer/components/',
           // The banner about the journal looks like the one about the connection.
           '^renderer/features/checkout/current-sale/connection-banner\\.module\\.css$',
-          // Buttons of go-live and staff that are in the sidebar look like its own.
-          '^renderer/app/sidebar/sidebar\\.module\\.css$',
         ],
       },
     },
@@ -121,7 +133,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^electron/',
-        pathNot: ['^electron/practice/', '^electron/main\\.ts$', '^electron/(app|environments)/'],
+        pathNot: ['^electron/practice/', '^electron/main\\.ts$', '^electron/(app|till)/'],
       },
       to: { path: '^electron/practice/' },
     },
@@ -140,14 +152,15 @@ module.exports = {
     {
       name: 'lower-parts-import-no-upper-parts',
       severity: 'error',
-      from: { path: folder('journal|merchant|credentials|settings') },
-      to: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts|windows|ipc') },
+      from: { path: folder('journal|merchant|credentials|settings'), pathNot: area },
+      to: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts|windows|ipc|till|shop') },
     },
     {
       name: 'lower-parts-import-not-each-other',
-      comment: 'journal, merchant, credentials and settings are independent; what joins them is above.',
+      comment:
+        'journal, merchant, credentials and settings are independent; what joins them is above. Recovery of a journal needs its key.',
       severity: 'error',
-      from: { path: folder('(journal|merchant|credentials|settings)') },
+      from: { path: folder('(journal|merchant|credentials|settings)'), pathNot: [area, '^electron/journal/recovery/'] },
       to: { path: folder('journal|merchant|credentials|settings'), pathNot: '^electron/$1/' },
     },
     {
@@ -166,26 +179,26 @@ module.exports = {
     {
       name: 'features-of-main-import-no-window-and-no-ipc',
       severity: 'error',
-      from: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts') },
+      from: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts|shop'), pathNot: area },
       to: { path: folder('windows|ipc') },
     },
     {
       name: 'webhooks-import-only-audited-calls-of-back-office',
       comment: 'What is recorded of an act, and the options of the office; nothing else of the back office’s screens.',
       severity: 'error',
-      from: { path: folder('webhooks') },
+      from: { path: folder('webhooks'), pathNot: area },
       to: { path: folder('back-office'), pathNot: '^electron/back-office/(audited-call|context)\\.ts$' },
     },
     {
       name: 'back-office-imports-only-entries-of-staff',
       severity: 'error',
-      from: { path: folder('back-office') },
+      from: { path: folder('back-office'), pathNot: area },
       to: { path: folder('staff'), pathNot: '^electron/staff/entries\\.ts$' },
     },
     {
       name: 'banks-import-only-entries-of-sales',
       severity: 'error',
-      from: { path: folder('banks') },
+      from: { path: folder('banks'), pathNot: area },
       to: { path: folder('sales'), pathNot: '^electron/sales/entries\\.ts$' },
     },
     {
@@ -196,23 +209,43 @@ module.exports = {
     },
     {
       name: 'only-app-imports-shop',
-      comment: 'Several tills are loaded only where there is a shop; other parts of main get ports that app fills.',
+      comment:
+        'The connection of several tills is loaded only where there is a shop; other parts of main get ports that app fills. shop/till is what every till has.',
       severity: 'error',
       from: { path: '^electron/', pathNot: folder('app|shop') },
-      to: { path: folder('shop') },
+      to: { path: folder('shop'), pathNot: '^electron/shop/till/' },
     },
     {
       name: 'app-loads-shop-when-needed',
       comment: 'A till that works alone loads nothing of shop.',
       severity: 'error',
       from: { path: folder('app') },
-      to: { path: folder('shop'), dynamic: false, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: folder('shop'),
+        pathNot: '^electron/shop/till/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'shop-imports-only-lower-parts',
       severity: 'error',
-      from: { path: folder('shop') },
+      from: { path: folder('shop'), pathNot: '^electron/shop/till/' },
       to: { path: '^electron/', pathNot: folder('shop|journal|platform|shared') },
+    },
+    {
+      name: 'services-import-no-till',
+      comment: 'A till opens its services; they do not know it.',
+      severity: 'error',
+      from: { path: folder('banks|sales|staff|back-office|webhooks'), pathNot: area },
+      to: { path: folder('till|shop') },
+    },
+    {
+      name: 'only-app-imports-areas',
+      comment: 'The IPC calls of a domain stand beside its services; app puts all of them together.',
+      severity: 'error',
+      from: { path: '^electron/', pathNot: [folder('app'), area] },
+      to: { path: area },
     },
     {
       name: 'electron-only-in-its-places',

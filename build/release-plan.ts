@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../electron/shared/result.ts';
+import { err, ok, type Result } from '../electron/shared/base/result.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { err, ok, type Result } from '../electron/shared/result.ts';
+import { err, ok, type Result } from '../electron/shared/base/result.ts';
 
 /** A till that was started with an empty profile, and what can be done with it from outside. */
 export interface StartedTill {

@@ -4,9 +4,9 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { createServices } from './app/create-app.ts';
 import { App } from './app/root.tsx';
-import { readBridge } from './bridge.ts';
 import { alsoPreload, preloadWhenIdle } from './components/lazy-component.tsx';
 import { createI18n, loadOtherTexts } from './i18n/create-i18n.ts';
+import { readBridge } from './state/bridge.ts';
 
 const i18n = createI18n();
 alsoPreload(() => loadOtherTexts(i18n));

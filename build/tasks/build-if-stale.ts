@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { writeNotices } from '../licences.ts';
 import { holdFile } from './hold-file.ts';
 import { isStale, stampFile } from './is-stale.ts';

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { electronBinary, fetchElectron } from './electron-binary.ts';
 
 /** What the choice depends on. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { folderSize } from './folder-size.ts';
 
 const packageFolder = (root: string) => join(root, 'node_modules', 'electron');

@@ -1,4 +1,4 @@
-import type { Language } from '../../electron/shared/languages.ts';
+import type { Language } from '../../electron/shared/base/languages.ts';
 
 /** A language that English is translated into. */
 export type Translation = Exclude<Language, 'en'>;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Till } from '../environments/till.ts';
 import { saveFile } from '../platform/files.ts';
-import { type AlertKind, alertKinds, alertsOf } from '../shared/alerts.ts';
-import { isMore } from '../shared/attention.ts';
-import type { Units } from '../shared/money.ts';
-import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
+import { type AlertKind, alertKinds, alertsOf } from '../shared/alerts/alerts.ts';
+import type { Units } from '../shared/base/money.ts';
+import { isMore } from '../shared/sales/attention.ts';
+import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import type { Till } from '../till/till.ts';
 
 /** The sales and unmatched payments of a till. */
 export interface AlertSources {

@@ -1,7 +1,3 @@
-import { listenToActive } from '../environments/forward-events.ts';
-import { isLocked, isSaleShown, shownSale } from '../environments/shown-sales.ts';
-import type { Till } from '../environments/till.ts';
-import type { TillEvents } from '../environments/till-events.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import {
@@ -11,10 +7,14 @@ import {
   alertsOf,
   cueOf,
   type SaleAnnouncement,
-} from '../shared/alerts.ts';
-import type { AlertsView } from '../shared/contract/alerts.ts';
-import type { Publish } from '../shared/contract.ts';
-import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
+} from '../shared/alerts/alerts.ts';
+import type { AlertsView } from '../shared/alerts/contract.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import { listenToActive } from '../till/forward-events.ts';
+import { isLocked, isSaleShown, shownSale } from '../till/shown-sales.ts';
+import type { Till } from '../till/till.ts';
+import type { TillEvents } from '../till/till-events.ts';
 import { type AlertMemory, noSources } from './alert-memory.ts';
 import { newAlertOf, pendingAlerts } from './pending-alerts.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';

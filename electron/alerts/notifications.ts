@@ -1,8 +1,8 @@
-import type { Announcement, SaleAnnouncement } from '../shared/alerts.ts';
-import type { Language } from '../shared/languages.ts';
-import type { Environment, SaleId } from '../shared/sale.ts';
-import { differenceText, headlineAmount, headlineKey } from '../shared/sale-headline.ts';
-import { saleIssuesOf } from '../shared/sale-issues.ts';
+import type { Announcement, SaleAnnouncement } from '../shared/alerts/alerts.ts';
+import type { Language } from '../shared/base/languages.ts';
+import type { Environment, SaleId } from '../shared/sales/sale.ts';
+import { differenceText, headlineAmount, headlineKey } from '../shared/sales/sale-headline.ts';
+import { saleIssuesOf } from '../shared/sales/sale-issues.ts';
 
 /** Reads a text of the windows by its key, with values. */
 type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,5 +1,5 @@
-import { type AlertKind, alertsOf, newAlerts } from '../shared/alerts.ts';
-import type { SaleView } from '../shared/sale.ts';
+import { type AlertKind, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
 import type { AlertMemory, AlertSources } from './alert-memory.ts';
 
 /** What no window has announced yet. */

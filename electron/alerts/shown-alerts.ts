@@ -1,7 +1,7 @@
-import type { Alert, AlertReason } from '../shared/alerts.ts';
-import { naira } from '../shared/money.ts';
-import type { SaleId, SaleView } from '../shared/sale.ts';
-import { type Ms, seconds } from '../shared/units.ts';
+import type { Alert, AlertReason } from '../shared/alerts/alerts.ts';
+import { naira } from '../shared/base/money.ts';
+import { type Ms, seconds } from '../shared/base/units.ts';
+import type { SaleId, SaleView } from '../shared/sales/sale.ts';
 
 /** How long a payment with nothing wrong stays on the screen. */
 export const PAID_SHOWN_FOR = seconds(10);

@@ -1,6 +1,6 @@
-import { alertsOf } from '../shared/alerts.ts';
-import type { Publish } from '../shared/contract.ts';
-import type { SaleView } from '../shared/sale.ts';
+import { alertsOf } from '../shared/alerts/alerts.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
 export function createSoundOnly(publish: Publish) {

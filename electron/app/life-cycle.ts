@@ -1,7 +1,7 @@
 import { app, dialog, type Event, powerMonitor } from 'electron';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
-import { seconds } from '../shared/units.ts';
+import { seconds } from '../shared/base/units.ts';
 import { END_TILL, notOpened, stillOpening } from './start-messages.ts';
 
 /** The running app. */

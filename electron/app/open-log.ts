@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createKeysInUse, type KeysInUse } from '../environments/keys-in-use.ts';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
+import { createKeysInUse, type KeysInUse } from '../till/keys-in-use.ts';
 
 /** The log of this run. */
 export interface OpenLog {

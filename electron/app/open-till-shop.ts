@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { OpenTillShop, TillShop } from '../environments/shop-port.ts';
 import { timers } from '../platform/timers.ts';
-import { failure } from '../shared/failure.ts';
-import { err } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err } from '../shared/base/result.ts';
+import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
 
 /**
  * Opens a till's shop, and the further shops that it reads. Where there are none, nothing of `shop` is loaded until a call

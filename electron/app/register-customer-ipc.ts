@@ -1,6 +1,6 @@
 import { type BrowserWindow, ipcMain } from 'electron';
+import { customerCalls } from '../customer-display/ipc.ts';
 import type { CustomerScreenPresenter } from '../customer-display/presenter.ts';
-import { customerCalls } from '../ipc/customer-calls.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
 import type { Log } from '../logging/log.ts';

@@ -1,13 +1,13 @@
 import { type BrowserWindow, ipcMain } from 'electron';
 import { accessDenial } from '../ipc/access.ts';
 import type { CallRule } from '../ipc/area.ts';
-import { callsOf } from '../ipc/calls.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
 import type { Log } from '../logging/log.ts';
 import type { Activity } from '../updates/user-activity.ts';
 import { allowedOrigins } from '../windows/app-pages.ts';
+import { callsOf } from './calls.ts';
 
 export interface TillIpcOptions {
   readonly context: IpcContext;

@@ -1,6 +1,6 @@
-import type { Till } from '../environments/till.ts';
-import { audienceOf } from '../ipc/calls.ts';
-import type { Publish } from '../shared/contract.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { Till } from '../till/till.ts';
+import { audienceOf } from './calls.ts';
 
 /** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
 export const allowedEvents =

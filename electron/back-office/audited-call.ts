@@ -1,6 +1,6 @@
 import type { JsonObject } from '../journal/journal.ts';
-import type { FailureCode } from '../shared/failure.ts';
-import { ok, type Result } from '../shared/result.ts';
+import type { FailureCode } from '../shared/base/failure.ts';
+import { ok, type Result } from '../shared/base/result.ts';
 import type { BackOfficeContext } from './context.ts';
 
 /** Owners' changes at the service, by their name in the audit log. */

@@ -1,5 +1,5 @@
-import type { KnownPayout } from '../shared/payouts.ts';
-import { type PayoutMovement, walletKinds } from '../shared/reconciliation.ts';
+import type { KnownPayout } from '../shared/back-office/payouts.ts';
+import { type PayoutMovement, walletKinds } from '../shared/back-office/reconciliation.ts';
 import { createAudit } from './audit/audit.ts';
 import { createBankDirectory } from './bank-directory.ts';
 import { createBusinessService } from './business.ts';

@@ -1,6 +1,6 @@
-import type { BankDirectory } from '../shared/bank.ts';
-import { ok, type Result } from '../shared/result.ts';
-import { ms } from '../shared/units.ts';
+import type { BankDirectory } from '../shared/banks/bank.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
 import type { BackOfficeContext } from './context.ts';
 
 /** Requests every bank of a currency (interface 4.7); not cached. */

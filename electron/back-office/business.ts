@@ -8,10 +8,10 @@ import {
   type NewBusinessView,
   type WalletType,
   type WalletView,
-} from '../shared/business.ts';
-import { failure } from '../shared/failure.ts';
-import type { NewBusinessForm } from '../shared/new-business.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+} from '../shared/back-office/business.ts';
+import type { NewBusinessForm } from '../shared/back-office/new-business.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 import { recordedRegistrations } from './registrations.ts';

@@ -1,8 +1,8 @@
 import { bitsOf } from '../sales/history/exceptions.ts';
-import type { Units } from '../shared/money.ts';
-import type { OtherMove } from '../shared/reconciliation.ts';
-import type { SaleId } from '../shared/sale.ts';
-import { type Ms, ms } from '../shared/units.ts';
+import type { OtherMove } from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import type { BackOfficeContext } from './context.ts';
 import type { OtherReversal, OwnChange } from './event-list-money.ts';
 

@@ -2,10 +2,10 @@ import type { Journal, QueryDb } from '../journal/journal.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
-import type { Result } from '../shared/result.ts';
-import type { Environment, SaleId, TimelineEntry } from '../shared/sale.ts';
-import type { Scope } from '../shared/scope.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { Scope } from '../shared/base/scope.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
 import type { RenderPdf } from './exports/export-pdf.ts';
 
 /** Customers at the other tills of a shop. */

@@ -1,11 +1,11 @@
 import type { QueryDb } from '../journal/journal.ts';
-import { netOf, type Tally } from '../shared/figures.ts';
-import type { Units } from '../shared/money.ts';
-import { type PaymentIssue, paymentIssues } from '../shared/payment-issues.ts';
-import { ok, type Result } from '../shared/result.ts';
-import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
-import type { DayTotals, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
-import { type Ms, ms, seconds } from '../shared/units.ts';
+import type { DayTotals, NamedTakings, ReportDays, TodayView } from '../shared/back-office/today.ts';
+import { netOf, type Tally } from '../shared/base/figures.ts';
+import type { Units } from '../shared/base/money.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import { type Ms, ms, seconds } from '../shared/base/units.ts';
+import { type PaymentIssue, paymentIssues } from '../shared/sales/payment-issues.ts';
+import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 import { feesOfToday, sameTimeBefore } from './home-figures.ts';
 

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { WebhookEvent } from '../merchant/client.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
 import { createRecords } from '../sales/records.ts';
-import type { Units } from '../shared/money.ts';
-import type { OtherMove, Span } from '../shared/reconciliation.ts';
-import { ok, type Result } from '../shared/result.ts';
-import type { SaleId } from '../shared/sale.ts';
-import { type Ms, ms } from '../shared/units.ts';
+import type { OtherMove, Span } from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import type { BackOfficeContext } from './context.ts';
 import { accountIn, notRecorded, type OtherAccount, type OtherEvent, otherRecordsOf } from './other-records.ts';
 

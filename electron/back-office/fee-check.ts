@@ -1,12 +1,12 @@
-import type { Units } from '../shared/money.ts';
-import { proportionalShare } from '../shared/proportional-share.ts';
 import {
   type FeeCheck,
   type FeeDifference,
   MOST_DIFFERENCES,
   type TillMove,
   type WalletReading,
-} from '../shared/reconciliation.ts';
+} from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
+import { proportionalShare } from '../shared/base/proportional-share.ts';
 import { chargeOf, isRounding, ofTill } from './movements.ts';
 import { largest } from './top-n.ts';
 

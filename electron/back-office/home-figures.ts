@@ -1,8 +1,8 @@
 import type { QueryDb } from '../journal/journal.ts';
-import type { Units } from '../shared/money.ts';
-import { DAY, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
-import type { ChargedFees, SameTime } from '../shared/today.ts';
-import type { Ms } from '../shared/units.ts';
+import type { ChargedFees, SameTime } from '../shared/back-office/today.ts';
+import type { Units } from '../shared/base/money.ts';
+import type { Ms } from '../shared/base/units.ts';
+import { DAY, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
   db.get<{ amount: number | null }>(sql, from, until)?.amount ?? 0;

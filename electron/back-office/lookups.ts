@@ -1,8 +1,8 @@
 import type { Transaction } from '../merchant/client.ts';
-import { flagReading } from '../shared/evidence-rules.ts';
-import { failure } from '../shared/failure.ts';
-import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../shared/lookups.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../shared/back-office/lookups.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { flagReading } from '../shared/sales/evidence-rules.ts';
 import type { BackOfficeContext } from './context.ts';
 
 /** Reads one record of the service by reference, for display only; it is not evidence. */

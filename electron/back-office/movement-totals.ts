@@ -1,11 +1,11 @@
-import type { Units } from '../shared/money.ts';
 import {
   type Movement,
   type Reason,
   reasons,
   type WalletKind,
   type WalletStatement,
-} from '../shared/reconciliation.ts';
+} from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
 
 interface Sum {
   count: number;

@@ -1,5 +1,3 @@
-import type { Units } from '../shared/money.ts';
-import { proportionalShare } from '../shared/proportional-share.ts';
 import type {
   Movement,
   OtherMove,
@@ -9,8 +7,10 @@ import type {
   TillMove,
   WalletKind,
   WalletReading,
-} from '../shared/reconciliation.ts';
-import { type Ms, ms } from '../shared/units.ts';
+} from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
+import { proportionalShare } from '../shared/base/proportional-share.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 
 /** How a wallet kind is charged per payment: the balance loses the fee, the other gains the commission. */
 interface Cut {

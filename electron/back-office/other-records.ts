@@ -5,10 +5,10 @@ import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
 import { bitsOf } from '../sales/history/exceptions.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
 import { createRecords } from '../sales/records.ts';
-import type { Units } from '../shared/money.ts';
-import type { SaleId } from '../shared/sale.ts';
-import type { OtherTillsKnown } from '../shared/scope.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Units } from '../shared/base/money.ts';
+import type { OtherTillsKnown } from '../shared/base/scope.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import type { BackOfficeContext } from './context.ts';
 
 /** The records of a till, or of the other tills of a shop. */

@@ -1,6 +1,5 @@
 import type { EntryDraft, JsonObject, Projection, QueryDb } from '../journal/journal.ts';
 import type { PayoutAccount } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
 import {
   digitsOf,
   type KeptPayoutAccount,
@@ -8,9 +7,10 @@ import {
   type NewPayoutAccountInput,
   type PayoutAccounts,
   payoutAccountProblem,
-} from '../shared/payout-accounts.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { ms } from '../shared/units.ts';
+} from '../shared/back-office/payout-accounts.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
 import { callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 

@@ -1,4 +1,3 @@
-import type { Units } from '../shared/money.ts';
 import {
   type FeeCheck,
   type Movement,
@@ -10,8 +9,9 @@ import {
   type WalletReading,
   type WalletStatement,
   walletKinds,
-} from '../shared/reconciliation.ts';
-import { ms } from '../shared/units.ts';
+} from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
+import { ms } from '../shared/base/units.ts';
 import { createFeeCheck } from './fee-check.ts';
 import { createSums } from './movement-totals.ts';
 import {

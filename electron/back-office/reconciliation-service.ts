@@ -1,7 +1,5 @@
 import type { WebhookEvent } from '../merchant/client.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import type { Units } from '../shared/money.ts';
-import { isFinal, type PayoutView } from '../shared/payouts.ts';
+import { isFinal, type PayoutView } from '../shared/back-office/payouts.ts';
 import {
   MOST_DIFFERENCES,
   type Movement,
@@ -11,10 +9,12 @@ import {
   type ReconciliationView,
   type Span,
   type WalletReading,
-} from '../shared/reconciliation.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { DAY } from '../shared/shop-day.ts';
-import { ms } from '../shared/units.ts';
+} from '../shared/back-office/reconciliation.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import { DAY } from '../shared/shop/shop-day.ts';
 import { readPending, readReversals } from './catch-up.ts';
 import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney } from './event-list-money.ts';

@@ -1,6 +1,6 @@
 import { isUnmade, type RegistrationMemory } from '../merchant/register-once.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok } from '../shared/base/result.ts';
 import { type ActAnswer, beginAct } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { QueryDb } from '../journal/journal.ts';
 import { bitsOf } from '../sales/history/exceptions.ts';
-import type { Units } from '../shared/money.ts';
-import type { Span, TillMove } from '../shared/reconciliation.ts';
-import type { SaleId } from '../shared/sale.ts';
-import { hours, type Ms, ms } from '../shared/units.ts';
+import type { Span, TillMove } from '../shared/back-office/reconciliation.ts';
+import type { Units } from '../shared/base/money.ts';
+import { hours, type Ms, ms } from '../shared/base/units.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import { cutOfAmount, keyOf, type OwnCuts } from './event-list-money.ts';
 import type { MoveSource } from './other-records.ts';
 

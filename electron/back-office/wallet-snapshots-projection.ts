@@ -1,5 +1,5 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
-import type { WalletFigures, WalletReading } from '../shared/reconciliation.ts';
+import type { WalletFigures, WalletReading } from '../shared/back-office/reconciliation.ts';
 
 const READ = 'wallets.read';
 

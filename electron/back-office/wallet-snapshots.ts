@@ -1,10 +1,10 @@
 import type { Business, Wallet } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
-import type { Units } from '../shared/money.ts';
-import type { WalletFigures, WalletKind, WalletReading } from '../shared/reconciliation.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { shopDayOf, shopDayStart } from '../shared/shop-day.ts';
-import { type Ms, minutes, ms, seconds } from '../shared/units.ts';
+import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
+import { failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
+import { shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 import { lastReading, readingDraft } from './wallet-snapshots-projection.ts';
 

@@ -1,6 +1,6 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
-import type { SaleId } from '../shared/sale.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 
 /** The bank that the customer of this sale pays from, as entered by the cashier. */
 export interface BankChoice {

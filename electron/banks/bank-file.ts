@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { saveFile } from '../platform/files.ts';
-import type { Result } from '../shared/result.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
 
 /** A bank as stored: what a window needs of it. */
 export interface KeptBank {

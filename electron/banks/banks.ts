@@ -1,10 +1,10 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Bank, MerchantClient } from '../merchant/client.ts';
-import type { BankList, UsualWait } from '../shared/bank.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { SaleId } from '../shared/sale.ts';
-import { hours, type Ms, minutes, ms } from '../shared/units.ts';
+import type { BankList, UsualWait } from '../shared/banks/bank.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
 import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
 import { hourOf, usualWait } from './usual-wait.ts';

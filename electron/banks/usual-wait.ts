@@ -1,10 +1,10 @@
 import type { Projection, ProjectionDb, QueryDb } from '../journal/journal.ts';
 import { bodyOf } from '../sales/entries.ts';
-import type { UsualWait, WaitScope } from '../shared/bank.ts';
-import type { Evidence } from '../shared/evidence.ts';
-import { isReceived } from '../shared/evidence-rules.ts';
-import type { SaleId } from '../shared/sale.ts';
-import { hours, type Ms, minutes, ms } from '../shared/units.ts';
+import type { UsualWait, WaitScope } from '../shared/banks/bank.ts';
+import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
+import type { Evidence } from '../shared/sales/evidence.ts';
+import { isReceived } from '../shared/sales/evidence-rules.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import { choiceOf } from './bank-choice.ts';
 
 /** Who pays after more than an hour was not waiting at the counter. */

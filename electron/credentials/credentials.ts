@@ -1,6 +1,6 @@
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 import type { Keychain } from './keychain.ts';
 import type { KeysSavedMarker } from './keys-saved-marker.ts';
 import {

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../shared/result.ts';
-import { type Ms, seconds } from '../shared/units.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import { type Ms, seconds } from '../shared/base/units.ts';
 import type { AnchoredHead, HeadStore } from './head-store.ts';
 
 /** A head stored outside the journal's file, for the journal: neither call throws or waits. */

@@ -1,6 +1,6 @@
 import { readIfThere, saveInParts } from '../platform/files.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 
 /** The head of a journal's chain, stored here so that a changed file is detected. */
 export interface AnchoredHead {

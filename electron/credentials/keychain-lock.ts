@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { otherCopy } from './writer-entry.ts';
 
 /** Makes this process the only one that uses a till's name in the keychain, whatever folder it was started from. */

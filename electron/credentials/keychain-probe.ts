@@ -1,5 +1,5 @@
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import type { NativeCall } from './keytar-calls.ts';
 
 /** The part of keytar in use. `findCredentials` is left out on purpose: on a locked keyring it crashes the process. */

@@ -1,5 +1,5 @@
-import { type Failure, failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 
 /**
  * The operating system's keychain, one text per name. `ok(null)` and `ok(false)` mean the entry is certainly absent; an

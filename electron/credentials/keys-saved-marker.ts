@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 
 /** "Keys were saved here", stored outside the keychain, so that an empty keychain is not mistaken for a first run. */
 export interface KeysSavedMarker {

@@ -1,7 +1,7 @@
-import { failure, type KeychainProblem } from '../shared/failure.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Ms } from '../shared/units.ts';
+import { failure, type KeychainProblem } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
 
 /** The words of the three systems for "it is there, but closed to you now". */
 const lockedWords = /locked|user interaction is not allowed|cancel|dismissed|denied|not authori[sz]ed|passphrase/i;

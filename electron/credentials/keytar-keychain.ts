@@ -1,7 +1,7 @@
 import { createQueue } from '../platform/queue.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { type Ms, seconds } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { type Ms, seconds } from '../shared/base/units.ts';
 import { checkName, checkValue, type Keychain } from './keychain.ts';
 import { CANARY_NAME, isKeychainUnlocked, type NativeKeychain } from './keychain-probe.ts';
 import { type NativeCall, nativeCalls } from './keytar-calls.ts';

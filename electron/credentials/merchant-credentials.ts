@@ -1,6 +1,6 @@
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 
 /**
  * What opens the merchant service for one business. The base URL is part of it, so keys are never sent to another

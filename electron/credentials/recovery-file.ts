@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
-import { SHORTEST_PASSPHRASE } from '../shared/backup.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { SHORTEST_PASSPHRASE } from '../shared/journal/backup.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 
 /** What a recovery file gives back: the journal's wrapping key, and whose it is. */
 export interface RecoveryKey {

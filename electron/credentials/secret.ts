@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createFile, readIfThere } from '../platform/files.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
 
 /** A secret in the keychain; null if there is certainly none. A damaged one is `unexpected`, never null. */

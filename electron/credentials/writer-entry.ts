@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createQueue } from '../platform/queue.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-store.ts';
 import type { Keychain } from './keychain.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
-import type { SettingsFile } from '../environments/till-settings.ts';
 import type { CustomerDisplayController } from '../ipc/context.ts';
 import { preferencesOf } from '../settings/settings.ts';
-import type { Publish } from '../shared/contract.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { SettingsFile } from '../till/till-settings.ts';
 import type { AppPages } from '../windows/app-pages.ts';
 import type { Area } from '../windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../windows/customer-display.ts';

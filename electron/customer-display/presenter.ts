@@ -1,10 +1,10 @@
-import type { ActiveTill } from '../environments/active-till.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Publish } from '../shared/contract.ts';
-import type { CustomerContract, CustomerScreen } from '../shared/customer-contract.ts';
-import { type CustomerScreenState, customerFace } from '../shared/customer-screen-state.ts';
-import type { Environment, SaleId } from '../shared/sale.ts';
-import { type Ms, minutes, ms } from '../shared/units.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
+import type { CustomerContract, CustomerScreen } from '../shared/customer-display/contract.ts';
+import { type CustomerScreenState, customerFace } from '../shared/customer-display/customer-screen-state.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { Environment, SaleId } from '../shared/sales/sale.ts';
+import type { ActiveTill } from '../till/active-till.ts';
 
 /** The events after which the screen may differ. */
 export const customerScreenEvents = [

@@ -1,8 +1,7 @@
-import type { Till } from '../environments/till.ts';
-import { type Failure, failure } from '../shared/failure.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
 import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/access.ts';
-import type { CallRule } from './area.ts';
-import type { IpcCall } from './calls.ts';
+import type { Till } from '../till/till.ts';
+import type { CallRule, IpcCall } from './area.ts';
 
 /**
  * Returns why a call is refused, or null when it is allowed. With an open journal its staff decide; otherwise only

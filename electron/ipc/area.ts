@@ -1,7 +1,7 @@
-import type { Call } from '../shared/contract/define.ts';
-import type { CallNames, Contract, EventNames } from '../shared/contract.ts';
-import type { Ability } from '../shared/permissions.ts';
-import type { Result } from '../shared/result.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { CallNames, Contract, EventNames } from '../shared/ipc/contract.ts';
+import type { Call } from '../shared/ipc/define.ts';
+import type { Ability } from '../shared/staff/permissions.ts';
 import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/access.ts';
 import type { IpcContext } from './context.ts';
 import type { Parser } from './parse.ts';
@@ -55,6 +55,14 @@ type EventsOf<A extends keyof Contract> = [EventNames<Contract[A]>] extends [nev
 export interface AreaCall {
   readonly rule: CallRule<unknown>;
   readonly run: (context: IpcContext, input: unknown) => Answer<unknown>;
+}
+
+/** One call of a window to main, ready to be registered. */
+export interface IpcCall {
+  readonly area: string;
+  readonly name: string;
+  readonly rule: CallRule<unknown>;
+  readonly run: (input: unknown) => Answer<unknown>;
 }
 
 export interface Area<A extends keyof Contract> {

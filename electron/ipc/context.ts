@@ -1,6 +1,4 @@
 import type { Alerts } from '../alerts/alerts.ts';
-import type { JournalRecovery } from '../environments/journal/recovery-service.ts';
-import type { Till } from '../environments/till.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
 import type { SupportReportService } from '../logging/support-report-service.ts';
 import type { LogoFiles } from '../receipts/logo/logo-files.ts';
@@ -8,10 +6,12 @@ import type { Receipts } from '../receipts/receipts.ts';
 import type { Sharing } from '../receipts/sharing.ts';
 import type { SummarySharing } from '../receipts/summary-sharing.ts';
 import type { Setup } from '../setup/setup.ts';
-import type { Publish } from '../shared/contract.ts';
-import type { CustomerDisplayView } from '../shared/customer-display.ts';
-import type { Result } from '../shared/result.ts';
-import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { CustomerDisplayView } from '../shared/customer-display/customer-display.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { BackgroundEnvironmentStatus } from '../shared/setup/setup.ts';
+import type { JournalRecovery } from '../till/backup/recovery-service.ts';
+import type { Till } from '../till/till.ts';
 import type { Updates } from '../updates/updates.ts';
 
 /** Dependencies of the IPC handlers. */

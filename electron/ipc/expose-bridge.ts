@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { areasOf, channel } from '../shared/contract.ts';
+import { areasOf, channel } from '../shared/ipc/contract.ts';
 
 /** Runs sandboxed in a window. Nothing of Electron is exposed: no event object, no channel, no `ipcRenderer`. */
 

@@ -1,4 +1,4 @@
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import { count, object, orNull, type Parser, saleId, text } from './parse.ts';
 
 /** Parsers of inputs that several areas have. */

@@ -1,7 +1,7 @@
-import { type Failure, failure } from '../shared/failure.ts';
-import { type Err, err, ok, type Result } from '../shared/result.ts';
-import type { SaleId } from '../shared/sale.ts';
-import type { StaffId } from '../shared/staff.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { type Err, err, ok, type Result } from '../shared/base/result.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
+import type { StaffId } from '../shared/staff/staff.ts';
 
 /** Returns the typed value of what a window sent, or `invalid-input`. Never throws, and corrects nothing. */
 export type Parser<T> = (raw: unknown) => Result<T>;

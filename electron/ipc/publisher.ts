@@ -1,4 +1,4 @@
-import { type Contract, channel, type Publish } from '../shared/contract.ts';
+import { type Contract, channel, type Publish } from '../shared/ipc/contract.ts';
 
 /** The part of a window that receives events. */
 export interface Listener {

@@ -1,11 +1,11 @@
 import type { IpcMain } from 'electron';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
-import { channel } from '../shared/contract.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import { causeOf, failureFrom } from '../shared/from-throwable.ts';
-import { err, type Result } from '../shared/result.ts';
-import type { IpcCall } from './calls.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { causeOf, failureFrom } from '../shared/base/from-throwable.ts';
+import { err, type Result } from '../shared/base/result.ts';
+import { channel } from '../shared/ipc/contract.ts';
+import type { IpcCall } from './area.ts';
 import type { IsTrusted, Sender } from './trusted-sender.ts';
 
 export interface Registration {

@@ -1,6 +1,6 @@
-import type { Till } from '../environments/till.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Till } from '../till/till.ts';
 import type { IpcContext } from './context.ts';
 
 /** The services of a till that need its journal. */

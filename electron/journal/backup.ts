@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
 import { flushFile, makePrivateFolder } from '../platform/files.ts';
 import { moveDurably } from '../platform/rename.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { attempt, failureOf, JournalError, type JournalFailure } from './problem.ts';

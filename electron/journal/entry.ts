@@ -1,4 +1,4 @@
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { JsonObject } from './json.ts';
 
 /** An entry to append. Strings are well-formed Unicode; the body is plain JSON. */

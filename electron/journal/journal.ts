@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ok, type Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/base/result.ts';
 import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { createAppender } from './append.ts';
 import { copyNow } from './backup.ts';

@@ -1,6 +1,6 @@
 import { holdLock } from '../platform/exclusive-lock.ts';
 import { moveDurably } from '../platform/rename.ts';
-import { ok, type Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/base/result.ts';
 import { connectReading } from './connection.ts';
 import { type ChainTip, type Head, headOf } from './entry.ts';
 import { journalPathsOf, type Place, sizeOf, writeMarker } from './paths.ts';

@@ -1,10 +1,10 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Failure } from '../shared/failure.ts';
-import type { JournalProblem } from '../shared/journal-case.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { JournalProblem } from '../shared/journal/journal-case.ts';
 
-export type { JournalProblem } from '../shared/journal-case.ts';
+export type { JournalProblem } from '../shared/journal/journal-case.ts';
 
 /** A failure of the journal. `text` is exactly the case, never a path or a content. */
 export interface JournalFailure extends Failure {

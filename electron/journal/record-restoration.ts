@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Result } from '../shared/result.ts';
+import type { Result } from '../shared/base/result.ts';
 import type { Head } from './entry.ts';
 import { erasedKind, readErasures, writeErasures } from './erasures.ts';
 import type { Journal } from './journal.ts';

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../platform/files.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { removeOldAside } from './aside.ts';
 import { backUp, type MadeBackup } from './backup.ts';
 import { backupName, rotateBackups } from './backups.ts';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
-import type { Result } from '../shared/result.ts';
+import type { Result } from '../shared/base/result.ts';
 import type { Connection } from './connection.ts';
 import { decrypt, encrypt, type Keys, pack, unpack } from './encryption.ts';
 import { JournalError, type JournalFailure } from './problem.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { AfterCrash } from '../shared/after-crash.ts';
+import type { AfterCrash } from '../shared/till/after-crash.ts';
 
 /** A file that exists while the app runs: found at start, the previous run crashed. */
 export interface CrashMarker {

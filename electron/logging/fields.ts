@@ -1,4 +1,4 @@
-import { type FailureCode, failureCodes } from '../shared/failure.ts';
+import { type FailureCode, failureCodes } from '../shared/base/failure.ts';
 
 /** Fields of a log line. Each has a shape; a value without it is not written. */
 export interface LogFields {

@@ -1,5 +1,5 @@
 import type { CallReport, ReportCall } from '../merchant/call-report.ts';
-import type { Environment } from '../shared/sale.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 import { describeError } from './describe-error.ts';
 import type { LogFields } from './fields.ts';
 import type { Log } from './log.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { saveFile } from '../platform/files.ts';
-import { ok, type Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/base/result.ts';
 import { type ReportedState, supportReport } from './support-report.ts';
 
 /** `support.*` of the contract. */

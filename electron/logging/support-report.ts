@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { TillSnapshot } from '../shared/contract/till.ts';
-import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/data-use.ts';
+import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/back-office/data-use.ts';
+import type { TillSnapshot } from '../shared/till/contract.ts';
 
 /** Facts about this computer in a report. */
 export interface Machine {

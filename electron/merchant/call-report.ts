@@ -1,4 +1,4 @@
-import type { FailureCode } from '../shared/failure.ts';
+import type { FailureCode } from '../shared/base/failure.ts';
 import type { Traffic } from './transport/traffic.ts';
 
 /** The report of one finished request, without its contents. */

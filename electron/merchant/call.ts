@@ -1,7 +1,7 @@
-import { type Failure, failure } from '../shared/failure.ts';
-import { causeOf, failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { type Ms, seconds } from '../shared/units.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { causeOf, failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { type Ms, seconds } from '../shared/base/units.ts';
 import type { CallReport, ReportCall } from './call-report.ts';
 import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';

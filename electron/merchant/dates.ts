@@ -1,4 +1,4 @@
-import { type Ms, ms, seconds } from '../shared/units.ts';
+import { type Ms, ms, seconds } from '../shared/base/units.ts';
 
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
 

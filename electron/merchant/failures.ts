@@ -1,5 +1,5 @@
-import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
-import { oneLine } from '../shared/one-line.ts';
+import { type Failure, type FailureCode, failure } from '../shared/base/failure.ts';
+import { oneLine } from '../shared/base/one-line.ts';
 import { contradictsItself, type Frame, isExplicitFailure, isSuccess, ownRefusal } from './decode/envelope.ts';
 import type { TransportFailure } from './transport/transport.ts';
 

@@ -1,6 +1,6 @@
-import { failure } from '../shared/failure.ts';
-import { type NewBusinessBody, type NewBusinessForm, newBusinessOf } from '../shared/new-business.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { type NewBusinessBody, type NewBusinessForm, newBusinessOf } from '../shared/back-office/new-business.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { type CreatedBusiness, definitelyNotExecuted, type MerchantClient } from './client.ts';
 
 /** What is remembered, on the disk, of the registrations that were asked for. */

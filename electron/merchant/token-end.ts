@@ -1,4 +1,4 @@
-import { type Ms, ms, seconds } from '../shared/units.ts';
+import { type Ms, ms, seconds } from '../shared/base/units.ts';
 
 /** Beyond this a number of seconds is no date. */
 const LAST_SECOND = 8_640_000_000_000;

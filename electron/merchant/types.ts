@@ -1,6 +1,6 @@
-import type { Failure } from '../shared/failure.ts';
-import type { Result } from '../shared/result.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
 
 /** How requests leave: Electron's `net.fetch` in the app, Node's `fetch` in tests and in the browser shell. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 
 /** This process's timers, for parts that are given theirs so that tests can turn them by hand. */
 export const timers = {

@@ -1,4 +1,4 @@
-import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/money.ts';
+import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/base/money.ts';
 
 /** The most one payment, account or payout may move: ten digits of naira, so that no sum leaves the exact range. */
 export const MAX_AMOUNT = 99_999_999_999_999 as Units;

@@ -1,5 +1,5 @@
-import type { Units } from '../shared/money.ts';
-import { formatNaira } from '../shared/money.ts';
+import type { Units } from '../shared/base/money.ts';
+import { formatNaira } from '../shared/base/money.ts';
 import { newAccountNumber, newReference, newTrackingId } from './ids.ts';
 import type { Practice } from './practice.ts';
 import type { BusinessRow } from './store/businesses.ts';

@@ -1,4 +1,4 @@
-import { type Err, err } from '../shared/result.ts';
+import { type Err, err } from '../shared/base/result.ts';
 
 /** Why the service refuses: the HTTP status, and the envelope's own code, type and text (interface section 7). */
 export interface Refusal {

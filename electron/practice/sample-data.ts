@@ -1,4 +1,4 @@
-import type { Units } from '../shared/money.ts';
+import type { Units } from '../shared/base/money.ts';
 import { openAccount } from './open-account.ts';
 import type { Practice } from './practice.ts';
 import { pay } from './simulated-bank/pay.ts';

@@ -1,7 +1,7 @@
-import type { NotPrintedReceipt } from '../shared/contract/receipts.ts';
-import type { PaperSize } from '../shared/printing.ts';
-import type { SaleView } from '../shared/sale.ts';
-import { type Ms, minutes } from '../shared/units.ts';
+import { type Ms, minutes } from '../shared/base/units.ts';
+import type { NotPrintedReceipt } from '../shared/receipts/contract.ts';
+import type { PaperSize } from '../shared/receipts/printing.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
 import type { ReceiptSource } from './documents.ts';
 import { printCount } from './entries.ts';
 import { documentOf } from './receipt.ts';

@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
-import type { DocumentKind, PaperSize } from '../shared/printing.ts';
-import type { ShareWay, SummaryWay } from '../shared/sharing.ts';
+import type { DocumentKind, PaperSize } from '../shared/receipts/printing.ts';
+import type { ShareWay, SummaryWay } from '../shared/receipts/sharing.ts';
 
 /** How a document was produced. */
 export type Medium = 'printer' | 'pdf' | 'picture';

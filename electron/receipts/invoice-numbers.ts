@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { SaleId } from '../shared/sale.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 
 type Entries = Pick<Journal, 'entries'>;
 

@@ -1,7 +1,7 @@
-import { formatNaira, type Units } from '../shared/money.ts';
-import type { PaperSize, PrintLine, PrintText } from '../shared/printing.ts';
-import type { SaleView } from '../shared/sale.ts';
-import { formatRate, vatIncluded } from '../shared/vat.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
+import type { PaperSize, PrintLine, PrintText } from '../shared/receipts/printing.ts';
+import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
 import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {

@@ -1,5 +1,6 @@
-import type { Language } from '../shared/languages.ts';
-import { onFirstUse } from '../shared/on-first-use.ts';
+import type { Language } from '../shared/base/languages.ts';
+import { onFirstUse } from '../shared/base/on-first-use.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type {
   PairLook,
   PaperSize,
@@ -8,11 +9,10 @@ import type {
   PrintLine,
   PrintPhrase,
   PrintText,
-} from '../shared/printing.ts';
-import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
-import type { LogoId } from '../shared/shop-logo.ts';
-import type { Ms } from '../shared/units.ts';
-import type { BasisPoints } from '../shared/vat.ts';
+} from '../shared/receipts/printing.ts';
+import type { LogoId } from '../shared/receipts/shop-logo.ts';
+import type { BasisPoints } from '../shared/receipts/vat.ts';
+import { SHOP_TIME_ZONE } from '../shared/shop/shop-day.ts';
 import { columnsOf, rowsOf } from './wrap-text.ts';
 
 /** The shop's heading of every document, from its settings. */

@@ -1,10 +1,10 @@
-import type { Cell, CellKind, ExportPeriod } from '../shared/export-table.ts';
-import type { Language } from '../shared/languages.ts';
-import { formatNaira, type Units } from '../shared/money.ts';
-import { onFirstUse } from '../shared/on-first-use.ts';
-import type { PrintLayout, PrintLine, PrintText } from '../shared/printing.ts';
-import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
-import { ms } from '../shared/units.ts';
+import type { Cell, CellKind, ExportPeriod } from '../shared/back-office/export-table.ts';
+import type { Language } from '../shared/base/languages.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
+import { onFirstUse } from '../shared/base/on-first-use.ts';
+import { ms } from '../shared/base/units.ts';
+import type { PrintLayout, PrintLine, PrintText } from '../shared/receipts/printing.ts';
+import { SHOP_TIME_ZONE } from '../shared/shop/shop-day.ts';
 import { footerOf, headerOf, type Letterhead, phrase, rule, stampText } from './layout.ts';
 
 /** A list to print: its columns in words and its rows as recorded. */

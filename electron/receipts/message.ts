@@ -1,5 +1,5 @@
-import { formatNaira } from '../shared/money.ts';
-import type { SaleView } from '../shared/sale.ts';
+import { formatNaira } from '../shared/base/money.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
 

@@ -1,9 +1,9 @@
 import type { Settings } from '../settings/settings.ts';
-import { failure } from '../shared/failure.ts';
-import type { PrintLayout } from '../shared/printing.ts';
-import { type PrinterTarget, parsePrinterTarget } from '../shared/receipt-printer.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { LogoId, RollPicture } from '../shared/shop-logo.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { PrintLayout } from '../shared/receipts/printing.ts';
+import { type PrinterTarget, parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
+import type { LogoId, RollPicture } from '../shared/receipts/shop-logo.ts';
 import { type PrintEnd, type Printer, printResult } from './receipts.ts';
 
 type PrinterSettings = Pick<Settings, 'receiptPrinter' | 'openDrawer' | 'drawerPin'>;

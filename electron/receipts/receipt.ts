@@ -1,12 +1,12 @@
-import { formatNaira, type Units } from '../shared/money.ts';
-import type { DocumentKind, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
-import { qrText } from '../shared/qr-text.ts';
-import type { SaleView } from '../shared/sale.ts';
-import { differenceText } from '../shared/sale-headline.ts';
-import { saleIssuesOf } from '../shared/sale-issues.ts';
-import { stateOf } from '../shared/sales.ts';
-import { formatRate, vatIncluded } from '../shared/vat.ts';
-import { isPaid, type Verdict } from '../shared/verdict.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
+import { qrText } from '../shared/base/qr-text.ts';
+import type { DocumentKind, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
+import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
+import { differenceText } from '../shared/sales/sale-headline.ts';
+import { saleIssuesOf } from '../shared/sales/sale-issues.ts';
+import { stateOf } from '../shared/sales/sales.ts';
+import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { cashLines, invoiceHead, priceOf } from './invoice.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 

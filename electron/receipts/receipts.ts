@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import type { EntryDraft } from '../journal/journal.ts';
 import { replaceFile } from '../platform/files.ts';
-import type { PrintInput } from '../shared/contract/receipts.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { PrintInput } from '../shared/receipts/contract.ts';
 import type {
   PaperSize,
   PrintDocument,
@@ -12,10 +13,9 @@ import type {
   PrinterView,
   PrintLayout,
   PrintOutcome,
-} from '../shared/printing.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { SaleId } from '../shared/sale.ts';
-import type { ShopReport, ShopZ } from '../shared/shop-report.ts';
+} from '../shared/receipts/printing.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
+import type { ShopReport, ShopZ } from '../shared/shop/shop-report.ts';
 import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';

@@ -1,10 +1,10 @@
-import type { Tally } from '../shared/figures.ts';
-import { netOf } from '../shared/figures.ts';
-import { formatNaira } from '../shared/money.ts';
-import { paymentIssues } from '../shared/payment-issues.ts';
-import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
-import type { SettlementTotals } from '../shared/settlements.ts';
-import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
+import type { Tally } from '../shared/base/figures.ts';
+import { netOf } from '../shared/base/figures.ts';
+import { formatNaira } from '../shared/base/money.ts';
+import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
+import { paymentIssues } from '../shared/sales/payment-issues.ts';
+import type { SettlementTotals } from '../shared/sales/settlements.ts';
+import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReportFacts extends DocumentFacts {

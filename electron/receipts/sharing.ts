@@ -1,8 +1,8 @@
-import { failure } from '../shared/failure.ts';
-import type { Language } from '../shared/languages.ts';
-import { msisdn, type Phone } from '../shared/phone.ts';
-import { err, type Result } from '../shared/result.ts';
-import type { ShareInput, ShareWay } from '../shared/sharing.ts';
+import { failure } from '../shared/base/failure.ts';
+import type { Language } from '../shared/base/languages.ts';
+import { msisdn, type Phone } from '../shared/base/phone.ts';
+import { err, type Result } from '../shared/base/result.ts';
+import type { ShareInput, ShareWay } from '../shared/receipts/sharing.ts';
 import type { ReceiptSource } from './documents.ts';
 import { encoded } from './encoded.ts';
 import { receiptDraft } from './entries.ts';

@@ -1,7 +1,7 @@
-import { netOf } from '../shared/figures.ts';
-import { formatNaira } from '../shared/money.ts';
-import type { PaperSize, PrintDocument, PrintLine } from '../shared/printing.ts';
-import type { ShopReport, ShopReportLine, ShopTotals, ShopZ } from '../shared/shop-report.ts';
+import { netOf } from '../shared/base/figures.ts';
+import { formatNaira } from '../shared/base/money.ts';
+import type { PaperSize, PrintDocument, PrintLine } from '../shared/receipts/printing.ts';
+import type { ShopReport, ShopReportLine, ShopTotals, ShopZ } from '../shared/shop/shop-report.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 import { nameText, tallyText } from './report.ts';
 import { type Read, type Summary, tallyLine } from './summary.ts';

@@ -1,8 +1,8 @@
-import { failure } from '../shared/failure.ts';
-import type { Language } from '../shared/languages.ts';
-import type { PrintText } from '../shared/printing.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { LONGEST_LINK, type SummaryInput, type SummarySubject } from '../shared/sharing.ts';
+import { failure } from '../shared/base/failure.ts';
+import type { Language } from '../shared/base/languages.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { PrintText } from '../shared/receipts/printing.ts';
+import { LONGEST_LINK, type SummaryInput, type SummarySubject } from '../shared/receipts/sharing.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { encoded } from './encoded.ts';
 import { receiptDraft } from './entries.ts';

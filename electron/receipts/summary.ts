@@ -1,7 +1,7 @@
-import { netOf, type Tally } from '../shared/figures.ts';
-import { formatNaira, type Units } from '../shared/money.ts';
-import type { PrintText } from '../shared/printing.ts';
-import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
+import { netOf, type Tally } from '../shared/base/figures.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
+import type { PrintText } from '../shared/receipts/printing.ts';
+import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
 import { phrase, stampText } from './layout.ts';
 import { isZ, nameText } from './report.ts';
 

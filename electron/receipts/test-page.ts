@@ -1,5 +1,5 @@
-import { formatNaira, type Units } from '../shared/money.ts';
-import type { PrintLayout } from '../shared/printing.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
+import type { PrintLayout } from '../shared/receipts/printing.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
 import { columnsOf } from './wrap-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '../shared/languages.ts';
-import { namespaceOf, phraseText } from '../shared/print-text.ts';
-import type { PrintText } from '../shared/printing.ts';
+import type { Language } from '../shared/base/languages.ts';
+import { namespaceOf, phraseText } from '../shared/receipts/print-text.ts';
+import type { PrintText } from '../shared/receipts/printing.ts';
 
 /** Reads a text by its key, with values: of the namespace `till`, or of `receipts` with that prefix. */
 type ReadAnyText = (key: string, values?: Readonly<Record<string, string | number | undefined>>) => string;

@@ -1,5 +1,5 @@
-import { onFirstUse } from '../shared/on-first-use.ts';
-import type { PaperSize } from '../shared/printing.ts';
+import { onFirstUse } from '../shared/base/on-first-use.ts';
+import type { PaperSize } from '../shared/receipts/printing.ts';
 
 /** Characters per line in normal type, for thermal heads of 384 and 576 dots and for A4. */
 export const columnsOf: Readonly<Record<PaperSize, number>> = { '58mm': 32, '80mm': 48, a4: 80 };

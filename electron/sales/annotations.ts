@@ -1,10 +1,10 @@
 import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
 import type { Sealed } from '../journal/vault.ts';
-import type { AcknowledgedAlerts } from '../shared/attention.ts';
-import type { ClaimInput } from '../shared/contract/sales.ts';
-import type { Units } from '../shared/money.ts';
-import type { Claim, SaleId } from '../shared/sale.ts';
-import { hours, type Ms, ms } from '../shared/units.ts';
+import type { Units } from '../shared/base/money.ts';
+import { hours, type Ms, ms } from '../shared/base/units.ts';
+import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
+import type { ClaimInput } from '../shared/sales/contract.ts';
+import type { Claim, SaleId } from '../shared/sales/sale.ts';
 import { openText } from './collect/sale-text.ts';
 
 /** Entries added to a sale after it was created: claims, remainders, acknowledged alerts, notes. */

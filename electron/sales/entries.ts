@@ -1,9 +1,9 @@
 import type { EntryDraft, JsonObject } from '../journal/journal.ts';
-import type { Evidence } from '../shared/evidence.ts';
-import type { Failure } from '../shared/failure.ts';
-import type { Units } from '../shared/money.ts';
-import type { Account, SaleId } from '../shared/sale.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Evidence } from '../shared/sales/evidence.ts';
+import type { Account, SaleId } from '../shared/sales/sale.ts';
 import { type CompactEvidence, compactEvidence, expandEvidence } from './evidence/compact-evidence.ts';
 
 /** The ciphertext of a `Sealed`; its customer is named in the sale's first entry. */

@@ -1,15 +1,16 @@
 import { createReading } from '../journal/entries.ts';
 import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts';
-import { fromThrowable } from '../shared/from-throwable.ts';
-import type { SaleId, SaleView, TimelineEntry } from '../shared/sale.ts';
-import type { SaleSummary } from '../shared/sales.ts';
-import type { BrokenTill } from '../shared/scope.ts';
-import type { Ms } from '../shared/units.ts';
+import { fromThrowable } from '../shared/base/from-throwable.ts';
+import type { BrokenTill } from '../shared/base/scope.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { SaleId, SaleView, TimelineEntry } from '../shared/sales/sale.ts';
+import type { SaleSummary } from '../shared/sales/sales.ts';
 import { createSaleAnnotations } from './annotations.ts';
 import { parseReference } from './collect/reference.ts';
 import { type Matchable, matchEvent } from './evidence/matching.ts';
 import { createSalesTotals } from './history/sales-totals.ts';
 import { timelineOf } from './history/timeline.ts';
+import { rowsFollow } from './own-rows.ts';
 import { createRecords } from './records.ts';
 import { createSettlementReader } from './settlements/reader.ts';
 import { viewOf } from './view.ts';
@@ -17,6 +18,8 @@ import { viewOf } from './view.ts';
 /** The records of the shop's other tills, as they were downloaded. They can be read; nothing is decided from them (rule 1). */
 export interface OtherTills {
   readonly query: QueryDb;
+  /** Whether the entries about a sale are those that its tills recorded. */
+  readonly isGenuine: (sale: string) => boolean;
   /** Returns a till's name, by its id. */
   readonly tillName: (till: string) => string;
   /** Returns a person's name, by the id that entries have; null when it is unknown. */
@@ -43,7 +46,7 @@ function readableLines(recorded: readonly Entry[], vault: Vault): readonly Timel
 
 /** Reads the sales of the other tills. */
 export function createOtherSales(others: OtherTills, now: () => Ms) {
-  const { query, tillName, personName, open } = others;
+  const { query, isGenuine, tillName, personName, open } = others;
   const entries = (filter: EntryFilter): readonly Entry[] => createReading(query)(filter);
   const records = { ...createRecords({ query, entries }), isUnreadable: () => false };
   const settlements = createSettlementReader(query);
@@ -55,12 +58,15 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
 
   const vaultOf = (till: string) => ({ open: (sealed: Sealed) => open(till, sealed) });
 
+  const isAsRecorded = (id: SaleId): boolean => isGenuine(id) && rowsFollow({ query, entries }, id);
+
   return {
     record: records.sale,
     isUnmatched: records.isUnmatched,
 
+    /** Returns null also for a sale that another program changed here, as a receipt is printed from this. */
     view(id: SaleId): SaleView | null {
-      const record = records.sale(id);
+      const record = isAsRecorded(id) ? records.sale(id) : null;
       if (!record) return null;
       const till = tillOf(record.n);
       const followUps = createSaleAnnotations({ query, vault: vaultOf(till) });
@@ -69,7 +75,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
 
     /** Returns what the other tills recorded about a sale, also about one of this till. */
     timeline: (id: SaleId): readonly TimelineEntry[] =>
-      [...Map.groupBy(entries({ subject: id }), ({ till }) => till)]
+      [...Map.groupBy(isGenuine(id) ? entries({ subject: id }) : [], ({ till }) => till)]
         .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
         .map((line) => ({ ...line, actor: named(line.actor) })),
 

@@ -1,4 +1,4 @@
-import type { Entry, Journal } from '../journal/journal.ts';
+import type { Entry, Journal, QueryDb } from '../journal/journal.ts';
 import { bodyOf } from './entries.ts';
 
 /** The columns of an attempt with the account to pay into and the names of its payment. */
@@ -39,19 +39,27 @@ export function createRowCheck(
   return (id) => {
     const known = checked.get(id);
     if (known !== undefined) return known;
-    const sale = query.get<SaleRow>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', id) ?? null;
-    const attempts = query.all<AttemptRow>(
-      `SELECT n, reference, account_no, account_name, bank_name, tracking_id, refid
-       FROM attempt WHERE sale = ? ORDER BY n`,
-      id,
-    );
+    const { sale, attempts } = storedIn(query, id);
     const isNew = sale !== null && sale.n > opened && attempts.length > 0;
-    const holds = isNew || JSON.stringify({ sale, attempts }) === JSON.stringify(recordedIn(entries({ subject: id })));
+    const holds = isNew || rowsFollow({ query, entries }, id);
     checked.set(id, holds);
     if (!holds) found();
     return holds;
   };
 }
+
+/** Whether a sale's rows follow from its entries. */
+export const rowsFollow = ({ query, entries }: Pick<Journal, 'query' | 'entries'>, id: string): boolean =>
+  JSON.stringify(storedIn(query, id)) === JSON.stringify(recordedIn(entries({ subject: id })));
+
+const storedIn = (query: QueryDb, id: string): Recorded => ({
+  sale: query.get<SaleRow>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', id) ?? null,
+  attempts: query.all<AttemptRow>(
+    `SELECT n, reference, account_no, account_name, bank_name, tracking_id, refid
+     FROM attempt WHERE sale = ? ORDER BY n`,
+    id,
+  ),
+});
 
 function recordedIn(entries: readonly Entry[]): Recorded {
   let sale: SaleRow | null = null;

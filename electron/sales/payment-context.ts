@@ -1,9 +1,9 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Answer, MerchantClient, WebhookEvent } from '../merchant/client.ts';
-import type { Failure, FailureCode } from '../shared/failure.ts';
-import type { Result } from '../shared/result.ts';
-import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Failure, FailureCode } from '../shared/base/failure.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
 import { keepingLastSale } from './last-sale.ts';
 import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';

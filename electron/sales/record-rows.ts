@@ -1,8 +1,8 @@
 import { zonelessDate } from '../merchant/dates.ts';
-import type { Failure } from '../shared/failure.ts';
-import type { Units } from '../shared/money.ts';
-import type { Account, Progress, SaleId } from '../shared/sale.ts';
-import { type Ms, ms } from '../shared/units.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import type { Account, Progress, SaleId } from '../shared/sales/sale.ts';
 
 /** One request sent to the service, and its account if one was issued. Times are on the service's clock. */
 export interface Attempt {

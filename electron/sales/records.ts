@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
-import type { Evidence } from '../shared/evidence.ts';
-import type { SaleId } from '../shared/sale.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Evidence } from '../shared/sales/evidence.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import { parseReference } from './collect/reference.ts';
 import { bodyOf } from './entries.ts';
 import { type Attempt, type AttemptRow, type SaleRecord, type SaleRow, toAttempt, toRecord } from './record-rows.ts';

@@ -1,11 +1,11 @@
 import type { Answer, WebhookEvent } from '../merchant/client.ts';
-import type { ClaimInput } from '../shared/contract/sales.ts';
-import { WATCH_GRACE } from '../shared/countdown.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import type { Units } from '../shared/money.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sale.ts';
-import { hours, ms } from '../shared/units.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { hours, ms } from '../shared/base/units.ts';
+import type { ClaimInput } from '../shared/sales/contract.ts';
+import { WATCH_GRACE } from '../shared/sales/countdown.ts';
+import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
 import { createCollect, type NewSaleInput, settleInterrupted } from './collect/collect.ts';
 import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';

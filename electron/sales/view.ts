@@ -1,9 +1,9 @@
-import { attention, unacknowledged } from '../shared/attention.ts';
-import { WATCH_GRACE } from '../shared/countdown.ts';
-import { naira, type Units } from '../shared/money.ts';
-import type { SaleView } from '../shared/sale.ts';
-import { type Ms, ms } from '../shared/units.ts';
-import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
+import { naira, type Units } from '../shared/base/money.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import { attention, unacknowledged } from '../shared/sales/attention.ts';
+import { WATCH_GRACE } from '../shared/sales/countdown.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
+import { isPaid, type Verdict, verdict } from '../shared/sales/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import type { Attempt, Records, SaleRecord } from './records.ts';
 import type { SettlementReader } from './settlements/reader.ts';

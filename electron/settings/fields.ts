@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { retentionMonths } from '../shared/customer-data.ts';
-import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display.ts';
-import { languageNames, themes } from '../shared/languages.ts';
+import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { languageNames, themes } from '../shared/base/languages.ts';
+import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
+import { isLogoId, type LogoId } from '../shared/receipts/shop-logo.ts';
+import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import {
   defaultPreferences,
   drawerPins,
@@ -9,10 +11,8 @@ import {
   guideNames,
   LONGEST_SHOP_NAME,
   quickAmountLimits,
-} from '../shared/preferences.ts';
-import type { Environment, SaleId } from '../shared/sale.ts';
-import { isLogoId, type LogoId } from '../shared/shop-logo.ts';
-import { ownerIdleMinutes } from '../shared/staff.ts';
+} from '../shared/settings/preferences.ts';
+import { ownerIdleMinutes } from '../shared/staff/staff.ts';
 import {
   paperSize,
   printer,

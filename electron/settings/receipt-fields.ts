@@ -1,7 +1,7 @@
-import { type ReceiptField, receiptLimits } from '../shared/preferences.ts';
-import { type PaperSize, paperSizes } from '../shared/printing.ts';
-import { parsePrinterTarget } from '../shared/receipt-printer.ts';
-import { type BasisPoints, MOST_VAT } from '../shared/vat.ts';
+import { type PaperSize, paperSizes } from '../shared/receipts/printing.ts';
+import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
+import { type BasisPoints, MOST_VAT } from '../shared/receipts/vat.ts';
+import { type ReceiptField, receiptLimits } from '../shared/settings/preferences.ts';
 
 /** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { saveFile } from '../platform/files.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { liveLikeEnvironments, type Registration } from '../shared/setup.ts';
-import { ms } from '../shared/units.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import { liveLikeEnvironments, type Registration } from '../shared/setup/setup.ts';
 
 /** The last registration of a business, stored outside any environment, since there is none yet. */
 export interface RegistrationFile {

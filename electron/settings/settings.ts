@@ -1,5 +1,5 @@
-import { type Preferences, preferenceNames } from '../shared/preferences.ts';
-import type { Environment, SaleId } from '../shared/sale.ts';
+import type { Environment, SaleId } from '../shared/sales/sale.ts';
+import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
 
 /** Bounds of the window in device-independent pixels. */
 export interface Bounds {

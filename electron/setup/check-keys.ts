@@ -1,6 +1,7 @@
 import type { Answer, Business, MerchantClient } from '../merchant/client.ts';
-import type { Failure } from '../shared/failure.ts';
-import type { Result } from '../shared/result.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import type { Result } from '../shared/base/result.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import {
   type BusinessSeen,
   type CheckReason,
@@ -8,8 +9,7 @@ import {
   type KeysCheck,
   keyParts,
   type PartCheck,
-} from '../shared/setup.ts';
-import { type Ms, minutes, ms } from '../shared/units.ts';
+} from '../shared/setup/setup.ts';
 import { bearerReason, isNoAnswer, isOfBusiness, isServiceReply, pairReason } from './reasons.ts';
 
 /** A larger clock difference is reported, since certificates and expiries depend on it. */

@@ -1,6 +1,4 @@
-import type { ActiveTill } from '../environments/active-till.ts';
-import { cannotCollect } from '../environments/cannot-collect.ts';
-import type { JournalLocation } from '../environments/journal/journal-location.ts';
+import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import {
   createMerchantClient,
   type Fetch,
@@ -10,10 +8,12 @@ import {
 } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
-import type { Publish } from '../shared/contract.ts';
-import { ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
-import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../shared/setup.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../shared/setup/setup.ts';
+import type { ActiveTill } from '../till/active-till.ts';
+import { cannotCollect } from '../till/cannot-collect.ts';
 import { checkKeys } from './check-keys.ts';
 import { keysDraft } from './entries.ts';
 

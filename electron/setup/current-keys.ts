@@ -1,9 +1,9 @@
-import { credentialsAt } from '../environments/active-keys.ts';
-import type { Till } from '../environments/till.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../shared/setup.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../shared/setup/setup.ts';
+import { credentialsAt } from '../till/active-keys.ts';
+import type { Till } from '../till/till.ts';
 import type { SetupContext } from './context.ts';
 import { keysDraft } from './entries.ts';
 import { withReplaced } from './new-keys.ts';

@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
-import { type KeyPart, keyParts } from '../shared/setup.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
+import { type KeyPart, keyParts } from '../shared/setup/setup.ts';
 
 /** Journal entries about keys: whose, where and when, never their contents. The subject is the environment. */
 interface KeysBodies {

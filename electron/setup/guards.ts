@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { credentialsAt, keysSavedMarkerPath } from '../environments/active-keys.ts';
-import { watchedAccountCount } from '../environments/background-environments.ts';
-import { existingJournalFiles, type JournalLocation } from '../environments/journal/journal-location.ts';
-import type { Till } from '../environments/till.ts';
+import { existingJournalFiles, type JournalLocation } from '../journal/recovery/journal-location.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { credentialsAt, keysSavedMarkerPath } from '../till/active-keys.ts';
+import { watchedAccountCount } from '../till/background-environments.ts';
+import type { Till } from '../till/till.ts';
 import { lastBusiness } from './entries.ts';
 
 /** Returns whether this environment has been used on this computer. */

@@ -1,10 +1,10 @@
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
-import { oneLine } from '../shared/one-line.ts';
-import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/preferences.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../shared/setup.ts';
-import { minutes } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { oneLine } from '../shared/base/one-line.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { minutes } from '../shared/base/units.ts';
+import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/settings/preferences.ts';
+import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../shared/setup/setup.ts';
 import type { SetupContext } from './context.ts';
 import { canChangeBusiness, canSetUp } from './guards.ts';
 import { typedKeys } from './new-keys.ts';

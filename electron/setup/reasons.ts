@@ -1,5 +1,5 @@
-import type { Failure, FailureCode } from '../shared/failure.ts';
-import type { CheckReason } from '../shared/setup.ts';
+import type { Failure, FailureCode } from '../shared/base/failure.ts';
+import type { CheckReason } from '../shared/setup/setup.ts';
 
 /** Failures that only the service returns: it was reached. */
 const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected']);

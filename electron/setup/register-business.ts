@@ -1,11 +1,11 @@
 import type { CreatedBusiness, MerchantClient } from '../merchant/client.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { parseServiceAddress } from '../shared/service-address.ts';
-import type { NewBusinessInput, Registration } from '../shared/setup.ts';
-import { ms } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import { parseServiceAddress } from '../shared/setup/service-address.ts';
+import type { NewBusinessInput, Registration } from '../shared/setup/setup.ts';
 
 export interface RegisterOptions {
   /** A client that has the typed address and token, and no key pair: 4.1 needs none. */

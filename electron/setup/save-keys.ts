@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { credentialsAt } from '../environments/active-keys.ts';
-import type { JournalLocation } from '../environments/journal/journal-location.ts';
+import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, type Result } from '../shared/result.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, type Result } from '../shared/base/result.ts';
+import { credentialsAt } from '../till/active-keys.ts';
 
 /** Saves a complete set of keys in the keychain, and a marker file next to the journal. Creates the folder. */
 export async function saveKeys(place: JournalLocation, credentials: MerchantCredentials): Promise<Result<void>> {

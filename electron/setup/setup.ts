@@ -1,8 +1,15 @@
 import type { Keychain } from '../credentials/keychain.ts';
-import { failure, isKeychainProblem, type KeychainProblem } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
-import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../shared/setup.ts';
+import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import type {
+  KeysCheck,
+  NewBusinessInput,
+  NewKeys,
+  Registration,
+  ReplacedKeys,
+  SetupView,
+} from '../shared/setup/setup.ts';
 import { createSetupContext, type SetupOptions } from './context.ts';
 import { createKeysInUse } from './current-keys.ts';
 import { canLeave } from './guards.ts';

@@ -1,16 +1,16 @@
-import { watchedAccountCount } from '../environments/background-environments.ts';
-import type { JournalLocation } from '../environments/journal/journal-location.ts';
-import type { Till } from '../environments/till.ts';
+import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import { tokenEnd } from '../merchant/token-end.ts';
-import type { KeychainProblem } from '../shared/failure.ts';
-import type { Environment } from '../shared/sale.ts';
+import type { KeychainProblem } from '../shared/base/failure.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 import {
   type KeysView,
   liveLikeEnvironments,
   type RealEnvironment,
   type Registration,
   type SetupView,
-} from '../shared/setup.ts';
+} from '../shared/setup/setup.ts';
+import { watchedAccountCount } from '../till/background-environments.ts';
+import type { Till } from '../till/till.ts';
 import { savedTimes } from './entries.ts';
 import { hasLocalData } from './guards.ts';
 

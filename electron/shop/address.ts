@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { err, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 
 /** Where a shop's database is. Holds no secret. */
 export interface DatabaseAddress {

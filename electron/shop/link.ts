@@ -1,5 +1,5 @@
-import type { LinkView } from '../shared/shop.ts';
-import { type Ms, ms, seconds } from '../shared/units.ts';
+import { type Ms, ms, seconds } from '../shared/base/units.ts';
+import type { LinkView } from '../shared/shop/shop.ts';
 import type { Session } from './database.ts';
 import { refusalOf } from './refusal.ts';
 

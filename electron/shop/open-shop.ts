@@ -1,6 +1,6 @@
 import type { Journal, Projection } from '../journal/journal.ts';
-import type { LinkView, StreamProblem } from '../shared/shop.ts';
-import { type Ms, minutes, ms } from '../shared/units.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
+import type { LinkView, StreamProblem } from '../shared/shop/shop.ts';
 import type { DatabaseAddress } from './address.ts';
 import { createCustomers, type ShopCustomers } from './customers/customers.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
@@ -14,6 +14,7 @@ import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
+import { createSubjectCheck } from './streams/subject-check.ts';
 import { journalsOf, publishKey, type ShopJournals } from './streams/till-keys.ts';
 import { createUpload, notify } from './streams/upload.ts';
 
@@ -38,7 +39,7 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
   readonly arrived?: (tills: readonly string[]) => void;
-  /** Called in each round in which the replica is not as it was left: opened again, it is downloaded again. */
+  /** Called where the replica is not as it was left: it is to be deleted, which downloads it again. */
   readonly replicaChanged?: () => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
@@ -68,6 +69,8 @@ export interface ShopView {
 /** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
 export interface Shop extends PolledShop {
   readonly view: () => ShopView;
+  /** Whether the entries about a sale are those that its tills recorded; else the replica is opened again. */
+  readonly isGenuine: (sale: string) => boolean;
   readonly journals: ShopJournals;
   readonly customers: Pick<ShopCustomers, 'ofPhone' | 'open' | 'eraseAtOthers'>;
   /** Called after each append to the journal. */
@@ -194,6 +197,12 @@ export function openShop(options: ShopOptions): Shop {
     view,
     others: replica.query,
     isGone: options.isGone ?? (() => false),
+    isGenuine: createSubjectCheck({
+      query: replica.query,
+      shop: { id: membership.shop, key: membership.key },
+      tills: replica.keys.tills,
+      changed: () => options.replicaChanged?.(),
+    }),
     customers,
     journals: journalsOf({ id: membership.shop, key: membership.key }, replica.keys.tills),
     appended: link.wake,

@@ -1,4 +1,4 @@
-import type { ConnectionRefusal } from '../shared/shop.ts';
+import type { ConnectionRefusal } from '../shared/shop/shop.ts';
 import { VersionError } from './schema/version-error.ts';
 
 /** Code of our own error: a server without TLS asked for a password that anybody could read. */

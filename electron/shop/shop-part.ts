@@ -1,4 +1,4 @@
-import { minutes } from '../shared/units.ts';
+import { minutes } from '../shared/base/units.ts';
 import type { Session } from './database.ts';
 import { sqlStateOf } from './refusal.ts';
 

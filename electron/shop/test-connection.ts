@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type ConnectionPart, type ConnectionRefusal, type ConnectionTest, connectionParts } from '../shared/shop.ts';
+import {
+  type ConnectionPart,
+  type ConnectionRefusal,
+  type ConnectionTest,
+  connectionParts,
+} from '../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from './address.ts';
 import { type ConnectOptions, connect, type Queryable } from './database.ts';
 import { createRole, newLogin } from './join/roles.ts';

@@ -1,7 +1,8 @@
 import { createQueue } from '../platform/queue.ts';
-import type { Failure } from '../shared/failure.ts';
-import { causeOf, fromThrowable } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import { causeOf, fromThrowable } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { seconds } from '../shared/base/units.ts';
 import {
   type ConnectionTest,
   type DatabaseInput,
@@ -11,10 +12,9 @@ import {
   type ShopStatus,
   shopFailure,
   shopSecretName,
-} from '../shared/shop.ts';
-import { shopDayOf } from '../shared/shop-day.ts';
-import type { FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
-import { seconds } from '../shared/units.ts';
+} from '../shared/shop/shop.ts';
+import { shopDayOf } from '../shared/shop/shop-day.ts';
+import type { FiguresInput, ShopFigures } from '../shared/shop/shop-figures.ts';
 import { written } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { withdrawRequest } from './join/join.ts';
@@ -97,7 +97,7 @@ export function createTillShop(options: TillShopOptions) {
   }
 
   function beginAsMember(saved: SavedMembership): void {
-    const replicaChanged = () => void inTurn(() => openAgain(saved));
+    const replicaChanged = () => void inTurn(() => downloadAgain(saved));
     const opened = fromThrowable(() => openMember(saved, options, { changed, replicaChanged }));
     if (opened.ok) become({ state: 'member', member: opened.value });
     else {
@@ -107,10 +107,12 @@ export function createTillShop(options: TillShopOptions) {
     }
   }
 
-  /** Opens a member's shop again, unless it has changed since. */
-  async function openAgain(saved: SavedMembership): Promise<void> {
+  /** Deletes what a member downloaded and opens its shop again, unless it is another one since. */
+  async function downloadAgain(saved: SavedMembership): Promise<void> {
     if (closed || state.state !== 'member' || state.member.saved !== saved) return;
     await stop();
+    const removed = fromThrowable(() => removeReplica(options.replicaFile));
+    if (!removed.ok) options.reportError(causeOf(removed.failure));
     beginAsMember(saved);
   }
 
@@ -181,8 +183,8 @@ export function createTillShop(options: TillShopOptions) {
     opened() {
       if (state.state !== 'member') return null;
       const { saved, shop } = state.member;
-      const { others, customers, journals } = shop;
-      return { others, customers, journals, day: dayCalls(saved, till) };
+      const { others, isGenuine, customers, journals } = shop;
+      return { others, isGenuine, customers, journals, day: dayCalls(saved, till) };
     },
     followed: office.followed,
     furtherShops: office.views,

@@ -1,5 +1,5 @@
-import type { Ability } from '../shared/permissions.ts';
-import type { Role, StaffId } from '../shared/staff.ts';
+import type { Ability } from '../shared/staff/permissions.ts';
+import type { Role, StaffId } from '../shared/staff/staff.ts';
 
 /** anyone: also while the till is locked. */
 export type Permission = 'anyone' | Ability;

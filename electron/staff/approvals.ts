@@ -1,8 +1,8 @@
-import { failure } from '../shared/failure.ts';
-import { type Ability, mayApprove } from '../shared/permissions.ts';
-import { err, type Result } from '../shared/result.ts';
-import type { StaffId } from '../shared/staff.ts';
-import { minutes, ms } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, type Result } from '../shared/base/result.ts';
+import { minutes, ms } from '../shared/base/units.ts';
+import { type Ability, mayApprove } from '../shared/staff/permissions.ts';
+import type { StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';

@@ -1,8 +1,8 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
-import { ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
-import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
-import type { Ms } from '../shared/units.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import type { CashierTotals, OpenAccount, Totals } from '../shared/staff/staff.ts';
 import type { PinCost } from './pin.ts';
 import type { PinTries } from './pin-tries.ts';
 import { createPeople, type People } from './staff-repository.ts';

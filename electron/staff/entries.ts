@@ -1,8 +1,8 @@
 import type { EntryDraft, JsonObject } from '../journal/journal.ts';
-import type { ForgottenPinProof } from '../shared/owner-proof.ts';
-import type { Ability } from '../shared/permissions.ts';
-import type { Role, StaffId, ZReport } from '../shared/staff.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { ForgottenPinProof } from '../shared/staff/owner-proof.ts';
+import type { Ability } from '../shared/staff/permissions.ts';
+import type { Role, StaffId, ZReport } from '../shared/staff/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /** Why a session ended. */

@@ -1,7 +1,7 @@
 import { decodeTime, isValid } from 'ulid';
 import type { Entry } from '../journal/journal.ts';
-import { type Role, roles } from '../shared/staff.ts';
-import { hours, type Ms } from '../shared/units.ts';
+import { hours, type Ms } from '../shared/base/units.ts';
+import { type Role, roles } from '../shared/staff/staff.ts';
 import { isPersonName } from './person-name.ts';
 
 /** An entry that claims to be later than this by the till's own clock is ignored until its time has come. */

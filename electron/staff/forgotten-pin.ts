@@ -1,8 +1,8 @@
-import type { ForgottenPinInput } from '../shared/contract/staff.ts';
-import { failure } from '../shared/failure.ts';
-import type { ForgottenPinProof, ProvedBy } from '../shared/owner-proof.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { pinProblem } from '../shared/staff.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { ForgottenPinInput } from '../shared/staff/contract.ts';
+import type { ForgottenPinProof, ProvedBy } from '../shared/staff/owner-proof.ts';
+import { pinProblem } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { Roster } from './staff-admin.ts';

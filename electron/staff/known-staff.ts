@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryDb } from '../journal/journal.ts';
-import type { StaffId } from '../shared/staff.ts';
+import type { StaffId } from '../shared/staff/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { WriterEntry } from '../credentials/writer-entry.ts';
-import { ok, type Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/base/result.ts';
 
 /**
  * Counts of wrong PINs outside the journal, by person: a journal that was restored or exchanged has lower ones. `keep`

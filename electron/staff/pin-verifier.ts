@@ -1,8 +1,8 @@
 import type { EntryDraft } from '../journal/journal.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { PIN_LENGTH, pinProblem, type StaffId } from '../shared/staff.ts';
-import { type Ms, minutes, ms } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
+import { PIN_LENGTH, pinProblem, type StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import { hashPin, isPin, type PinHash } from './pin.ts';

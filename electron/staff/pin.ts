@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { StaffId } from '../shared/staff.ts';
+import type { StaffId } from '../shared/staff/staff.ts';
 
 /** How dear a guess is: scrypt's N, r and p. */
 export interface PinCost {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Failure, failure } from '../shared/failure.ts';
-import { err, type Result } from '../shared/result.ts';
-import type { StaffId } from '../shared/staff.ts';
-import { minutes } from '../shared/units.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { err, type Result } from '../shared/base/result.ts';
+import { minutes } from '../shared/base/units.ts';
+import type { StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';

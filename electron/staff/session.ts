@@ -1,7 +1,7 @@
 import type { EntryDraft } from '../journal/journal.ts';
-import type { Result } from '../shared/result.ts';
-import type { Role, StaffId } from '../shared/staff.ts';
-import { type Ms, minutes } from '../shared/units.ts';
+import type { Result } from '../shared/base/result.ts';
+import { type Ms, minutes } from '../shared/base/units.ts';
+import type { Role, StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import type { Person } from './staff-repository.ts';

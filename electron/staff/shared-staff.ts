@@ -1,7 +1,7 @@
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
-import type { Environment } from '../shared/sale.ts';
-import { type Role, sharedStaffKinds } from '../shared/staff.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { type Role, sharedStaffKinds } from '../shared/staff/staff.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
 import { isPlausible } from './foreign-entries.ts';
 import type { PinHash } from './pin.ts';

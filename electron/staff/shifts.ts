@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { ShiftReport, ShiftView, StaffId, ZReport } from '../shared/staff.ts';
-import type { Ms } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { ShiftReport, ShiftView, StaffId, ZReport } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../journal/journal.ts';
-import type { NewMember } from '../shared/contract/staff.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Role, StaffId } from '../shared/staff.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { NewMember } from '../shared/staff/contract.ts';
+import type { Role, StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type StaffBodies, staffDraft } from './entries.ts';
 import { isPersonName } from './person-name.ts';

@@ -1,5 +1,5 @@
 import type { QueryDb } from '../journal/journal.ts';
-import { type Role, roles, type StaffId } from '../shared/staff.ts';
+import { type Role, roles, type StaffId } from '../shared/staff/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /** A member of staff, with the PIN's verifier. */

@@ -1,8 +1,9 @@
 import { createReading } from '../journal/entries.ts';
-import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import { type Ability, may, mayAsk } from '../shared/permissions.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/staff/contract.ts';
+import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
 import {
   opensShiftWithSale,
   PRACTICE_CASHIER,
@@ -12,8 +13,7 @@ import {
   type StaffMode,
   type StaffView,
   type ZReport,
-} from '../shared/staff.ts';
-import { ms } from '../shared/units.ts';
+} from '../shared/staff/staff.ts';
 import type { AccessRequest, Permission } from './access.ts';
 import { createApprovals } from './approvals.ts';
 import { createStaffContext, type StaffOptions } from './context.ts';

@@ -1,6 +1,6 @@
-import { shopDayOf } from '../shared/shop-day.ts';
-import type { Role, StaffId } from '../shared/staff.ts';
-import { hours, type Ms } from '../shared/units.ts';
+import { hours, type Ms } from '../shared/base/units.ts';
+import { shopDayOf } from '../shared/shop/shop-day.ts';
+import type { Role, StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import type { Person } from './staff-repository.ts';
 

@@ -1,8 +1,8 @@
 import { app } from 'electron';
-import type { ActiveTill } from '../environments/active-till.ts';
 import type { Log } from '../logging/log.ts';
-import type { Publish } from '../shared/contract.ts';
-import { type Ms, ms } from '../shared/units.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { ActiveTill } from '../till/active-till.ts';
 import { updaterOver } from './open-updater.ts';
 import { readRelease } from './release.ts';
 import { createUpdates, disabledReason, type Updates, type UpdatesOptions } from './updates.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AppUpdater, NsisUpdater, UpdateInfo } from 'electron-updater';
-import type { AvailableVersion } from '../shared/updates.ts';
+import type { AvailableVersion } from '../shared/updates/updates.ts';
 import type { OpenUpdater } from './updater.ts';
 import { signatureProblem } from './windows-signature.ts';
 

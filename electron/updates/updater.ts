@@ -1,4 +1,4 @@
-import type { AvailableVersion } from '../shared/updates.ts';
+import type { AvailableVersion } from '../shared/updates/updates.ts';
 
 /** Events of an updater. */
 export interface UpdaterEvent {

@@ -1,7 +1,7 @@
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
-import { ok, type Result } from '../shared/result.ts';
-import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import {
   type AvailableVersion,
   type CounterState,
@@ -9,7 +9,7 @@ import {
   type UpdatesOff,
   type UpdatesState,
   type UpdatesView,
-} from '../shared/updates.ts';
+} from '../shared/updates/updates.ts';
 import type { OpenUpdater, Updater } from './updater.ts';
 
 /** A new version is no reason to slow the start of a day. */

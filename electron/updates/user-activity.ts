@@ -1,4 +1,4 @@
-import { type Ms, ms } from '../shared/units.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 
 /** Tracks user activity by the calls of the windows. */
 export interface Activity {

@@ -1,5 +1,5 @@
-import type { Environment } from '../shared/sale.ts';
-import type { UrlProblem } from '../shared/webhooks.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import type { UrlProblem } from '../shared/webhooks/webhooks.ts';
 
 const LONGEST = 2_048;
 const ownNames = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:.*\])\.?$/;

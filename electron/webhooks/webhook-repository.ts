@@ -1,6 +1,6 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { Webhook } from '../merchant/client.ts';
-import { type Ms, ms } from '../shared/units.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 import { shownUrl } from './address.ts';
 
 /** What the journal has about a webhook: no secret, and no address with a key in it (rule 7). */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { callWithAudit } from '../back-office/audited-call.ts';
 import type { MerchantClient, Webhook, WebhookChanges } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { ms } from '../shared/units.ts';
-import type { NewWebhookInput, WebhooksView } from '../shared/webhooks.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
 import type { WebhooksContext } from './context.ts';
 import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';

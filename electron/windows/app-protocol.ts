@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
-import type { LogoId } from '../shared/shop-logo.ts';
+import type { LogoId } from '../shared/receipts/shop-logo.ts';
 import { APP_ORIGIN, APP_SCHEME, hasOrigin } from './app-origin.ts';
 import { type Asset, listAssets } from './asset-list.ts';
 import { securityHeaders } from './headers.ts';

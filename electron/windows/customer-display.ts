@@ -1,5 +1,5 @@
 import { type BrowserWindow, type Display, screen } from 'electron';
-import type { CustomerDisplayView, ScreenId, ScreenView } from '../shared/customer-display.ts';
+import type { CustomerDisplayView, ScreenId, ScreenView } from '../shared/customer-display/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
 import {
   type CustomerPlace,

@@ -1,5 +1,5 @@
 import { app, type Display } from 'electron';
-import type { CustomerDisplayMode, ScreenId } from '../shared/customer-display.ts';
+import type { CustomerDisplayMode, ScreenId } from '../shared/customer-display/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
 
 /** A display, as far as the choice needs it. */

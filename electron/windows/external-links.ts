@@ -1,8 +1,8 @@
 import { shell } from 'electron';
-import { failure } from '../shared/failure.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { LONGEST_LINK } from '../shared/sharing.ts';
+import { failure } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { LONGEST_LINK } from '../shared/receipts/sharing.ts';
 
 /** Hosts that may be opened over https, each with the path it must have. */
 const hosts: ReadonlyMap<string, RegExp> = new Map([['wa.me', /^\/(\d{8,15})?$/]]);

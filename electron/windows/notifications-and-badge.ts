@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
 import type { AlertNotification } from '../alerts/notifications.ts';
-import type { SaleId } from '../shared/sale.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
 import { dot } from './badge-icon.ts';
 
 export interface SystemNotificationsOptions {

@@ -1,4 +1,4 @@
-import type { PaperSize, PrintLayout } from '../shared/printing.ts';
+import type { PaperSize, PrintLayout } from '../shared/receipts/printing.ts';
 
 /** In microns, as `webContents.print` takes it. */
 export interface PageSize {

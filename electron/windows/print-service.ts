@@ -1,6 +1,6 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
 import type { Printer } from '../receipts/receipts.ts';
-import type { PaperSize, PrintOutcome } from '../shared/printing.ts';
+import type { PaperSize, PrintOutcome } from '../shared/receipts/printing.ts';
 import { inches, type PageSize, pageSizeOf, pixels, points } from './page-size.ts';
 import { paintedPng } from './painted-png.ts';
 import { type PrintWindowOptions, withPrintWindow } from './print-window.ts';

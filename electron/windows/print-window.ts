@@ -1,5 +1,5 @@
 import { BrowserWindow, type Session } from 'electron';
-import type { PrintLayout } from '../shared/printing.ts';
+import type { PrintLayout } from '../shared/receipts/printing.ts';
 import { printWebPreferences } from './web-preferences.ts';
 
 export interface PrintWindowOptions {

@@ -1,11 +1,11 @@
 import { PlugZap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AfterCrash as LeftBehind } from '../../electron/shared/after-crash.ts';
-import { settle } from '../bridge.ts';
+import type { AfterCrash as LeftBehind } from '../../electron/shared/till/after-crash.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { Translate } from '../i18n/create-i18n.ts';
-import { useServices } from './context.ts';
+import { settle } from '../state/bridge.ts';
+import { useServices } from '../state/context.ts';
 
 interface Props {
   readonly left: LeftBehind;

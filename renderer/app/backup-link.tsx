@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
-import { useNavigation, useServices, useTill } from './context.ts';
-import { selectIsLocked, selectPhase, selectRoute } from './state/selectors.ts';
+import { useNavigation, useServices, useTill } from '../state/context.ts';
+import { selectIsLocked, selectPhase, selectRoute } from '../state/selectors.ts';
 
 /** Opens the page about the sales record's problem, unless it is open. */
 export function BackupLink() {

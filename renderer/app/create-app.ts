@@ -1,16 +1,16 @@
-import type { Bridge } from '../../electron/shared/contract.ts';
-import { settle } from '../bridge.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
 import { createTicker, type Ticker } from '../components/ticker.ts';
-import type { Speak } from '../features/alerts/announcer/speech.ts';
 import { pingOnActivity } from '../features/staff/activity-ping.ts';
-import { createApprovals, withApproval } from '../features/staff/approvals.ts';
-import type { Services } from './context.ts';
-import type { Play } from './sound.ts';
-import { createAlertsStore } from './state/alerts-store.ts';
-import { clearOnUserChange } from './state/clear-on-user-change.ts';
-import { createTillStore } from './state/main-state.ts';
-import { createNavigationStore } from './state/navigation.ts';
+import type { Speak } from '../lib/speech.ts';
+import { createAlertsStore } from '../state/alerts-store.ts';
+import { createApprovals, withApproval } from '../state/approvals.ts';
+import { settle } from '../state/bridge.ts';
+import { clearOnUserChange } from '../state/clear-on-user-change.ts';
+import type { Services } from '../state/context.ts';
+import { createTillStore } from '../state/main-state.ts';
+import { createNavigationStore } from '../state/navigation.ts';
+import type { Play } from '../state/sound.ts';
 
 export interface Window extends Services {
   /** Uses the service's clock. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { LazyFirstDayBar, LazyTourBar } from '../features/go-live/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
-import { useAlerts, useNavigation, useTill } from './context.ts';
-import { selectAlerts } from './state/alerts-store.ts';
-import { selectIsPractice, selectPreferences, selectRoute, selectStaff } from './state/selectors.ts';
+import { selectAlerts } from '../state/alerts-store.ts';
+import { useAlerts, useNavigation, useTill } from '../state/context.ts';
+import { selectIsPractice, selectPreferences, selectRoute, selectStaff } from '../state/selectors.ts';
 
 /** The guide above a new sale, in the space reserved for alerts: the first live day for owners, in practice the tour. */
 export function Guide() {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { FailureNote } from '../components/failure-note.tsx';
 import { Mark } from '../components/mark.tsx';
-import { useServices, useTill } from './context.ts';
-import { selectOpeningFailure } from './state/selectors.ts';
+import { useServices, useTill } from '../state/context.ts';
+import { selectOpeningFailure } from '../state/selectors.ts';
 import styles from './till-app.module.css';
 
 /** Shown until the snapshot arrives: a message after a delay; on failure the reason and a retry button. */

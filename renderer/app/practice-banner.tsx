@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyBackgroundEnvironmentBanner, LazyGoLiveButton } from '../features/go-live/lazy.ts';
-import { useTill } from './context.ts';
-import { selectBackgroundEnvironments, selectIsPractice } from './state/selectors.ts';
+import { useTill } from '../state/context.ts';
+import { selectBackgroundEnvironments, selectIsPractice } from '../state/selectors.ts';
 import styles from './till-app.module.css';
 
 /** Banner in practice (rule 8), with the link to go live; also shows what background environments report. */

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import type { Failure, FailureCode } from '../../electron/shared/failure.ts';
+import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
 import { LazyKeysLink } from '../features/go-live/lazy.ts';
 import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';
 import { LazyBackupLink } from './lazy.ts';

@@ -6,11 +6,11 @@ import { TickerContext } from '../components/ticker.ts';
 import { LazyAlertAnnouncer } from '../features/alerts/announcer/lazy.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
 import { useLanguage, useTheme } from '../i18n/use-language.ts';
-import { ServicesContext } from './context.ts';
+import { ServicesContext } from '../state/context.ts';
+import { selectLanguage, selectTheme } from '../state/selectors.ts';
 import type { Window } from './create-app.ts';
 import { Opening } from './opening.tsx';
 import { Remedy } from './remedy.tsx';
-import { selectLanguage, selectTheme } from './state/selectors.ts';
 import { Cashier } from './till-app.tsx';
 
 interface Props {

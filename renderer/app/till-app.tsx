@@ -13,14 +13,7 @@ import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
-import { useNavigation, useServices, useTill } from './context.ts';
-import { Guide } from './guide.tsx';
-import { LazyAfterCrash } from './lazy.ts';
-import { Opening } from './opening.tsx';
-import { Page } from './pages/page.tsx';
-import { pages } from './pages/pages.ts';
-import { PracticeBanner } from './practice-banner.tsx';
-import { Sidebar } from './sidebar/sidebar.tsx';
+import { useNavigation, useServices, useTill } from '../state/context.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
@@ -29,7 +22,14 @@ import {
   selectPhase,
   selectRoute,
   selectStaff,
-} from './state/selectors.ts';
+} from '../state/selectors.ts';
+import { Guide } from './guide.tsx';
+import { LazyAfterCrash } from './lazy.ts';
+import { Opening } from './opening.tsx';
+import { Page } from './pages/page.tsx';
+import { pages } from './pages/pages.ts';
+import { PracticeBanner } from './practice-banner.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import styles from './till-app.module.css';
 
 /** The cashier's window: sidebar, current sale, open sales. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentType, createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../electron/shared/failure.ts';
+import type { Failure } from '../../electron/shared/base/failure.ts';
 import styles from './failure-note.module.css';
 
 interface Props {

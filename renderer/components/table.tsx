@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { Cell, CellKind } from '../../electron/shared/export-table.ts';
+import type { Cell, CellKind } from '../../electron/shared/back-office/export-table.ts';
 import styles from './table.module.css';
 
 /** The part of a column that is written to a file. */

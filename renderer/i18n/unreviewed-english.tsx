@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReviewed, type Language } from '../../electron/shared/languages.ts';
+import { isReviewed, type Language } from '../../electron/shared/base/languages.ts';
 import type { Translate } from './create-i18n.ts';
 import styles from './unreviewed-english.module.css';
 

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Language, Theme } from '../../electron/shared/languages.ts';
+import type { Language, Theme } from '../../electron/shared/base/languages.ts';
 
 /**
  * Changes a window to the chosen language; null while it is not known yet. i18next loads all texts in use first, so that

@@ -1,5 +1,5 @@
-import { DAY, shopDayOf, shopDayOfDate, shopDayStart } from '../../electron/shared/shop-day.ts';
-import type { Ms } from '../../electron/shared/units.ts';
+import type { Ms } from '../../electron/shared/base/units.ts';
+import { DAY, shopDayOf, shopDayOfDate, shopDayStart } from '../../electron/shared/shop/shop-day.ts';
 
 export const dateRangeNames = ['any', 'today', 'yesterday', 'week', 'month', 'between'] as const;
 export type DateRangeName = (typeof dateRangeNames)[number];

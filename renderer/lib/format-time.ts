@@ -1,5 +1,5 @@
-import { SHOP_TIME_ZONE, shopDayOf, shopYearOf } from '../../electron/shared/shop-day.ts';
-import type { Ms } from '../../electron/shared/units.ts';
+import type { Ms } from '../../electron/shared/base/units.ts';
+import { SHOP_TIME_ZONE, shopDayOf, shopYearOf } from '../../electron/shared/shop/shop-day.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: SHOP_TIME_ZONE });

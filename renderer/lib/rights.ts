@@ -1,5 +1,5 @@
-import { type Ability, may } from '../../electron/shared/permissions.ts';
-import type { StaffView } from '../../electron/shared/staff.ts';
+import { type Ability, may } from '../../electron/shared/staff/permissions.ts';
+import type { StaffView } from '../../electron/shared/staff/staff.ts';
 
 /** Permissions of the signed-in user, to hide controls; main enforces them. */
 export const rightsOf = (staff: StaffView): ((ability: Ability) => boolean) => {

@@ -1,11 +1,11 @@
+import type { Scope } from '../../electron/shared/base/scope.ts';
 import type {
   PaymentDateFilter,
   SaleIssueFilter,
   SaleStatus,
   SalesCursor,
   SalesQuery,
-} from '../../electron/shared/sales.ts';
-import type { Scope } from '../../electron/shared/scope.ts';
+} from '../../electron/shared/sales/sales.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
 
 /** The periods the sales list is filtered by. */

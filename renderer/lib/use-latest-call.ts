@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../electron/shared/failure.ts';
-import type { Result } from '../../electron/shared/result.ts';
-import { settle } from '../bridge.ts';
+import type { Failure } from '../../electron/shared/base/failure.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
+import { settle } from '../state/bridge.ts';
 
 export interface LatestCall {
   readonly busy: boolean;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '../../electron/shared/failure.ts';
-import type { Result } from '../../electron/shared/result.ts';
-import { settle } from '../bridge.ts';
+import type { Failure } from '../../electron/shared/base/failure.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
+import { settle } from '../state/bridge.ts';
 
 export interface Mutation<In extends unknown[] = []> {
   /** Does nothing while a call is under way, so a double click sends one request. */

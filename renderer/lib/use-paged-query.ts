@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../electron/shared/failure.ts';
-import type { Result } from '../../electron/shared/result.ts';
+import type { Failure } from '../../electron/shared/base/failure.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
 import { useLatestCall } from './use-latest-call.ts';
 
 export interface PagedQuery<Filters, Page> {

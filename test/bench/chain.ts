@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Units } from '../../electron/shared/money.ts';
-import type { DayFigures } from '../../electron/shared/shop-figures.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
+import type { DayFigures } from '../../electron/shared/shop/shop-figures.ts';
 import { connect, type Session } from '../../electron/shop/database.ts';
 import { publishFigures } from '../../electron/shop/office/publish-figures.ts';
 import { readFigures } from '../../electron/shop/office/read-figures.ts';

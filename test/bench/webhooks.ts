@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SaleId } from '../../electron/shared/sale.ts';
+import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { openTillKit, type TillKit } from '../support/till-kit.ts';
 import { beginRelay, webhooksOf } from '../support/webhooks-kit.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';

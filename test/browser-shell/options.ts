@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { appDataRoot } from './electron/app-paths.ts';
 
 export interface ShellOptions {

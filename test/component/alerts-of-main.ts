@@ -1,11 +1,11 @@
 import { type Announced, openAlertMemory } from '../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../electron/alerts/alerts.ts';
-import { createTillEvents } from '../../electron/environments/till-events.ts';
-import { type Announcement, alertsOf } from '../../electron/shared/alerts.ts';
-import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import { ok } from '../../electron/shared/result.ts';
-import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
-import { withSale } from '../../renderer/app/state/sale-lists.ts';
+import { type Announcement, alertsOf } from '../../electron/shared/alerts/alerts.ts';
+import { ok } from '../../electron/shared/base/result.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
+import { createTillEvents } from '../../electron/till/till-events.ts';
+import { withSale } from '../../renderer/state/sale-lists.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 
 /** What no window has announced: by sale, the alerts that were announced before. */

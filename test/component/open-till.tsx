@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { Announcement, Cue } from '../../electron/shared/alerts.ts';
-import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import { ok } from '../../electron/shared/result.ts';
+import type { Announcement, Cue } from '../../electron/shared/alerts/alerts.ts';
+import { ok } from '../../electron/shared/base/result.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { createServices } from '../../renderer/app/create-app.ts';
 import { App } from '../../renderer/app/root.tsx';
 import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';

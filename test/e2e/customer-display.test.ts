@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import WebSocket from 'ws';
-import { areasOf, channel, contract } from '../../electron/shared/contract.ts';
+import { areasOf, channel, contract } from '../../electron/shared/ipc/contract.ts';
 import { decode, encode } from '../browser-shell/server/codec.ts';
 import { en, enPattern } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';

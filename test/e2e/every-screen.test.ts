@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import { type Language, languages } from '../../electron/shared/languages.ts';
+import { type Language, languages } from '../../electron/shared/base/languages.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { signedInAs } from '../component/staff/staff-kit.ts';
 import { firstScenes, places, scenes } from '../screen-states/all.ts';
 import { misfits } from '../screen-states/layout.ts';

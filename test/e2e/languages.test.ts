@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Language, languageNames, languages } from '../../electron/shared/languages.ts';
+import { type Language, languageNames, languages } from '../../electron/shared/base/languages.ts';
 import { violationsNow } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';

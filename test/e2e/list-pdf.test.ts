@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type ExportTable, MOST_ROWS } from '../../electron/shared/export-table.ts';
-import { ms } from '../../electron/shared/units.ts';
+import { type ExportTable, MOST_ROWS } from '../../electron/shared/back-office/export-table.ts';
+import { ms } from '../../electron/shared/base/units.ts';
 import { en } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
 import { browserShell } from './shells/browser-shell.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { areasOf, contract } from '../../electron/shared/contract.ts';
+import { areasOf, contract } from '../../electron/shared/ipc/contract.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 

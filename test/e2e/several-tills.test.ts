@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bridge } from '../../electron/shared/contract.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { openShopTill, runShop, type ShopRun } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { en } from '../support/english.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { snapshotOf } from '../support/builders.ts';
 
 /** Results of calls by "area.name": the value of a good `Result`, a complete `Result`, or `silence`. */

@@ -1,6 +1,6 @@
-import { naira } from '../../electron/shared/money.ts';
-import type { SaleView } from '../../electron/shared/sale.ts';
-import { hours, ms } from '../../electron/shared/units.ts';
+import { naira } from '../../electron/shared/base/money.ts';
+import { hours, ms } from '../../electron/shared/base/units.ts';
+import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../support/builders.ts';
 
 /** Names the logo that the built pages of the scenes are served with. */

@@ -1,10 +1,11 @@
+import { areas } from '../../electron/app/calls.ts';
 import { accessDenial, needsPin, permissionOf } from '../../electron/ipc/access.ts';
-import { areas, type IpcCall } from '../../electron/ipc/calls.ts';
+import type { IpcCall } from '../../electron/ipc/area.ts';
 import type { IpcContext } from '../../electron/ipc/context.ts';
-import type { Call } from '../../electron/shared/contract/define.ts';
-import type { CallNames, Contract, InputOf } from '../../electron/shared/contract.ts';
-import type { Failure } from '../../electron/shared/failure.ts';
-import type { Result } from '../../electron/shared/result.ts';
+import type { Failure } from '../../electron/shared/base/failure.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
+import type { CallNames, Contract, InputOf } from '../../electron/shared/ipc/contract.ts';
+import type { Call } from '../../electron/shared/ipc/define.ts';
 import type { Permission, RoleOf } from '../../electron/staff/access.ts';
 import type { Staff } from '../../electron/staff/staff.ts';
 

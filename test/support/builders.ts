@@ -1,13 +1,13 @@
-import { attention, unacknowledged } from '../../electron/shared/attention.ts';
-import type { BackupStatus } from '../../electron/shared/backup.ts';
-import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import { naira, type Units } from '../../electron/shared/money.ts';
-import { defaultPreferences, guideNames } from '../../electron/shared/preferences.ts';
-import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
-import { nothingToSettle } from '../../electron/shared/settlements.ts';
-import type { StaffView } from '../../electron/shared/staff.ts';
-import { hours, ms } from '../../electron/shared/units.ts';
-import type { Verdict } from '../../electron/shared/verdict.ts';
+import { naira, type Units } from '../../electron/shared/base/money.ts';
+import { hours, ms } from '../../electron/shared/base/units.ts';
+import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
+import { attention, unacknowledged } from '../../electron/shared/sales/attention.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import { nothingToSettle } from '../../electron/shared/sales/settlements.ts';
+import type { Verdict } from '../../electron/shared/sales/verdict.ts';
+import { defaultPreferences, guideNames } from '../../electron/shared/settings/preferences.ts';
+import type { StaffView } from '../../electron/shared/staff/staff.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 
 /** Staff is off. */
 export const staffOff: StaffView = {

@@ -8,8 +8,8 @@ import { salesProjection } from '../../electron/sales/projections/sales-projecti
 import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
 import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
-import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
-import type { Ms } from '../../electron/shared/units.ts';
+import type { Ms } from '../../electron/shared/base/units.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import { scriptedService } from './scripted-service.ts';
 
 export const TILL = 'T7K2QP';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../electron/merchant/decode/transaction.ts';
 import type { WebhookEvent } from '../../electron/merchant/decode/webhook-event.ts';
-import type { TransactionFacts } from '../../electron/shared/evidence.ts';
+import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 
 const noAccount = { ourReference: null, accountNo: null, accountName: null, bankName: null } as const;
 

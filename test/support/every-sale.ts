@@ -1,4 +1,4 @@
-import type { SalesQuery } from '../../electron/shared/sales.ts';
+import type { SalesQuery } from '../../electron/shared/sales/sales.ts';
 
 /** Finds every sale of the shop. */
 export const everySale: SalesQuery = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Evidence, Flags, TransactionFacts } from '../../electron/shared/evidence.ts';
-import type { Units } from '../../electron/shared/money.ts';
-import { type Ms, ms } from '../../electron/shared/units.ts';
-import type { VerdictSubject } from '../../electron/shared/verdict.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
+import { type Ms, ms } from '../../electron/shared/base/units.ts';
+import type { Evidence, Flags, TransactionFacts } from '../../electron/shared/sales/evidence.ts';
+import type { VerdictSubject } from '../../electron/shared/sales/verdict.ts';
 
 export const ASKED = 50_000_000 as Units;
 export const ISSUED = ms(1_000_000);

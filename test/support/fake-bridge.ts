@@ -1,4 +1,4 @@
-import { areasOf, type Bridge, type Contract, contract, type Publish } from '../../electron/shared/contract.ts';
+import { areasOf, type Bridge, type Contract, contract, type Publish } from '../../electron/shared/ipc/contract.ts';
 
 type Areas = keyof Contract;
 type Run = (...input: never[]) => Promise<unknown>;

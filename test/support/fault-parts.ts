@@ -1,4 +1,4 @@
-import type { TillOptions } from '../../electron/environments/till-options.ts';
+import type { TillOptions } from '../../electron/till/till-options.ts';
 
 export type Fetch = TillOptions['fetch'];
 

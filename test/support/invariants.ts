@@ -1,6 +1,6 @@
 import { parseReference } from '../../electron/sales/collect/reference.ts';
-import type { Result } from '../../electron/shared/result.ts';
-import type { ConnectionView, SaleId, SaleView } from '../../electron/shared/sale.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
+import type { ConnectionView, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { WireRequest } from './proxy/wire.ts';
 
 /** Kinds of the journal's entries about a sale, oldest first. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tillKeychain } from '../../electron/credentials/till-keychain.ts';
-import { ok } from '../../electron/shared/result.ts';
-import type { StaffId } from '../../electron/shared/staff.ts';
+import { ok } from '../../electron/shared/base/result.ts';
+import type { StaffId } from '../../electron/shared/staff/staff.ts';
 import { tempFolder } from './journal-kit.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { startKit } from './practice-kit.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Sender } from '../../electron/ipc/trusted-sender.ts';
-import type { Bridge } from '../../electron/shared/contract.ts';
-import type { CustomerContract } from '../../electron/shared/customer-contract.ts';
+import type { CustomerContract } from '../../electron/shared/customer-display/contract.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 
 type Handle = (event: never, ...input: unknown[]) => unknown;
 type Hear = (event: unknown, payload: unknown) => void;

@@ -1,5 +1,5 @@
 import type { MerchantClient } from '../../electron/merchant/client.ts';
-import type { Result } from '../../electron/shared/result.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
 import { sale } from './merchant-kit.ts';
 
 const at = '2026-11-21T10:00:00.000Z';

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMerchantClient, type Fetch, type MerchantClient } from '../../electron/merchant/client.ts';
-import { type Failure, failure } from '../../electron/shared/failure.ts';
-import { naira, type Units } from '../../electron/shared/money.ts';
-import type { Phone } from '../../electron/shared/phone.ts';
-import type { Result } from '../../electron/shared/result.ts';
+import { type Failure, failure } from '../../electron/shared/base/failure.ts';
+import { naira, type Units } from '../../electron/shared/base/money.ts';
+import type { Phone } from '../../electron/shared/base/phone.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
 
 /** Keys that must not appear anywhere once a client has them. */
 export const canaries = {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { relayApp } from '../../electron/practice/relay/relay.ts';
-import { ms } from '../../electron/shared/units.ts';
+import { ms } from '../../electron/shared/base/units.ts';
 import type { RelayProblem } from '../../electron/shared/webhooks/relay.ts';
 import { usualProfile } from '../../electron/shared/webhooks/signature.ts';
 import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';

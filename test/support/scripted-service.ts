@@ -5,10 +5,10 @@ import type {
   VirtualAccount,
   WebhookEvent,
 } from '../../electron/merchant/client.ts';
-import { type Failure, failure } from '../../electron/shared/failure.ts';
-import type { Units } from '../../electron/shared/money.ts';
-import { err, ok, type Result } from '../../electron/shared/result.ts';
-import { type Ms, ms } from '../../electron/shared/units.ts';
+import { type Failure, failure } from '../../electron/shared/base/failure.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
+import { err, ok, type Result } from '../../electron/shared/base/result.ts';
+import { type Ms, ms } from '../../electron/shared/base/units.ts';
 import { eventWith, transactionWith } from './decoded-records.ts';
 import { arrived, facts, noFlags } from './evidence.ts';
 

@@ -1,8 +1,8 @@
-import type { Units } from '../../electron/shared/money.ts';
-import type { ShopMemberStatus } from '../../electron/shared/shop.ts';
-import type { FollowedShopView } from '../../electron/shared/shop-office.ts';
-import type { ShopReport, ShopTotals, ShopZ } from '../../electron/shared/shop-report.ts';
-import { ms } from '../../electron/shared/units.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
+import { ms } from '../../electron/shared/base/units.ts';
+import type { ShopMemberStatus } from '../../electron/shared/shop/shop.ts';
+import type { FollowedShopView } from '../../electron/shared/shop/shop-office.ts';
+import type { ShopReport, ShopTotals, ShopZ } from '../../electron/shared/shop/shop-report.ts';
 import { NOW } from './builders.ts';
 
 /** The status of the till that founded a shop of two, linked. */

@@ -1,10 +1,6 @@
-import { openWriter } from '../../electron/environments/journal/journal-location.ts';
-import {
-  openTillJournal,
-  type TillJournal,
-  type TillJournalOptions,
-} from '../../electron/environments/journal/till-journal.ts';
-import type { Result } from '../../electron/shared/result.ts';
+import { openWriter } from '../../electron/journal/recovery/journal-location.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
+import { openTillJournal, type TillJournal, type TillJournalOptions } from '../../electron/till/till-journal.ts';
 
 /** Opens the journal of an environment with its entry in the keychain, as a till does. */
 export async function openAsTill(options: Omit<TillJournalOptions, 'writer'>): Promise<Result<TillJournal>> {

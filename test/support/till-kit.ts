@@ -5,13 +5,13 @@ import { openTillShop } from '../../electron/app/open-till-shop.ts';
 import type { BackOffice } from '../../electron/back-office/back-office.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
-import { openTill, type Till } from '../../electron/environments/till.ts';
-import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
 import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
-import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { RelayView } from '../../electron/shared/webhooks/relay.ts';
+import { openTill, type Till } from '../../electron/till/till.ts';
+import { createTillEvents } from '../../electron/till/till-events.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
 

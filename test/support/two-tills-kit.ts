@@ -1,16 +1,16 @@
 import { onTestFinished } from 'vitest';
-import { journalProjections } from '../../electron/environments/journal/projections.ts';
 import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
 import type { EntryDraft, Journal } from '../../electron/journal/journal.ts';
 import { formatReference } from '../../electron/sales/collect/reference.ts';
 import { draft } from '../../electron/sales/entries.ts';
 import type { OtherTills } from '../../electron/sales/other-tills.ts';
-import type { Evidence } from '../../electron/shared/evidence.ts';
-import type { Units } from '../../electron/shared/money.ts';
-import type { SaleId } from '../../electron/shared/sale.ts';
-import { hours, type Ms, ms } from '../../electron/shared/units.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
+import { hours, type Ms, ms } from '../../electron/shared/base/units.ts';
+import type { Evidence } from '../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { openReplica, type Replica } from '../../electron/shop/streams/replica.ts';
 import { createPeople } from '../../electron/staff/staff-repository.ts';
+import { journalProjections } from '../../electron/till/projections.ts';
 import { aKey, newFile, open } from './journal-kit.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -51,6 +51,7 @@ export function copyTo(replica: Replica, { query, head }: Journal): void {
 /** What the other tills' records are read with; their customers' keys are those of `journals`. */
 export const othersOver = (replica: Replica, journals: Readonly<Record<string, Journal>>): OtherTills => ({
   query: replica.query,
+  isGenuine: () => true,
   tillName: (till) => `Counter ${till}`,
   personName: (actor) => createPeople(replica.query).nameOf(actor) || null,
   customersOf: (phone) => Object.values(journals).flatMap(({ vault }) => vault.findCustomer(phone) ?? []),

@@ -1,4 +1,4 @@
-import type { Result } from '../../electron/shared/result.ts';
+import type { Result } from '../../electron/shared/base/result.ts';
 
 /** What a call gave, where a test cannot go on without it. Throws with the failure. */
 export const unwrap = <T>(result: Result<T, unknown>): T => {

@@ -10,11 +10,11 @@ import {
   type ChainCheck,
   type TillAuditPage,
   type TillAuditQuery,
-} from '../../shared/audit.ts';
-import type { Units } from '../../shared/money.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import type { Scope } from '../../shared/scope.ts';
-import { ms } from '../../shared/units.ts';
+} from '../../shared/back-office/audit.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { Scope } from '../../shared/base/scope.ts';
+import { ms } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherSources } from '../exports/sources.ts';
 import { otherTillsKnown } from '../other-records.ts';

@@ -1,5 +1,5 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import { type AuditCount, auditCounts, type TillAuditQuery } from '../../shared/audit.ts';
+import { type AuditCount, auditCounts, type TillAuditQuery } from '../../shared/back-office/audit.ts';
 import { AFTER_CANCEL } from './projection.ts';
 
 /** The condition of each count, for one person's actions. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../journal/journal.ts';
-import type { AuditEntry } from '../../shared/audit.ts';
+import type { AuditEntry } from '../../shared/back-office/audit.ts';
 
 /** Members of an entry's body that are shown. Others may be encrypted, or a PIN hash. */
 const shown: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { AuditCursor, TillAuditQuery } from '../../shared/audit.ts';
+import type { AuditCursor, TillAuditQuery } from '../../shared/back-office/audit.ts';
 import { groupNumber } from './projection.ts';
 
 /** Rows per page. */

@@ -1,6 +1,6 @@
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
-import { type ActGroup, actGroups } from '../../shared/audit.ts';
+import { type ActGroup, actGroups } from '../../shared/back-office/audit.ts';
 
 /**
  * Kinds shown elsewhere by sale, or written by the till itself. Every other kind is in the audit log, including future

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { saveFile } from '../../platform/files.ts';
-import type { CustomerView, RetentionView } from '../../shared/customer-data.ts';
-import { failure } from '../../shared/failure.ts';
-import { parsePhone, phoneTail } from '../../shared/phone.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { hours, ms } from '../../shared/units.ts';
+import type { CustomerView, RetentionView } from '../../shared/back-office/customer-data.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { parsePhone, phoneTail } from '../../shared/base/phone.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { hours, ms } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { dossierOf, type Known, type SaleRow } from './dossier.ts';
 import { allowErasing, countWaiting } from './retention.ts';

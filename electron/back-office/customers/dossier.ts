@@ -1,8 +1,8 @@
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
-import { decimalFromUnits, type Units } from '../../shared/money.ts';
-import type { Phone } from '../../shared/phone.ts';
-import type { SaleId } from '../../shared/sale.ts';
+import { decimalFromUnits, type Units } from '../../shared/base/money.ts';
+import type { Phone } from '../../shared/base/phone.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import type { BackOfficeContext } from '../context.ts';
 
 /** A sale of a customer. */

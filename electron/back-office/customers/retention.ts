@@ -1,5 +1,5 @@
 import type { Journal } from '../../journal/journal.ts';
-import { hours } from '../../shared/units.ts';
+import { hours } from '../../shared/base/units.ts';
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;

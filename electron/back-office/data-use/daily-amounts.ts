@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { saveFile } from '../../platform/files.ts';
-import { DATA_DAYS, type DataAmount, type DataAmounts, type DataUse, dataUses } from '../../shared/data-use.ts';
-import type { Result } from '../../shared/result.ts';
+import {
+  DATA_DAYS,
+  type DataAmount,
+  type DataAmounts,
+  type DataUse,
+  dataUses,
+} from '../../shared/back-office/data-use.ts';
+import type { Result } from '../../shared/base/result.ts';
 
 /** By number of the shop's day. */
 type Days = Map<number, Record<DataUse, DataAmount>>;

@@ -1,8 +1,14 @@
 import type { CallReport } from '../../merchant/call-report.ts';
 import { listEvents } from '../../merchant/endpoints/webhooks.ts';
-import { DATA_DAYS, type DataAmount, type DataUse, type DataUseView, type ListUse } from '../../shared/data-use.ts';
-import { shopDayOf } from '../../shared/shop-day.ts';
-import { type Ms, minutes } from '../../shared/units.ts';
+import {
+  DATA_DAYS,
+  type DataAmount,
+  type DataUse,
+  type DataUseView,
+  type ListUse,
+} from '../../shared/back-office/data-use.ts';
+import { type Ms, minutes } from '../../shared/base/units.ts';
+import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { openDailyAmounts } from './daily-amounts.ts';
 
 /** Saves this long after the first unsaved byte: the most a crash loses. */

@@ -1,10 +1,10 @@
 import type { SettlementLine } from '../../sales/settlements/reader.ts';
-import type { AuditEntry } from '../../shared/audit.ts';
-import type { DayBookLine } from '../../shared/day-book.ts';
-import type { Cell, CellKind } from '../../shared/export-table.ts';
-import { netOf } from '../../shared/figures.ts';
-import type { SaleSummary } from '../../shared/sales.ts';
-import type { ZReport } from '../../shared/staff.ts';
+import type { AuditEntry } from '../../shared/back-office/audit.ts';
+import type { DayBookLine } from '../../shared/back-office/day-book.ts';
+import type { Cell, CellKind } from '../../shared/back-office/export-table.ts';
+import { netOf } from '../../shared/base/figures.ts';
+import type { SaleSummary } from '../../shared/sales/sales.ts';
+import type { ZReport } from '../../shared/staff/staff.ts';
 
 /** A column of an export: stable name, type, and how to read it from a record. */
 export interface Field<R> {

@@ -1,10 +1,10 @@
 import type { Journal, QueryDb } from '../../journal/journal.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
-import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/day-book.ts';
-import { MOST_ROWS } from '../../shared/export-table.ts';
-import type { Units } from '../../shared/money.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { hours, type Ms, ms } from '../../shared/units.ts';
+import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
+import { MOST_ROWS } from '../../shared/back-office/export-table.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { hours, type Ms, ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 
 /** A period; `to` is exclusive, null has no end. */
 export interface Period {

@@ -1,9 +1,9 @@
 import { replaceFile } from '../../platform/files.ts';
 import type { PrintedList } from '../../receipts/list.ts';
-import { type Cell, type ListWords, MOST_ROWS } from '../../shared/export-table.ts';
-import { failure } from '../../shared/failure.ts';
-import { failureFrom } from '../../shared/from-throwable.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { type Cell, type ListWords, MOST_ROWS } from '../../shared/back-office/export-table.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { failureFrom } from '../../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { CsvList } from './save-csv.ts';
 
 /** Renders a list to PDF; null on failure. Never throws. */

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { PrintedList } from '../../receipts/list.ts';
-import type { DayBook } from '../../shared/day-book.ts';
-import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/export-table.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import type { Scope } from '../../shared/scope.ts';
-import { shopIsoDate } from '../../shared/shop-day.ts';
+import type { DayBook } from '../../shared/back-office/day-book.ts';
+import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/back-office/export-table.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { Scope } from '../../shared/base/scope.ts';
+import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherTillsKnown } from '../other-records.ts';
 import { dayBookOf, type Period } from './day-book.ts';

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { saveInParts } from '../../platform/files.ts';
-import { type Cell, type CellKind, CSV_MARK, csvHead, csvLine } from '../../shared/export-table.ts';
-import type { Result } from '../../shared/result.ts';
+import { type Cell, type CellKind, CSV_MARK, csvHead, csvLine } from '../../shared/back-office/export-table.ts';
+import type { Result } from '../../shared/base/result.ts';
 
 /** Columns of a file, and its rows in pages. */
 export interface CsvList {

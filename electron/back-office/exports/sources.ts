@@ -2,9 +2,9 @@ import { createReading } from '../../journal/entries.ts';
 import type { EntryFilter, QueryDb } from '../../journal/journal.ts';
 import { createOtherSales, type OtherTills } from '../../sales/other-tills.ts';
 import { createSettlementReader, type SettlementReader } from '../../sales/settlements/reader.ts';
-import type { SaleSummary } from '../../shared/sales.ts';
-import type { Scope } from '../../shared/scope.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import type { Scope } from '../../shared/base/scope.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { SaleSummary } from '../../shared/sales/sales.ts';
 import type { BackOfficeContext } from '../context.ts';
 
 /** The records of the other tills of one shop, as a list names them. */

@@ -1,8 +1,8 @@
 import type { EntryDraft, JsonObject } from '../../journal/journal.ts';
 import type { Payout } from '../../merchant/client.ts';
-import type { Units } from '../../shared/money.ts';
-import type { ReviewMark } from '../../shared/payouts.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { ReviewMark } from '../../shared/back-office/payouts.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
 
 /** One reading of a payout; null for missing values. The bank account is masked (rule 7). */
 export interface PayoutFacts {

@@ -1,5 +1,5 @@
-import type { Failure } from '../../shared/failure.ts';
-import { hours, minutes } from '../../shared/units.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { hours, minutes } from '../../shared/base/units.ts';
 
 /** How often due payouts are checked for. */
 export const TICK = minutes(5);

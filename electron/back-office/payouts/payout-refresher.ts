@@ -1,6 +1,6 @@
-import type { PayoutView } from '../../shared/payouts.ts';
-import type { Result } from '../../shared/result.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { PayoutView } from '../../shared/back-office/payouts.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { createPause, TICK } from './pause.ts';
 import { duePayouts, type Open } from './refresh-schedule.ts';

@@ -1,5 +1,5 @@
 import type { Payout, WebhookEvent } from '../../merchant/client.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import { factsOf, type PayoutFacts, type PayoutReadBody } from './entries.ts';
 
 /** Returns the reading of a payout read (interface 4.6). */

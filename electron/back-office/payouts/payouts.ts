@@ -1,14 +1,14 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
-import { failure } from '../../shared/failure.ts';
 import {
   type KnownPayout,
   type PayoutDetail,
   type PayoutView,
   payoutIdOf,
   type ReviewMark,
-} from '../../shared/payouts.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { ms } from '../../shared/units.ts';
+} from '../../shared/back-office/payouts.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { type PayoutReadBody, payoutDraft } from './entries.ts';
 import { createPayoutRefresher } from './payout-refresher.ts';

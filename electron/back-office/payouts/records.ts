@@ -7,8 +7,8 @@ import {
   type PayoutReview,
   type PayoutView,
   type ReviewMark,
-} from '../../shared/payouts.ts';
-import { hours, ms } from '../../shared/units.ts';
+} from '../../shared/back-office/payouts.ts';
+import { hours, ms } from '../../shared/base/units.ts';
 import { factsText, keyOf, type PayoutFacts, type PayoutReadBody, refidKey } from './entries.ts';
 import type { PayoutRow } from './projection.ts';
 

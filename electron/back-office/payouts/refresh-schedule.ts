@@ -1,5 +1,5 @@
-import type { PayoutView } from '../../shared/payouts.ts';
-import { hours, type Ms, minutes } from '../../shared/units.ts';
+import type { PayoutView } from '../../shared/back-office/payouts.ts';
+import { hours, type Ms, minutes } from '../../shared/base/units.ts';
 
 /** Refresh interval while the list is visible. */
 const ON_SCREEN: Ms = minutes(1);

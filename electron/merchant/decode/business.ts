@@ -1,4 +1,4 @@
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, decimal, each, record, stamp, text, truth } from './fields.ts';
 import { decodeWallet, type Wallet } from './wallet.ts';

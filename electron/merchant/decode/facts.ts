@@ -1,5 +1,5 @@
-import { type Flags, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import { type Flags, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
 import { zonelessDate } from '../dates.ts';
 import type { JsonRecord } from '../streaming-json/json.ts';
 import { maskDigits } from '../streaming-json/redact.ts';

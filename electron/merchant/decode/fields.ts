@@ -1,6 +1,6 @@
-import { type Units, unitsFromDecimal } from '../../shared/money.ts';
-import { oneLine } from '../../shared/one-line.ts';
-import type { Ms } from '../../shared/units.ts';
+import { type Units, unitsFromDecimal } from '../../shared/base/money.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import { instant } from '../dates.ts';
 import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../streaming-json/json.ts';
 

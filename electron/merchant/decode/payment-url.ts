@@ -1,4 +1,4 @@
-import type { Units } from '../../shared/money.ts';
+import type { Units } from '../../shared/base/money.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, record, text, truth, units } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import type { TransactionFacts } from '../../shared/evidence.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
 import { asRecord, stamp, text } from './fields.ts';

@@ -1,5 +1,5 @@
-import type { Units } from '../../shared/money.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, stamp, text, units } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TransactionFacts } from '../../shared/evidence.ts';
-import type { Units } from '../../shared/money.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './facts.ts';
 import { asRecord, integer, record, stamp, text, units } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, stamp, text } from './fields.ts';
 

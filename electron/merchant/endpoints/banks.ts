@@ -1,5 +1,5 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok } from '../../shared/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import { type Endpoint, withQuery } from './endpoint.ts';
 
 /** Interface 4.7. `currency` is a three-letter ISO code in any case; the service fails without one. */

@@ -1,5 +1,5 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok } from '../../shared/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import { pathPart } from '../transport/address.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { Scheme } from '../transport/headers.ts';
 import type { MerchantCredentials } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { pathPart } from '../transport/address.ts';
 import type { Endpoint } from './endpoint.ts';
 

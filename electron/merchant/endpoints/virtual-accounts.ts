@@ -1,7 +1,7 @@
-import { failure } from '../../shared/failure.ts';
-import { decimalFromUnits, isUnits, type Money } from '../../shared/money.ts';
-import { msisdn, type Phone } from '../../shared/phone.ts';
-import { err, ok } from '../../shared/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.ts';
+import { msisdn, type Phone } from '../../shared/base/phone.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import { exactNumber } from '../streaming-json/json.ts';
 import type { Endpoint } from './endpoint.ts';
 

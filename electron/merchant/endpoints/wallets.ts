@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Body of 4.4; `businessId` is added from the credentials. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { onFirstUse } from '../../shared/on-first-use.ts';
+import { onFirstUse } from '../../shared/base/on-first-use.ts';
 
 /** ISO 8601 in UTC, as `created`, `updated`, `createdAt`, `updatedAt` and `deletedAt` carry it (interface section 2). */
 export const timestamp = z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' });

@@ -1,5 +1,5 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

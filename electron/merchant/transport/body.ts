@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 
 /**
  * Streams a body, each chunk after the previous one was consumed. Returns its size in bytes after decompression. Stops

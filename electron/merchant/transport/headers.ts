@@ -1,5 +1,5 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { MerchantCredentials } from '../types.ts';
 
 /** `bearer` or `key-pair`, as section 5 of the interface names an endpoint's scheme. */

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import { httpDate } from '../dates.ts';
 import type { Fetch } from '../types.ts';
 import { readBody } from './body.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { MAX_OFFSET_MS } from '../clock.ts';
 import type { Practice } from '../practice.ts';
 import { badInput } from '../refusal.ts';

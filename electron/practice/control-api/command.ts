@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { readJson } from '../http/body.ts';
 import { checked } from '../http/checked.ts';
 import { refuse } from '../http/refuse.ts';

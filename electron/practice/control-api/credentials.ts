@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { renewCredentials } from '../new-business.ts';
 import type { Practice } from '../practice.ts';
 import { businessNotFound } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { faultRule } from '../faults/rules.ts';
 import type { Practice } from '../practice.ts';
 import { type Act, act } from './command.ts';

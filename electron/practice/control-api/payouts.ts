@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { AMOUNT_RULE, asNumber, readAmount } from '../amounts.ts';
 import { badInput } from '../refusal.ts';
 import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { isoStamp } from '../stamps.ts';
 import { type Act, act } from './command.ts';
 

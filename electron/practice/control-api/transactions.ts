@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { AMOUNT_RULE, readAmount } from '../amounts.ts';
 import type { Practice } from '../practice.ts';
 import { transactionRecord } from '../records/transaction.ts';

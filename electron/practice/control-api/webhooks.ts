@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { notFound } from '../refusal.ts';
 import { announceTest } from '../simulated-bank/announce.ts';
 import { newestDeliveries } from '../store/deliveries.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HonoRequest } from 'hono';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
 import { type Refusal, unauthorised } from '../refusal.ts';
 import { type BusinessRow, credentialByAccessKey, credentialByToken, findBusiness } from '../store/businesses.ts';

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { badInput, type Refusal } from '../refusal.ts';
 
 /** The largest body taken, in bytes. */

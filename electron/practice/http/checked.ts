@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { badInput, type Refusal } from '../refusal.ts';
 
 /** Parses one part of a request; the refusal names the first field that is wrong and never repeats its value. */

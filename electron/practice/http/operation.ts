@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { refusalIn } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { AnswerStyle } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 
 /** The usual success envelope (interface 2.1). */
 export const done = <Data>(msg: string, data: Data) => ok({ status: true as const, code: 200 as const, msg, data });

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { businessNotFound, type Refusal } from '../refusal.ts';
 import { type BusinessRow, findBusiness } from '../store/businesses.ts';
 import type { Db } from '../store/db.ts';

@@ -1,6 +1,6 @@
 import { messageEnvelope } from '../../merchant/schema/envelope.ts';
 import { virtualAccount, virtualAccountBody } from '../../merchant/schema/virtual-account.ts';
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/base/result.ts';
 import { AMOUNT_RULE, readAmount } from '../amounts.ts';
 import { operation } from '../http/operation.ts';
 import { openAccount } from '../open-account.ts';

@@ -1,5 +1,5 @@
-import type { Units } from '../../shared/money.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { MAX_AMOUNT, MAX_BALANCE, shareOf } from '../amounts.ts';
 import { newPayerAccount, newReference } from '../ids.ts';
 import type { Practice } from '../practice.ts';

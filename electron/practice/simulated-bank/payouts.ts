@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Payout } from '../../merchant/schema/payout.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
 import { payoutRecord } from '../records/payout.ts';
 import { businessNotFound, conflict, notFound, type Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
 import { conflict, notFound, type Refusal } from '../refusal.ts';
 import { findByReference, type TransactionRow } from '../store/transactions.ts';

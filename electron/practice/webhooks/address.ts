@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { RELAY } from '../relay/relay.ts';
 
 /** The address of a delivery, resolved once and pinned, so that a later DNS response changes nothing. */

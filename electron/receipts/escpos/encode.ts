@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { DrawerPin } from '../../shared/preferences.ts';
-import type { PrintLayout, PrintLine, PrintText } from '../../shared/printing.ts';
-import type { LogoId, RollPicture } from '../../shared/shop-logo.ts';
+import type { PrintLayout, PrintLine, PrintText } from '../../shared/receipts/printing.ts';
+import type { LogoId, RollPicture } from '../../shared/receipts/shop-logo.ts';
+import type { DrawerPin } from '../../shared/settings/preferences.ts';
 import { columnsOf, rowsOf } from '../wrap-text.ts';
 import { printableText } from './printable-text.ts';
 

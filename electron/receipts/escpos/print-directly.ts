@@ -1,6 +1,6 @@
 import { createQueue, type Queue } from '../../platform/queue.ts';
-import type { PrinterProblem, PrintLayout } from '../../shared/printing.ts';
-import type { PrinterTarget } from '../../shared/receipt-printer.ts';
+import type { PrinterProblem, PrintLayout } from '../../shared/receipts/printing.ts';
+import type { PrinterTarget } from '../../shared/receipts/receipt-printer.ts';
 import { loadPhrases } from '../texts.ts';
 import { drawerPulse, type EncodeOptions, encodeDocument } from './encode.ts';
 import { sendToCups } from './send-to-cups.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { connect, type LookupFunction, type Socket } from 'node:net';
-import type { PrinterProblem } from '../../shared/printing.ts';
-import { isOwnNetwork } from '../../shared/receipt-printer.ts';
+import type { PrinterProblem } from '../../shared/receipts/printing.ts';
+import { isOwnNetwork } from '../../shared/receipts/receipt-printer.ts';
 import { within } from './within.ts';
 
 export interface NetworkOptions {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PrinterProblem } from '../../shared/printing.ts';
+import type { PrinterProblem } from '../../shared/receipts/printing.ts';
 import { runProgram } from './run-program.ts';
 
 /** PowerShell compiles the calls below first, which takes seconds on a slow disk; in ms. */

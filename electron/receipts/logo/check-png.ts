@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { logoLimits } from '../../shared/shop-logo.ts';
+import { logoLimits } from '../../shared/receipts/shop-logo.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
-import { failure } from '../../shared/failure.ts';
-import { failureFrom } from '../../shared/from-throwable.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { isLogoId, type LogoId, type LogoPicture, logoLimits, type RollPicture } from '../../shared/shop-logo.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { failureFrom } from '../../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import {
+  isLogoId,
+  type LogoId,
+  type LogoPicture,
+  logoLimits,
+  type RollPicture,
+} from '../../shared/receipts/shop-logo.ts';
 import { isLogoPng } from './check-png.ts';
 
 /** The shop's logos of this computer. The settings name the one in use. */

@@ -1,11 +1,11 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import { type Answer, definitelyNotExecuted, type VirtualAccount } from '../../merchant/client.ts';
-import { ACCOUNT_LIFE } from '../../shared/countdown.ts';
-import type { Failure } from '../../shared/failure.ts';
-import { naira, type Units } from '../../shared/money.ts';
-import type { Phone } from '../../shared/phone.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { naira, type Units } from '../../shared/base/money.ts';
+import type { Phone } from '../../shared/base/phone.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SaleText, textFields } from './sale-text.ts';

@@ -1,8 +1,8 @@
 import type { EntryDraft } from '../../journal/journal.ts';
-import { unacknowledged } from '../../shared/attention.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { unacknowledged } from '../../shared/sales/attention.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { followUpDraft } from '../annotations.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';

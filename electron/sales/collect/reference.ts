@@ -1,4 +1,4 @@
-import type { SaleId } from '../../shared/sale.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 
 /** The parts of a reference: till, sale, attempt. */
 export interface Reference {

@@ -1,5 +1,5 @@
 import type { Journal } from '../../journal/journal.ts';
-import { oneLine } from '../../shared/one-line.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
 
 /** The customer's name and a note about the sale, as written by the cashier; empty for none. */
 export interface SaleText {

@@ -1,6 +1,6 @@
-import { failure } from '../../shared/failure.ts';
-import { parseTypedAmount, type Units } from '../../shared/money.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { parseTypedAmount, type Units } from '../../shared/base/money.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 
 /** A sale's amount in two parts: what the account asks for, and what was paid in cash; null for none. */
 export interface AmountParts {

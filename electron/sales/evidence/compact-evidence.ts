@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../journal/journal.ts';
-import { type Evidence, type FlagName, type Flags, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
-import type { Units } from '../../shared/money.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import {
+  type Evidence,
+  type FlagName,
+  type Flags,
+  flagNames,
+  type TransactionFacts,
+} from '../../shared/sales/evidence.ts';
 
 /**
  * Evidence as stored in entries, without usual values, since each sale has several. `event` is present for events only,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { type Evidence, flagNames } from '../../shared/evidence.ts';
-import { isReceived } from '../../shared/evidence-rules.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import { type Evidence, flagNames } from '../../shared/sales/evidence.ts';
+import { isReceived } from '../../shared/sales/evidence-rules.ts';
 
 /** Evidence and the redacted record it was made from, which is stored encrypted. */
 export interface Observation {

@@ -1,5 +1,5 @@
-import type { Units } from '../../shared/money.ts';
-import type { SaleId } from '../../shared/sale.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { decidingAttempt } from '../view.ts';
 

@@ -1,5 +1,5 @@
-import type { Evidence } from '../../shared/evidence.ts';
-import { isReceived, isSet } from '../../shared/evidence-rules.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { isReceived, isSet } from '../../shared/sales/evidence-rules.ts';
 import type { Attempt, Records } from '../records.ts';
 
 /** Identical events of one attempt that are recorded; further ones change nothing. */

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
-import { WATCH_GRACE } from '../../shared/countdown.ts';
-import { oneLine } from '../../shared/one-line.ts';
-import { type Ms, minutes } from '../../shared/units.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { type Ms, minutes } from '../../shared/base/units.ts';
+import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import { parseReference } from '../collect/reference.ts';
 import type { Attempt, Records } from '../records.ts';
 

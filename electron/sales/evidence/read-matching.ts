@@ -1,6 +1,6 @@
 import type { Transaction } from '../../merchant/client.ts';
-import type { Units } from '../../shared/money.ts';
-import { type Ms, minutes } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { Attempt } from '../records.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { WATCH_GRACE } from '../../shared/countdown.ts';
-import type { Evidence } from '../../shared/evidence.ts';
-import { speaksOfMoney } from '../../shared/evidence-rules.ts';
-import type { Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { ms } from '../../shared/units.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
+import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../records.ts';

@@ -1,8 +1,8 @@
 import { createReading } from '../../journal/entries.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
-import { fromThrowable } from '../../shared/from-throwable.ts';
-import { type Money, naira, type Units } from '../../shared/money.ts';
-import type { SaleId, UnmatchedMoney } from '../../shared/sale.ts';
+import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { type Money, naira, type Units } from '../../shared/base/money.ts';
+import type { SaleId, UnmatchedMoney } from '../../shared/sales/sale.ts';
 import { bodyOf } from '../entries.ts';
 import type { OtherSales } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';

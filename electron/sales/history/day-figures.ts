@@ -1,7 +1,7 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import type { DayFigures } from '../../shared/shop-figures.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 
 interface DayRow {
   readonly day: number;

@@ -1,5 +1,5 @@
-import { issuesOf, type PaymentIssue, paymentIssues } from '../../shared/payment-issues.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import { issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
+import type { Verdict } from '../../shared/sales/verdict.ts';
 
 /** Returns every issue of a verdict as one number with a bit for each; 0 for none. Independent of time. */
 export const exceptionBits = (found: Verdict | null): number =>

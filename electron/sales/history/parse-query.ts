@@ -1,6 +1,6 @@
-import { expandShorthand } from '../../shared/expand-amount.ts';
-import { parseTypedAmount } from '../../shared/money.ts';
-import { parsePhone, phoneTail } from '../../shared/phone.ts';
+import { parseTypedAmount } from '../../shared/base/money.ts';
+import { parsePhone, phoneTail } from '../../shared/base/phone.ts';
+import { expandShorthand } from '../../shared/sales/expand-amount.ts';
 import type { SearchInput } from './search-input.ts';
 import { searchable } from './search-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../../journal/journal.ts';
-import type { Evidence } from '../../shared/evidence.ts';
-import { type Ms, ms } from '../../shared/units.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import type { Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import type { AccountVerdict } from '../projections/account-verdicts.ts';
 import type { SaleRecord } from '../records.ts';

@@ -1,10 +1,10 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import { paymentIssues } from '../../shared/payment-issues.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { Totals } from '../../shared/staff.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import { paymentIssues } from '../../shared/sales/payment-issues.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 
 /** A range of journal entries: after `after`, up to and including `until`. */

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
-import { issueRules } from '../../shared/payment-issues.ts';
-import { openStatuses, type PaymentDateFilter, type SaleStatus, type SalesCursor } from '../../shared/sales.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import { issueRules } from '../../shared/sales/payment-issues.ts';
+import { openStatuses, type PaymentDateFilter, type SaleStatus, type SalesCursor } from '../../shared/sales/sales.ts';
 import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './exceptions.ts';
 import type { SearchInput } from './search-input.ts';

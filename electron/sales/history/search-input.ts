@@ -1,6 +1,6 @@
-import type { Units } from '../../shared/money.ts';
-import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesCursor } from '../../shared/sales.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesCursor } from '../../shared/sales/sales.ts';
 
 /** Search conditions, all of which must hold. Times are on the service's clock. */
 export interface SearchInput {

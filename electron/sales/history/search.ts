@@ -1,11 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
-import { failure } from '../../shared/failure.ts';
-import type { Units } from '../../shared/money.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { failure } from '../../shared/base/failure.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { receivedByRemaindersSql } from '../annotations.ts';
 import { unreadableSql } from '../records.ts';
 import { exceptionsIn } from './exceptions.ts';

@@ -1,6 +1,6 @@
 import type { Entry, Journal, Sealed } from '../../journal/journal.ts';
-import { type FlagName, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
-import type { TimelineEntry } from '../../shared/sale.ts';
+import { type FlagName, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
+import type { TimelineEntry } from '../../shared/sales/sale.ts';
 import { claimOf } from '../annotations.ts';
 import { bodyOf, type Refusal } from '../entries.ts';
 import { movedIn, settlementBody } from '../settlements/entries.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '../../journal/journal.ts';
-import { ms } from '../../shared/units.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import { ms } from '../../shared/base/units.ts';
+import type { Verdict } from '../../shared/sales/verdict.ts';
 import type { Attempt, Records, SaleRecord } from '../records.ts';
 import { holdsMoney, paidTwice, verdictOf } from '../view.ts';
 

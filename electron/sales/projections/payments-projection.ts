@@ -1,8 +1,8 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { Units } from '../../shared/money.ts';
-import { countedIssues, issueRules } from '../../shared/payment-issues.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { countedIssues, issueRules } from '../../shared/sales/payment-issues.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import { currentPayment, entryMoment, type Payment } from '../history/payments.ts';

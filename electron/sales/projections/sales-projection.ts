@@ -1,10 +1,10 @@
 import { erasedKind } from '../../journal/erasures.ts';
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
 import { restoredKind } from '../../journal/record-restoration.ts';
-import { eventOf } from '../../shared/evidence.ts';
-import { speaksOfMoney } from '../../shared/evidence-rules.ts';
-import type { JournalProblem } from '../../shared/journal-case.ts';
-import type { SaleId } from '../../shared/sale.ts';
+import type { JournalProblem } from '../../shared/journal/journal-case.ts';
+import { eventOf } from '../../shared/sales/evidence.ts';
+import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { bodyOf, type Refusal, type SaleBodies, type SaleEntryKind } from '../entries.ts';
 import { addToDay, createSearchIndexUpdater, searchSchema, searchTables } from './search-projection.ts';
 

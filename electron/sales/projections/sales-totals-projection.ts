@@ -1,9 +1,9 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import { countedIssues, issuesOf, type PaymentIssue } from '../../shared/payment-issues.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { countedIssues, issuesOf, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import { createRecords } from '../records.ts';
 import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';

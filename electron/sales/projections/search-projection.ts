@@ -1,7 +1,7 @@
 import type { EntryHistory, ProjectionDb } from '../../journal/journal.ts';
-import type { Progress, SaleId } from '../../shared/sale.ts';
-import { ms } from '../../shared/units.ts';
-import type { Headline } from '../../shared/verdict.ts';
+import { ms } from '../../shared/base/units.ts';
+import type { Progress, SaleId } from '../../shared/sales/sale.ts';
+import type { Headline } from '../../shared/sales/verdict.ts';
 import { exceptionBits } from '../history/exceptions.ts';
 import { type Attempt, createRecords, type SaleRecord } from '../records.ts';
 import { decidingAttempt, verdictOf } from '../view.ts';

@@ -1,9 +1,9 @@
 import type { Entry, EntryDraft, JsonObject } from '../../journal/journal.ts';
 import type { Sealed } from '../../journal/vault.ts';
-import type { Units } from '../../shared/money.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { SettlementIssue, SettlementMethod } from '../../shared/settlements.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { SettlementIssue, SettlementMethod } from '../../shared/sales/settlements.ts';
 
 export const settlementKind = 'settlement.recorded';
 

@@ -1,8 +1,8 @@
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
-import { eventOf } from '../../shared/evidence.ts';
-import type { Units } from '../../shared/money.ts';
-import { amountsToSettle, type SettlementIssue } from '../../shared/settlements.ts';
-import { hours } from '../../shared/units.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { hours } from '../../shared/base/units.ts';
+import { eventOf } from '../../shared/sales/evidence.ts';
+import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import { mayChangeMoney } from '../projections/account-verdicts.ts';

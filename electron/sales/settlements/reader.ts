@@ -1,8 +1,8 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { OpenSettlementLine } from '../../shared/contract/settlements.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import type { SaleId } from '../../shared/sale.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import {
   type OpenSettlement,
   type SaleSettlement,
@@ -12,8 +12,8 @@ import {
   type SettlementRecord,
   type SettlementTotals,
   settlementIssues,
-} from '../../shared/settlements.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+} from '../../shared/sales/settlements.ts';
+import type { OpenSettlementLine } from '../../shared/sales/settlements-contract.ts';
 
 /** Maximum number listed, so that thousands of them do not slow every window down. */
 const MOST_LISTED = 500;

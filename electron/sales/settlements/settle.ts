@@ -1,10 +1,10 @@
 import type { EntryDraft } from '../../journal/journal.ts';
-import type { OpenSettlementLine, SettleInput } from '../../shared/contract/settlements.ts';
-import { failure } from '../../shared/failure.ts';
-import { decimalFromUnits } from '../../shared/money.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/settlements.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { decimalFromUnits } from '../../shared/base/money.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
+import type { OpenSettlementLine, SettleInput } from '../../shared/sales/settlements-contract.ts';
 import { followUpDraft } from '../annotations.ts';
 import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';

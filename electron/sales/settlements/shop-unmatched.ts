@@ -1,5 +1,5 @@
 import type { EntryDraft, QueryDb } from '../../journal/journal.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import { settledElsewhereDraft } from './entries.ts';
 
 interface Names {

@@ -1,5 +1,5 @@
-import type { Failure, FailureCode } from '../../shared/failure.ts';
-import { hours, type Ms, ms, seconds } from '../../shared/units.ts';
+import type { Failure, FailureCode } from '../../shared/base/failure.ts';
+import { hours, type Ms, ms, seconds } from '../../shared/base/units.ts';
 
 /** Short, so that a payment is found within seconds after the service is back. */
 const CAP: Ms = seconds(6);

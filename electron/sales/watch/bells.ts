@@ -1,6 +1,6 @@
-import { type Bell, type BellsView, bellNames } from '../../shared/payment-bells.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { type Bell, type BellsView, bellNames } from '../../shared/sales/payment-bells.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 
 /** A bell has proved itself when it rang so soon after so many payments in a row. */
 interface Rule {

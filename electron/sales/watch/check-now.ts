@@ -1,8 +1,8 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { CheckAnswer } from '../../shared/sales.ts';
-import { ms } from '../../shared/units.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { CheckAnswer } from '../../shared/sales/sales.ts';
 import type { Attempt } from '../records.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../merchant/client.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 
 /** The service's time, estimated from its responses. */
 export interface TillClock {

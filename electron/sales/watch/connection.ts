@@ -1,6 +1,6 @@
-import type { Failure, FailureCode } from '../../shared/failure.ts';
-import type { ConnectionState, ConnectionView, Reachability } from '../../shared/sale.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Failure, FailureCode } from '../../shared/base/failure.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { ConnectionState, ConnectionView, Reachability } from '../../shared/sales/sale.ts';
 
 const states: Partial<Record<FailureCode, ConnectionState>> = {
   'not-sent': 'offline',

@@ -1,7 +1,7 @@
 import type { Answer, WebhookEvent } from '../../merchant/client.ts';
-import { ok } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { ok } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { isConfirmed } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
 import type { ListState } from './list-schedule.ts';

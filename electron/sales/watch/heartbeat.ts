@@ -1,6 +1,6 @@
 import type { Answer } from '../../merchant/client.ts';
-import type { Result } from '../../shared/result.ts';
-import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
 /** After this long without a response the till sends a request, so that the shown connection is never stale. */

@@ -1,4 +1,4 @@
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { CHECK_NOW_EVERY, intervalOf, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 
 /** What decides when the event list is read. */

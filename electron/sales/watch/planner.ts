@@ -1,5 +1,5 @@
-import type { SaleId } from '../../shared/sale.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import { listDueAt, neededEvery } from './list-schedule.ts';
 import { type PolledAccount, relaxedIntervals } from './poll-intervals.ts';

@@ -1,4 +1,4 @@
-import { hours, type Ms, minutes, ms, seconds } from '../../shared/units.ts';
+import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 
 /** Poll every `every` ms while the age is below `upTo`. */
 type Step = readonly [upTo: Ms, every: Ms];

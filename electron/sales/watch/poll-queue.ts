@@ -1,4 +1,4 @@
-import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import { dueOf, intervalOf, isPolledAsCurrent, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 import type { FreeAt, ReadKind } from './request-budget.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../merchant/client.ts';
-import type { Result } from '../../shared/result.ts';
-import type { Reachability as SeenPayments } from '../../shared/sale.ts';
-import { type Ms, seconds } from '../../shared/units.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { type Ms, seconds } from '../../shared/base/units.ts';
+import type { Reachability as SeenPayments } from '../../shared/sales/sale.ts';
 import type { Backoff } from './backoff.ts';
 import type { Way } from './watcher-context.ts';
 

@@ -1,4 +1,4 @@
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { localIntervals, meteredIntervals, type PollIntervals } from './poll-intervals.ts';
 
 /** What watching may cost. The environment chooses one. */

@@ -1,4 +1,4 @@
-import { ms } from '../../shared/units.ts';
+import { ms } from '../../shared/base/units.ts';
 import type { Attempt } from '../records.ts';
 import type { WatcherTimers } from './planner.ts';
 import type { WatchLimits } from './request-budget.ts';

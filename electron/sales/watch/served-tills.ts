@@ -1,9 +1,9 @@
 import { createReading } from '../../journal/entries.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import type { Evidence } from '../../shared/evidence.ts';
-import { hasSome, saysFailed, speaksOfMoney } from '../../shared/evidence-rules.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { hours, seconds } from '../../shared/units.ts';
+import { hours, seconds } from '../../shared/base/units.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { hasSome, saysFailed, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { createSaleAnnotations } from '../annotations.ts';
 import { parseReference } from '../collect/reference.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { type Ms, minutes } from '../../shared/units.ts';
+import { type Ms, minutes } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import type { Attempt } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { fitsNamedSale, isAbout } from '../evidence/read-matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';

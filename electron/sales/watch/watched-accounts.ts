@@ -1,7 +1,7 @@
-import { WATCH_GRACE } from '../../shared/countdown.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { type Ms, ms } from '../../shared/units.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { Verdict } from '../../shared/sales/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from '../annotations.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../merchant/client.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { Observer } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Backoff } from './backoff.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '../../merchant/client.ts';
-import type { ListUse } from '../../shared/data-use.ts';
-import type { Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { ms } from '../../shared/units.ts';
+import type { ListUse } from '../../shared/back-office/data-use.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';

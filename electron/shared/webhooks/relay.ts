@@ -1,4 +1,4 @@
-import type { Ms } from '../units.ts';
+import type { Ms } from '../base/units.ts';
 import type { SignatureProfile } from './signature.ts';
 
 /**

@@ -3,7 +3,7 @@ import { decrypt, type Keys, keysFrom, unpack } from '../../journal/encryption.t
 import { erasureAskedKind } from '../../journal/erasures.ts';
 import type { Journal, JournalFailure, QueryDb, Sealed } from '../../journal/journal.ts';
 import { hashedName } from '../../journal/vault.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { keysOf } from '../streams/till-keys.ts';

@@ -1,4 +1,4 @@
-import { hours } from '../../shared/units.ts';
+import { hours } from '../../shared/base/units.ts';
 
 /** Customers of this till that the other tills may have erased here in a day. */
 const MOST_A_DAY = 100;

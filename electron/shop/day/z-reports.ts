@@ -1,4 +1,4 @@
-import { type Ms, ms } from '../../shared/units.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_THE_NEXT_Z } from '../schema/day-step.ts';

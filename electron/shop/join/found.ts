@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { Environment } from '../../shared/sale.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
 import type { Login } from '../address.ts';
 import type { Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';

@@ -1,8 +1,8 @@
 import { encrypt } from '../../journal/encryption.ts';
-import { oneLine } from '../../shared/one-line.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { AskingTill } from '../../shared/shop.ts';
-import { minutes, ms } from '../../shared/units.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { minutes, ms } from '../../shared/base/units.ts';
+import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';

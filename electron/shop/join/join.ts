@@ -1,6 +1,6 @@
 import { decrypt } from '../../journal/encryption.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { JoinRefusal } from '../../shared/shop.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { JoinRefusal } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { refusalOf, sqlStateOf } from '../refusal.ts';

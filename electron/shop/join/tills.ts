@@ -1,6 +1,6 @@
-import { oneLine } from '../../shared/one-line.ts';
-import type { ShopTill } from '../../shared/shop.ts';
-import { ms } from '../../shared/units.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { ms } from '../../shared/base/units.ts';
+import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { endLogin } from './roles.ts';
 

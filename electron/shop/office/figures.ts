@@ -1,8 +1,8 @@
 import { createQueue, type Queue } from '../../platform/queue.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type ShopRefusal, shopFailure, shopRefusalOf } from '../../shared/shop.ts';
-import type { ShopFigures } from '../../shared/shop-figures.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { type ShopRefusal, shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
+import type { ShopFigures } from '../../shared/shop/shop-figures.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import type { Session } from '../database.ts';
 import type { SavedMembership } from '../service/membership-store.ts';

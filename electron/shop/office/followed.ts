@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../platform/files.ts';
-import { fromThrowable } from '../../shared/from-throwable.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import type { FollowedShopView } from '../../shared/shop-office.ts';
-import type { Ms } from '../../shared/units.ts';
+import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { written } from '../address.ts';
 import { withdrawRequest } from '../join/join.ts';
 import {

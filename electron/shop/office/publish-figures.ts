@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../shared/shop-figures.ts';
+import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 

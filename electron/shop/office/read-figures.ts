@@ -1,8 +1,8 @@
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import { oneLine } from '../../shared/one-line.ts';
-import type { ShopSums } from '../../shared/shop-figures.ts';
-import { ms } from '../../shared/units.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { ms } from '../../shared/base/units.ts';
+import type { ShopSums } from '../../shared/shop/shop-figures.ts';
 import type { Queryable } from '../database.ts';
 
 /** A period of the shop's days, counted from 1970; both included. */

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
-import { fromThrowable } from '../../shared/from-throwable.ts';
-import { oneLine } from '../../shared/one-line.ts';
-import type { ConnectionRefusal } from '../../shared/shop.ts';
-import { type Ms, minutes, ms } from '../../shared/units.ts';
+import { causeOf, fromThrowable } from '../../shared/base/from-throwable.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { type Ms, minutes, ms } from '../../shared/base/units.ts';
+import type { ConnectionRefusal } from '../../shared/shop/shop.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { createDownload } from '../streams/download.ts';
-import { openReplica, type Replica } from '../streams/replica.ts';
+import { openReplica, type Replica, removeReplica } from '../streams/replica.ts';
+import { createSubjectCheck } from '../streams/subject-check.ts';
 
 export interface ReadingOptions {
   /** The file of the shop's replica. */
@@ -30,6 +31,8 @@ export interface FollowedShop {
   readonly asOf: Ms | null;
   /** Opened with the first query. */
   readonly others: QueryDb;
+  /** Whether the entries about a sale are those that its tills recorded; else all are downloaded again. */
+  readonly isGenuine: (sale: string) => boolean;
   readonly tillName: (till: string) => string;
   /** Ids of tills whose streams are not believed from an entry on. */
   readonly broken: readonly string[];
@@ -88,6 +91,18 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     all: (sql, ...values) => used().query.all(sql, ...values),
   };
 
+  const isGenuine = createSubjectCheck({
+    query: others,
+    shop: own,
+    tills: () => used().keys.tills(),
+    changed() {
+      replica?.close();
+      replica = null;
+      const removed = fromThrowable(() => removeReplica(file));
+      if (!removed.ok) reportError(causeOf(removed.failure));
+    },
+  });
+
   /** An office of many shops has few of them open at a time. */
   function release(): void {
     if (performance.now() - usedAt < KEPT_OPEN) return;
@@ -96,14 +111,15 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
   }
 
   async function download(session: Session): Promise<boolean> {
-    const tills = await session.query<{ id: string; name: string }>(
-      'SELECT id, name FROM transfer_till.till WHERE shop = $1',
+    const tills = await session.query<{ till: string; name: string; journal: string; sealed: Uint8Array | null }>(
+      'SELECT id AS till, name, journal, sealed_key AS sealed FROM transfer_till.till WHERE shop = $1',
       own.id,
     );
     if (closed) return false;
-    names = new Map(tills.map(({ id, name }) => [id, oneLine(name)]));
+    names = new Map(tills.map(({ till, name }) => [till, oneLine(name)]));
     // No stream is this office's own: those of all tills are downloaded.
     const all = opened();
+    all.keys.addTills(tills.flatMap(({ till, journal, sealed }) => (sealed ? [{ till, journal, sealed }] : [])));
     const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
     for (let step = 0; step < steps && !closed; step += 1) {
       const { more, broken: streams } = await copyNext();
@@ -124,7 +140,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
 
   return {
     saved,
-    shop: () => ({ shop: own.id, name: membership.shopName, asOf: progress.asOf, others, tillName, broken }),
+    shop: () => ({ shop: own.id, name: membership.shopName, asOf: progress.asOf, others, isGenuine, tillName, broken }),
     progress: () => ({ ...progress, broken: broken.map(tillName) }),
     async visit() {
       try {

@@ -1,4 +1,4 @@
-import { type Ms, seconds } from '../../shared/units.ts';
+import { type Ms, seconds } from '../../shared/base/units.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';

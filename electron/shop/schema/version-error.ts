@@ -1,4 +1,4 @@
-import type { ConnectionRefusal } from '../../shared/shop.ts';
+import type { ConnectionRefusal } from '../../shared/shop/shop.ts';
 
 /** This till and the database's schema are too far apart: `refusal` is which of the two must be updated. */
 export class VersionError extends Error {

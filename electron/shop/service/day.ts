@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { claimPayment } from '../day/claims.ts';
 import { addZ, countedByZ, type SavedZ, zReportsBefore } from '../day/z-reports.ts';
 import type { SavedMembership } from './membership-store.ts';

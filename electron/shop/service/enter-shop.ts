@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type FoundInput, type JoinInput, shopFailure } from '../../shared/shop.ts';
-import { ms } from '../../shared/units.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
+import { type FoundInput, type JoinInput, shopFailure } from '../../shared/shop/shop.ts';
 import { foundShop } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
 import { askToJoin } from '../join/join.ts';

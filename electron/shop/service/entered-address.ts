@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type DatabaseInput, shopFailure } from '../../shared/shop.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type DatabaseInput, shopFailure } from '../../shared/shop/shop.ts';
 import { type DatabaseAddress, type Login, parseAddress } from '../address.ts';
 
 /** Returns the address and login that were entered; a login in the address counts where the fields are empty. */

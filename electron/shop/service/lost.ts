@@ -1,5 +1,5 @@
 import { keysFrom } from '../../journal/encryption.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { isUsedElsewhere, type LostRecords, readLostRecords } from '../streams/lost-records.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';

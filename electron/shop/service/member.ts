@@ -1,6 +1,6 @@
 import { keysFrom } from '../../journal/encryption.ts';
-import { ok } from '../../shared/result.ts';
-import type { ShopMemberStatus } from '../../shared/shop.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import { written } from '../address.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
@@ -24,7 +24,7 @@ export interface Member {
 export interface MemberEvents {
   /** Called after every change of the status. */
   readonly changed: () => void;
-  /** Called once another program changed the replica: the shop is to be opened again. */
+  /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
 }
 

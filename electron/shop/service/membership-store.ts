@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readIfThere, saveFile } from '../../platform/files.ts';
-import { failure } from '../../shared/failure.ts';
-import { fromThrowable } from '../../shared/from-throwable.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import type { ShopMembership } from '../join/found.ts';
 import type { PendingRequest } from '../join/join.ts';

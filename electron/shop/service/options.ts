@@ -1,8 +1,8 @@
 import type { Journal, Projection, QueryDb } from '../../journal/journal.ts';
-import type { Environment } from '../../shared/sale.ts';
-import type { ShopStatus } from '../../shared/shop.ts';
-import type { DayFigures } from '../../shared/shop-figures.ts';
-import type { Ms } from '../../shared/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
+import type { ShopStatus } from '../../shared/shop/shop.ts';
+import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { ConnectOptions } from '../database.ts';
 import type { Pace } from '../poller/polling.ts';
 import type { ShopWatcher } from '../poller/shop-watcher.ts';

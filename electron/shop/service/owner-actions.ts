@@ -1,5 +1,5 @@
-import type { Result } from '../../shared/result.ts';
-import type { NewInvitation } from '../../shared/shop.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { NewInvitation } from '../../shared/shop/shop.ts';
 import type { TillShopOptions } from './options.ts';
 import type { OwnerCalls } from './owner.ts';
 

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/result.ts';
-import { shopFailure } from '../../shared/shop.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { shopFailure } from '../../shared/shop/shop.ts';
 import type { Login } from '../address.ts';
 import { testConnection } from '../test-connection.ts';
 import type { MembershipStore, SavedMembership } from './membership-store.ts';

@@ -1,7 +1,7 @@
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type NewInvitation, type ShopRefusal, shopFailure } from '../../shared/shop.ts';
-import type { ShopOffice } from '../../shared/shop-office.ts';
-import { ms } from '../../shared/units.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
+import { type NewInvitation, type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
+import type { ShopOffice } from '../../shared/shop/shop-office.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { foundShopAgain, type NewTill } from '../join/found.ts';

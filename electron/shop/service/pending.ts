@@ -1,5 +1,5 @@
-import type { JoinRefusal } from '../../shared/shop.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import type { JoinRefusal } from '../../shared/shop/shop.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { readDecision } from '../join/join.ts';
 import type { SavedRequest } from './membership-store.ts';

@@ -1,5 +1,5 @@
-import type { AskingTill, ShopTill } from '../../shared/shop.ts';
-import { seconds } from '../../shared/units.ts';
+import { seconds } from '../../shared/base/units.ts';
+import type { AskingTill, ShopTill } from '../../shared/shop/shop.ts';
 import type { Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
 import { tillsOf } from '../join/tills.ts';

@@ -1,6 +1,6 @@
 import { readIfThere, saveFile } from '../../platform/files.ts';
-import { fromThrowable } from '../../shared/from-throwable.ts';
-import type { ShopTill } from '../../shared/shop.ts';
+import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import type { ShopTill } from '../../shared/shop/shop.ts';
 
 /** Remembers which tills were taken out, in a file of this till, since an old database that is put back does not. */
 export interface TakenOut {

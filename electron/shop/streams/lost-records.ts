@@ -1,7 +1,7 @@
 import { genesis } from '../../journal/chain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { OpenDataKey } from '../../journal/same-customers.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { openKey, type ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 import { chained, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';

@@ -4,7 +4,7 @@ import { type EntryRow, entryColumns } from '../../journal/entry.ts';
 import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { Projection } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
-import { kindsTakenOver } from '../../shared/staff.ts';
+import { kindsTakenOver } from '../../shared/staff/staff.ts';
 
 /** Kinds that this till acts on: who works here with which rights, and whose keys are destroyed. */
 const decisive: ReadonlySet<string> = new Set([...kindsTakenOver, erasedKind, erasureAskedKind, erasuresDoneKind]);

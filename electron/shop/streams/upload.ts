@@ -1,6 +1,6 @@
 import { genesis } from '../../journal/chain.ts';
 import type { ChainTip, EntryRow } from '../../journal/entry.ts';
-import type { StreamProblem } from '../../shared/shop.ts';
+import type { StreamProblem } from '../../shared/shop/shop.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/steps.ts';

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
-import { type Ms, ms } from '../../shared/units.ts';
-import type { FeedHealth } from '../../shared/webhooks.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { FeedHealth } from '../../shared/webhooks/webhooks.ts';
 
 /** Whether a delivery failed at least once. */
 const isFailing = ({ status, retries }: WebhookEvent) => status === 'FAILED' || (status === 'PENDING' && retries > 0);

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { WebhookEvent } from '../../merchant/client.ts';
-import type { Units } from '../../shared/money.ts';
-import type { Ms } from '../../shared/units.ts';
-import type { FeedHealth } from '../../shared/webhooks.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { FeedHealth } from '../../shared/webhooks/webhooks.ts';
 import { createHealth } from './delivery-health.ts';
 
 /** The part of an event kept while the list is open: enough to show a row and find its sale. */

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { matchEvent } from '../../sales/evidence/matching.ts';
 import { type Attempt, createRecords } from '../../sales/records.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type Ms, minutes, ms } from '../../shared/units.ts';
-import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, minutes, ms } from '../../shared/base/units.ts';
+import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
 import type { WebhooksContext } from '../context.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 import { shownPayload } from './payload.ts';

@@ -1,5 +1,5 @@
 import { isNumber, type Json, readJson } from '../../merchant/streaming-json/json.ts';
-import type { EventDetail } from '../../shared/webhooks.ts';
+import type { EventDetail } from '../../shared/webhooks/webhooks.ts';
 
 const LONGEST = 64_000;
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { Environment } from '../../shared/sale.ts';
-import type { UrlProblem } from '../../shared/webhooks.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
+import type { UrlProblem } from '../../shared/webhooks/webhooks.ts';
 import { urlProblem } from '../address.ts';
 
 /** A channel's name as gosmee takes it: 12 to 64 letters, digits, dashes and underscores. */

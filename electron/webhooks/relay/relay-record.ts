@@ -1,6 +1,6 @@
 import { decodeTime, isValid } from 'ulid';
 import type { Entry, EntryDraft, Journal } from '../../journal/journal.ts';
-import { hours, type Ms } from '../../shared/units.ts';
+import { hours, type Ms } from '../../shared/base/units.ts';
 import { type SignatureProfile, usualProfile } from '../../shared/webhooks/signature.ts';
 import { newRelayNonce, type RelaySecrets, relaySecrets } from './relay-address.ts';
 

@@ -1,8 +1,8 @@
 import type { Journal } from '../../journal/journal.ts';
 import { definitelyNotExecuted } from '../../merchant/client.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { Environment } from '../../shared/sale.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
 import type { RelayEnd, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { isHeaderName, isPrefix, type SignatureProfile } from '../../shared/webhooks/signature.ts';
 import type { Registrations } from '../webhook-service.ts';

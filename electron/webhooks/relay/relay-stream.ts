@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Fetch } from '../../merchant/client.ts';
-import type { DataAmount } from '../../shared/data-use.ts';
-import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
+import type { DataAmount } from '../../shared/back-office/data-use.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { RelayProblem } from '../../shared/webhooks/relay.ts';
 import { LONGEST_EVENT } from './relay-message.ts';
 

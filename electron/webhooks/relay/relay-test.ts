@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../merchant/client.ts';
-import { seconds } from '../../shared/units.ts';
+import { seconds } from '../../shared/base/units.ts';
 import type { RelayTest } from '../../shared/webhooks/relay.ts';
 import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { givenSignature, isSigned, signatureOf } from '../signature.ts';

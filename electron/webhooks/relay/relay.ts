@@ -1,5 +1,5 @@
 import { type Fetch, readDelivery, type WebhookEvent } from '../../merchant/client.ts';
-import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
 import { channelAt } from './relay-address.ts';

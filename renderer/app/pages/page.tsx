@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/loading.tsx';
+import type { PageName } from '../../state/page-names.ts';
 import styles from './page.module.css';
-import type { PageName } from './page-names.ts';
 import { pages } from './pages.ts';
 
 /** A page in place of the current sale. Takes the focus unless its content did. */

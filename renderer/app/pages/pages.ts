@@ -1,9 +1,9 @@
 import { Briefcase, ClipboardList, History, KeyRound, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Ability } from '../../../electron/shared/permissions.ts';
+import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import type { TillState } from '../state/main-state.ts';
-import type { PageName } from './page-names.ts';
+import type { TillState } from '../../state/main-state.ts';
+import type { PageName } from '../../state/page-names.ts';
 
 interface PageDefinition {
   readonly icon: LucideIcon;

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../../../electron/shared/bank-search.ts';
-import { languages } from '../../../electron/shared/languages.ts';
+import { plainText } from '../../../electron/shared/banks/bank-search.ts';
+import { languages } from '../../../electron/shared/base/languages.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { placeNames } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.tsx';
 import { useSectionTitle } from '../../features/settings/use-section-title.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { send } from '../../lib/send.ts';
-import { useServices, useTill } from '../context.ts';
-import { pageNames } from '../pages/page-names.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { pageNames } from '../../state/page-names.ts';
+import { selectCashier, selectStaff } from '../../state/selectors.ts';
 import { pages } from '../pages/pages.ts';
-import { selectCashier, selectStaff } from '../state/selectors.ts';
 
 /** A page or one of its sections, as the search lists it, or the lock. */
 export interface Place {

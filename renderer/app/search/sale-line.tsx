@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { SaleSummary } from '../../../electron/shared/sales.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { statusStyles } from '../../features/sale/status-style.ts';
 import { clockTime } from '../../lib/format-time.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ok } from '../../../electron/shared/result.ts';
-import type { SaleSummary } from '../../../electron/shared/sales.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { noFilters, queryOf } from '../../lib/sale-filters.ts';
 import { useQuery } from '../../lib/use-query.ts';
-import { useServices } from '../context.ts';
+import { useServices } from '../../state/context.ts';
 
 /** Characters from which sales are searched: fewer would find nearly all. */
 const LEAST = 3;

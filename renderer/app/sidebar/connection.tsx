@@ -1,37 +1,8 @@
-import {
-  CircleDashed,
-  ClockAlert,
-  CloudOff,
-  EyeOff,
-  Hourglass,
-  KeyRound,
-  type LucideIcon,
-  ServerOff,
-  Wifi,
-  WifiOff,
-} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionState } from '../../../electron/shared/sale.ts';
-import { useTill } from '../context.ts';
-import { selectConnection } from '../state/selectors.ts';
-import styles from './sidebar.module.css';
-
-export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
-  checking: CircleDashed,
-  ok: Wifi,
-  offline: WifiOff,
-  'service-down': ServerOff,
-  'keys-refused': KeyRound,
-  'token-ended': KeyRound,
-  'captive-portal': WifiOff,
-  'not-trusted': CloudOff,
-  'proxy-refused': WifiOff,
-  'rate-limited': Hourglass,
-  'bad-answer': CloudOff,
-  'late-payments': ClockAlert,
-  'no-list': Wifi,
-  'no-payments': EyeOff,
-};
+import { connectionIcons } from '../../components/connection-icons.ts';
+import styles from '../../components/sidebar.module.css';
+import { useTill } from '../../state/context.ts';
+import { selectConnection } from '../../state/selectors.ts';
 
 /** The connection state as icon and text; never green, which is reserved for Paid. */
 export function Connection() {

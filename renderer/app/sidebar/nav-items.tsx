@@ -1,15 +1,15 @@
 import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ability } from '../../../electron/shared/permissions.ts';
+import type { Ability } from '../../../electron/shared/staff/permissions.ts';
+import styles from '../../components/sidebar.module.css';
 import { rightsOf } from '../../lib/rights.ts';
-import { useNavigation, useServices, useTill } from '../context.ts';
+import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import type { TillState } from '../../state/main-state.ts';
+import { pageNames } from '../../state/page-names.ts';
+import { selectRoute } from '../../state/selectors.ts';
 import { LazySearch } from '../lazy.ts';
-import { pageNames } from '../pages/page-names.ts';
 import { pages } from '../pages/pages.ts';
-import type { TillState } from '../state/main-state.ts';
-import { selectRoute } from '../state/selectors.ts';
-import styles from './sidebar.module.css';
 
 /** Navigation: checkout first, then the pages. */
 export function NavItems() {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../../components/sidebar.module.css';
 import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
 import { LazyShopLink } from '../../features/tills/lazy.ts';
-import { useTill } from '../context.ts';
+import { useTill } from '../../state/context.ts';
+import { selectEnvironment, selectIsShopMember, selectShopName } from '../../state/selectors.ts';
 import { LazyShortcuts } from '../lazy.ts';
-import { selectEnvironment, selectIsShopMember, selectShopName } from '../state/selectors.ts';
 import { Connection } from './connection.tsx';
 import { NavItems } from './nav-items.tsx';
-import styles from './sidebar.module.css';
 
 /** The sidebar: navigation, whose till this is, and the connection. */
 export function Sidebar() {

@@ -1,13 +1,13 @@
 import { Check, ReceiptText } from 'lucide-react';
 import { type FocusEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alert } from '../../../electron/shared/alerts.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { useAlerts, useNavigation, useServices, useTill } from '../../app/context.ts';
-import { selectAlerts } from '../../app/state/alerts-store.ts';
-import { selectIsLocked, selectOpenSaleId, selectSale } from '../../app/state/selectors.ts';
+import type { Alert } from '../../../electron/shared/alerts/alerts.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
+import { selectAlerts } from '../../state/alerts-store.ts';
+import { useAlerts, useNavigation, useServices, useTill } from '../../state/context.ts';
+import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
 import { LazyPrintDialog } from '../receipts/lazy.ts';
 import styles from './payment-strips.module.css';
 

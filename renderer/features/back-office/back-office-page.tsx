@@ -1,6 +1,6 @@
-import { useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
 import { rightsOf } from '../../lib/rights.ts';
+import { useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import { BackOffice } from './office.tsx';
 import { OfficeGate } from './office-gate.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 
 const steps = [
   [1_000_000_000, 'b'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Failure, FailureCode } from '../../../electron/shared/failure.ts';
+import type { Failure, FailureCode } from '../../../electron/shared/base/failure.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 
 /** Message and advice of a failure. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { StaffView } from '../../../electron/shared/staff.ts';
-import { useServices } from '../../app/context.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { useServices } from '../../state/context.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
 import styles from './office.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from '../../app/context.ts';
-import { selectFind, selectItem } from '../../app/state/selectors.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
+import { useNavigation } from '../../state/context.ts';
+import { selectFind, selectItem } from '../../state/selectors.ts';
 import { type OfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
 import { partIcons, sectionScreens } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useServices } from '../../app/context.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
+import { useServices } from '../../state/context.ts';
 
 /** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */
 export function useOpenSales(): (filters: Partial<Filters>) => void {

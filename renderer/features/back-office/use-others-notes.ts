@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OtherTillsKnown } from '../../../electron/shared/scope.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { OtherTillsKnown } from '../../../electron/shared/base/scope.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 

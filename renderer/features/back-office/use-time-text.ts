@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime, exactTime, shopDate } from '../../lib/format-time.ts';
 

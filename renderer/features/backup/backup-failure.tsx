@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import { journalProblemIn } from '../../../electron/shared/journal-case.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { journalProblemIn } from '../../../electron/shared/journal/journal-case.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../app/context.ts';
-import { selectBackup, selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
+import { useTill } from '../../state/context.ts';
+import { selectBackup, selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import styles from './backup.module.css';
 import { ImportRecoveryFile } from './import-recovery-file.tsx';
 import { troubleOf } from './journal-problem.ts';

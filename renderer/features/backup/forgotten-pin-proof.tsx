@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';

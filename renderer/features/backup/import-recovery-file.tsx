@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';

@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BackupStatus } from '../../../electron/shared/backup.ts';
-import { useServices } from '../../app/context.ts';
+import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import { useServices } from '../../state/context.ts';
 import styles from './journal-banner-text.module.css';
 import { troubleOf } from './journal-problem.ts';
 

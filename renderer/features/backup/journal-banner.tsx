@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useNavigation, useTill } from '../../app/context.ts';
-import { selectBackup, selectRoute } from '../../app/state/selectors.ts';
+import { useNavigation, useTill } from '../../state/context.ts';
+import { selectBackup, selectRoute } from '../../state/selectors.ts';
 import styles from '../checkout/current-sale/connection-banner.module.css';
 import { LazyJournalBannerText } from './lazy.ts';
 

@@ -1,5 +1,10 @@
-import type { BackupStatus } from '../../../electron/shared/backup.ts';
-import { cures, type JournalProblem, journalProblemIn, type Remedy } from '../../../electron/shared/journal-case.ts';
+import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
+import {
+  cures,
+  type JournalProblem,
+  journalProblemIn,
+  type Remedy,
+} from '../../../electron/shared/journal/journal-case.ts';
 import type words from '../../i18n/locales/en/backup.json';
 
 export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailable';

@@ -1,6 +1,6 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BackupStatus } from '../../../electron/shared/backup.ts';
+import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import styles from './backup.module.css';
 import { type Trouble, troubleOf } from './journal-problem.ts';
 import { JournalTimes } from './journal-times.tsx';

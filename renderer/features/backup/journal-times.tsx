@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BackupStatus } from '../../../electron/shared/backup.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
-import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
+import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
+import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './backup.module.css';

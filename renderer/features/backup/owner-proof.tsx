@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
+import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { PinEntry } from '../staff/pin-entry.tsx';
 import { KeysForm } from './keys-form.tsx';
 

@@ -1,4 +1,4 @@
-import { LONGEST_PASSPHRASE } from '../../../electron/shared/backup.ts';
+import { LONGEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Field } from '../../components/field.tsx';
 import styles from './backup.module.css';
 

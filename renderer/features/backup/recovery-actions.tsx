@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RestoreSource } from '../../../electron/shared/backup.ts';
-import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
-import { useServices } from '../../app/context.ts';
+import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
+import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import type { CaseName, Trouble } from './journal-problem.ts';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHORTEST_PASSPHRASE } from '../../../electron/shared/backup.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Restored as Restoration } from '../../../electron/shared/backup.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Restored as Restoration } from '../../../electron/shared/journal/backup.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';

@@ -1,6 +1,6 @@
-import type { BankView } from '../../../electron/shared/bank.ts';
-import { banksByUse } from '../../../electron/shared/bank-order.ts';
-import { searchBanks } from '../../../electron/shared/bank-search.ts';
+import type { BankView } from '../../../electron/shared/banks/bank.ts';
+import { banksByUse } from '../../../electron/shared/banks/bank-order.ts';
+import { searchBanks } from '../../../electron/shared/banks/bank-search.ts';
 
 export type GroupName = 'pinned' | 'recent' | 'all';
 

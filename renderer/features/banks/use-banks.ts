@@ -1,6 +1,6 @@
-import type { BankList } from '../../../electron/shared/bank.ts';
-import { useServices } from '../../app/context.ts';
+import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
 
 /** Returns the list of banks; updated by events. */
 export function useBanks(): Query<BankList> {

@@ -1,5 +1,5 @@
-import type { Bridge } from '../../../electron/shared/contract.ts';
-import type { CustomerContract } from '../../../electron/shared/customer-contract.ts';
+import type { CustomerContract } from '../../../electron/shared/customer-display/contract.ts';
+import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 
 /** The bridge of the customer display. */
 export type CustomerBridge = Bridge<CustomerContract>;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
+import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { CustomerBridge } from './bridge.ts';
 
 /** The last state from main; null before the first. */

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
-import { logoPath } from '../../../electron/shared/shop-logo.ts';
+import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
+import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import styles from './display.module.css';
 import { PaidFace } from './paid-view.tsx';
 import { PayView } from './pay-view.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import styles from './outcome.module.css';
 
 /** The paid screen: the full display changes colour. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { useTicker } from '../../components/ticker.ts';
 
 /** A Paid left standing would be read by the next customer as theirs. */

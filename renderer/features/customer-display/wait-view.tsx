@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
-import { formatNaira, type Money } from '../../../electron/shared/money.ts';
+import { formatNaira, type Money } from '../../../electron/shared/base/money.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import styles from './outcome.module.css';
 
 const text = (money: Money | null) => (money ? formatNaira(money.units) : '');

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectBackgroundEnvironments, selectStaff } from '../../app/state/selectors.ts';
+import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectBackgroundEnvironments, selectStaff } from '../../state/selectors.ts';
 import styles from './setup.module.css';
 
 /** What the tills behind this one watch and what happened there, by name, and the way back. */

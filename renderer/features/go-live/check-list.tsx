@@ -1,6 +1,6 @@
 import { Check, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { KeysCheck, PartCheck } from '../../../electron/shared/setup.ts';
+import type { KeysCheck, PartCheck } from '../../../electron/shared/setup/setup.ts';
 import { Problem } from '../../components/problem.tsx';
 import { boxOf, whyOf } from './check-problems.ts';
 import styles from './setup.module.css';

@@ -1,4 +1,4 @@
-import type { CheckReason, KeysCheck, PartCheck } from '../../../electron/shared/setup.ts';
+import type { CheckReason, KeysCheck, PartCheck } from '../../../electron/shared/setup/setup.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type { Problems } from './problems.ts';
 

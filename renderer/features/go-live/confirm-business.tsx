@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';

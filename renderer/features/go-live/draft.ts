@@ -1,8 +1,8 @@
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { Bridge } from '../../../electron/shared/contract.ts';
-import type { BusinessType } from '../../../electron/shared/new-business.ts';
-import type { RealEnvironment } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+import type { BusinessType } from '../../../electron/shared/back-office/new-business.ts';
+import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
+import type { RealEnvironment } from '../../../electron/shared/setup/setup.ts';
+import { useServices } from '../../state/context.ts';
 
 /** What was typed so far, without a key: those stay in their boxes and go with them. */
 export interface Draft {

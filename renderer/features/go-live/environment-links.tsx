@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useServices, useTill } from '../../app/context.ts';
-import railStyles from '../../app/sidebar/sidebar.module.css';
-import { selectRoute, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
+import railStyles from '../../components/sidebar.module.css';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import { selectRoute, selectStaff } from '../../state/selectors.ts';
 
 const useMayGo = (): boolean => rightsOf(useTill(selectStaff))('setUp');
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Environment } from '../../../electron/shared/sale.ts';
-import type { RealEnvironment, SetupView } from '../../../electron/shared/setup.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectEnvironment } from '../../app/state/selectors.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
+import type { RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectEnvironment } from '../../state/selectors.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { useSetupView } from './use-setup-view.ts';

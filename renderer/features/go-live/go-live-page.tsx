@@ -5,8 +5,8 @@ import {
   liveLikeEnvironments,
   type RealEnvironment,
   type SetupView,
-} from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+} from '../../../electron/shared/setup/setup.ts';
+import { useServices } from '../../state/context.ts';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
 import { typedIn, useKeyBoxes } from './key-boxes.ts';

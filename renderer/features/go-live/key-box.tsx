@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
+import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
 import styles from './setup.module.css';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeysCheck } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { checkProblems } from './check-problems.ts';
 import { useDraft } from './draft.ts';

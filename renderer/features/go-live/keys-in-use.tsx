@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup.ts';
-import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useLatestCall } from '../../lib/use-latest-call.ts';
+import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import styles from './setup.module.css';

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectEnvironment } from '../../app/state/selectors.ts';
+import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectEnvironment } from '../../state/selectors.ts';
 import { KeysInUse } from './keys-in-use.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../electron/shared/failure.ts';
-import { parseServiceAddress } from '../../../electron/shared/service-address.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { parseServiceAddress } from '../../../electron/shared/setup/service-address.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Validation errors by input name; valid fields are missing. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
-import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+import { newBusinessProblems } from '../../../electron/shared/back-office/new-business.ts';
+import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { NewBusinessBoxes, saidOf } from '../new-business/new-business-boxes.tsx';
 import { useDraft } from './draft.ts';
 import { KeyBox } from './key-box.tsx';

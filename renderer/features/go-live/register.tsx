@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
+import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { OnceMore } from '../new-business/once-more.tsx';
 import { Registered } from '../new-business/registered.tsx';

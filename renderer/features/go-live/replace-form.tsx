@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeyPart, KeysCheck, ReplacedKeys } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+import type { KeyPart, KeysCheck, ReplacedKeys } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
+import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { useDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';

@@ -1,10 +1,10 @@
 import { Building2, KeyRound, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/context.ts';
+import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 

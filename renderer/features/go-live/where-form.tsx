@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SetupView } from '../../../electron/shared/setup.ts';
+import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { useDraft } from './draft.ts';
 import { addressProblem } from './problems.ts';

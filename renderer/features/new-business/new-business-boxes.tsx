@@ -4,7 +4,7 @@ import {
   type NewBusinessForm,
   type NewBusinessProblem,
   newBusinessLimits,
-} from '../../../electron/shared/new-business.ts';
+} from '../../../electron/shared/back-office/new-business.ts';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/radio-group.tsx';

@@ -1,5 +1,5 @@
-import { namespaceOf, phraseText } from '../../../electron/shared/print-text.ts';
-import type { PrintText } from '../../../electron/shared/printing.ts';
+import { namespaceOf, phraseText } from '../../../electron/shared/receipts/print-text.ts';
+import type { PrintText } from '../../../electron/shared/receipts/printing.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Returns what a text of a document reads as. The keys are chosen in `print-text.ts`, for windows and main alike. */

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectSale } from '../../app/state/selectors.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectSale } from '../../state/selectors.ts';
 
 /** A receipt that should have come out by itself did not: whose, and where it can be printed again. */
 export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {

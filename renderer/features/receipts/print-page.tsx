@@ -3,7 +3,7 @@ import './print-page.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { PrintLayout } from '../../../electron/shared/printing.ts';
+import type { PrintLayout } from '../../../electron/shared/receipts/printing.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { DocumentView } from './document-view.tsx';
 

@@ -1,12 +1,12 @@
 import { Copy, FileDown, Image, MessageCircle, MessageSquareText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { ShareWay } from '../../../electron/shared/sharing.ts';
-import { isPaid } from '../../../electron/shared/verdict.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import type { ShareWay } from '../../../electron/shared/receipts/sharing.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { ShareItem, SharePopup, useDone } from './share-popup.tsx';
 

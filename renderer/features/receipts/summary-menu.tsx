@@ -1,8 +1,8 @@
 import { Copy, FileDown, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SummarySubject, SummaryWay } from '../../../electron/shared/sharing.ts';
-import { useServices } from '../../app/context.ts';
+import type { SummarySubject, SummaryWay } from '../../../electron/shared/receipts/sharing.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { ShareItem, SharePopup, useDone } from './share-popup.tsx';
 
 interface Props {

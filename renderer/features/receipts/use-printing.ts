@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperSize, PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import type { PaperSize, PrintDocument, PrintSubject } from '../../../electron/shared/receipts/printing.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 
 /** Returns the document main would print now; reloaded when it may have become a copy. */
 export function usePreview(subject: PrintSubject, size: PaperSize): Query<PrintDocument> {

@@ -1,10 +1,10 @@
 import { Plus, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { useServices } from '../../app/context.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
 import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 
 type Variant = Pick<ComponentProps<typeof Button>, 'variant'>;
 

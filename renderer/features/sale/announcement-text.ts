@@ -1,5 +1,5 @@
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { factText, saleIssuesOf } from './facts-of.ts';
 import { headlineText } from './status-text.ts';

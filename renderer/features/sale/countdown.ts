@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { fractionLeft, remaining } from '../../../electron/shared/sales/countdown.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { checkedText } from '../../lib/format-time.ts';
+import { useServices } from '../../state/context.ts';
 
 /** The ticker already uses the service's clock. */
 const NO_OFFSET = ms(0);

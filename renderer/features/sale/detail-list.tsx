@@ -1,4 +1,4 @@
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './detail-list.module.css';
 

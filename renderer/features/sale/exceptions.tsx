@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SaleSettlement } from '../../../electron/shared/settlements.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import type { SaleSettlement } from '../../../electron/shared/sales/settlements.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import styles from './exceptions.module.css';
 import { factText, saleIssuesOf } from './facts-of.ts';
 

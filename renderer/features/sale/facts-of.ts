@@ -1,7 +1,7 @@
-import { formatNaira, type Units } from '../../../electron/shared/money.ts';
-import { differenceText } from '../../../electron/shared/sale-headline.ts';
-import { type SaleIssue, saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
+import { differenceText } from '../../../electron/shared/sales/sale-headline.ts';
+import { type SaleIssue, saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 export { type SaleIssue, saleIssuesOf };

@@ -1,7 +1,7 @@
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../electron/shared/sales.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isBalanceReceived } from '../../../electron/shared/sales/sales.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
-import { stateOf } from './state-of.ts';
+import { stateOf } from '../../state/sale-state.ts';
 import { headlineText } from './status-text.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type Scope, scopes } from '../../../electron/shared/scope.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectIsShopMember } from '../../app/state/selectors.ts';
+import { type Scope, scopes } from '../../../electron/shared/base/scope.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectIsShopMember } from '../../state/selectors.ts';
 
 interface Props {
   readonly chosen: Scope;

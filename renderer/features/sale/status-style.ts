@@ -13,8 +13,8 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { type SaleState, stateOf } from './state-of.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { type SaleState, stateOf } from '../../state/sale-state.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
 export type Tone = 'paid' | 'waiting' | 'danger' | 'quiet';

@@ -1,7 +1,7 @@
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { differenceText, headlineKey } from '../../../electron/shared/sale-headline.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { differenceText, headlineKey } from '../../../electron/shared/sales/sale-headline.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { stateOf } from './state-of.ts';
+import { stateOf } from '../../state/sale-state.ts';
 
 /** Returns the headline. */
 export const headlineText = (t: Translate, view: SaleView): string =>

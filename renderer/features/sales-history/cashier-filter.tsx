@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
-import { useActorName } from '../../app/state/use-actor-name.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import type { Filters } from '../../lib/sale-filters.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
+import { useActorName } from '../../state/use-actor-name.ts';
 
 const none: readonly string[] = [];
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { type Filters, isNarrowed, noFilters } from '../../lib/sale-filters.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './history.module.css';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportTable, MOST_ROWS } from '../../../electron/shared/export-table.ts';
-import { ok, type Result } from '../../../electron/shared/result.ts';
-import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectOwnTillName } from '../../app/state/selectors.ts';
+import { type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
+import { ok, type Result } from '../../../electron/shared/base/result.ts';
+import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { dateRangeOf } from '../../lib/date-range.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectOwnTillName } from '../../state/selectors.ts';
 
 /** Saves all sales that match the filters as CSV, also those of pages not yet shown; at most `MOST_ROWS`. */
 export function ExportSales({ filters }: { readonly filters: Filters }) {

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import type { SaleSummary } from '../../../electron/shared/sales.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { useRem } from '../../lib/use-rem.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import { ExportSales } from './export-sales.tsx';
 import styles from './history.module.css';
 

@@ -1,9 +1,9 @@
-import { issuesOf } from '../../../electron/shared/payment-issues.ts';
-import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
-import { isBalanceReceived, type SaleSummary } from '../../../electron/shared/sales.ts';
-import { isSettled } from '../../../electron/shared/settlements.ts';
-import type { TillState } from '../../app/state/main-state.ts';
-import { stateOf } from '../sale/state-of.ts';
+import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isBalanceReceived, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { isSettled } from '../../../electron/shared/sales/settlements.ts';
+import type { TillState } from '../../state/main-state.ts';
+import { stateOf } from '../../state/sale-state.ts';
 
 const byId = new WeakMap<TillState['sales'], ReadonlyMap<string, SaleView>>();
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentDateFilter } from '../../../electron/shared/sales.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { useNavigation } from '../../app/context.ts';
-import type { PageRoute } from '../../app/state/navigation.ts';
-import { selectRoute } from '../../app/state/selectors.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { useNavigation } from '../../state/context.ts';
+import type { PageRoute } from '../../state/navigation.ts';
+import { selectRoute } from '../../state/selectors.ts';
 import { SaleDetail } from '../sale/detail/sale-detail.tsx';
 import { History } from './history.tsx';
 import { atTop, type ListPosition } from './list-position.ts';

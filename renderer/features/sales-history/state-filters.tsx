@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
-import { saleIssueFilters, saleStatuses } from '../../../electron/shared/sales.ts';
+import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
+import { saleIssueFilters, saleStatuses } from '../../../electron/shared/sales/sales.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import type { Filters } from '../../lib/sale-filters.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
-import type { BrokenTill } from '../../../electron/shared/scope.ts';
-import type { Ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import type { BrokenTill } from '../../../electron/shared/base/scope.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
+import type { SaleSummary, SalesPage } from '../../../electron/shared/sales/sales.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { type Filters, noFilters, queryOf } from '../../lib/sale-filters.ts';
 import { type PagedQuery, usePagedQuery } from '../../lib/use-paged-query.ts';
+import { useServices } from '../../state/context.ts';
 
 export interface SalesHistory extends Pick<PagedQuery<Filters, SalesPage>, 'failure' | 'loadMore' | 'refetch'> {
   readonly filters: Filters;

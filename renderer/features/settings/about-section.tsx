@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
 
 /** The licences of the software of others that is in the till. */
 export function AboutSection() {

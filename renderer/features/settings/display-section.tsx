@@ -4,14 +4,14 @@ import {
   customerDisplayModes,
   type ScreenId,
   type ScreenView,
-} from '../../../electron/shared/customer-display.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+} from '../../../electron/shared/customer-display/customer-display.ts';
 import styles from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

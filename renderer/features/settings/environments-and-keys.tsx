@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../app/context.ts';
-import { selectIsPractice } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
+import { useTill } from '../../state/context.ts';
+import { selectIsPractice } from '../../state/selectors.ts';
 import { EnvironmentsSection } from '../go-live/environments-section.tsx';
 import { KeysSection } from '../go-live/keys-section.tsx';
 

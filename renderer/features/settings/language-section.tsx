@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { isReviewed, languageNames, languages } from '../../../electron/shared/languages.ts';
-import { useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import { isReviewed, languageNames, languages } from '../../../electron/shared/base/languages.ts';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import { ownerIdleMinutes } from '../../../electron/shared/staff/staff.ts';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type PrinterView, paperSizes } from '../../../electron/shared/printing.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import { type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { PrinterForm } from './printer-form.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { TestPage } from './test-page.tsx';

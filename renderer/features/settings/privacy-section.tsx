@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retentionMonths } from '../../../electron/shared/customer-data.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import { retentionMonths } from '../../../electron/shared/back-office/customer-data.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

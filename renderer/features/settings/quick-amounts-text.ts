@@ -1,4 +1,4 @@
-import { quickAmountLimits } from '../../../electron/shared/preferences.ts';
+import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
 
 const grouped = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g;
 const { least, most, count } = quickAmountLimits;

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReceiptField, receiptLimits } from '../../../electron/shared/preferences.ts';
-import { formatRate, parseRate } from '../../../electron/shared/vat.ts';
-import { useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
+import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { OwnLines } from './receipts/own-lines.tsx';
 import { TextBox } from './receipts/text-box.tsx';
 import { SavingNote } from './saving-note.tsx';

@@ -10,7 +10,7 @@ import {
   Store,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { keepsRecord, rightsOf } from '../../lib/rights.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useTill } from '../../app/context.ts';
-import { selectFind, selectStaff } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
+import { useNavigation, useTill } from '../../state/context.ts';
+import { selectFind, selectStaff } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
 import { placeNames, placeWith, type SettingsPlace, type SettingsSection } from './places.ts';
 import { placeIcons, screenOf, sectionsFor } from './sections.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { parseQuickAmounts } from './quick-amounts-text.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';

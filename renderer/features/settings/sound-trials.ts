@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../electron/shared/languages.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { createSound } from '../../app/sound.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import type { Language } from '../../../electron/shared/base/languages.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../../lib/speech.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
+import { createSound } from '../../state/sound.ts';
 import { spokenAmount } from '../alerts/announcer/alert-text.ts';
-import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../alerts/announcer/speech.ts';
 
 /** ₦5,000: the example amount spoken. */
 const EXAMPLE = 50_000_000 as Units;

@@ -1,10 +1,10 @@
 import { Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useHasVoice, useTrials } from './sound-trials.ts';
 import { usePreference } from './use-preference.ts';

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */
 export function SupportSection() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ms } from '../../../electron/shared/units.ts';
-import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import type { CounterChoices, Preferences } from '../../../electron/shared/preferences.ts';
-import type { Result } from '../../../electron/shared/result.ts';
-import { useServices } from '../../app/context.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
+import type { CounterChoices, Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { useLatestCall } from '../../lib/use-latest-call.ts';
+import { useServices } from '../../state/context.ts';
 
 /** How the last change went. */
 export interface Saving {

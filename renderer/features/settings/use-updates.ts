@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { UpdatesView } from '../../../electron/shared/updates.ts';
-import { useServices } from '../../app/context.ts';
+import type { UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
 
 export interface UpdatesHere {
   /** Null until known. */

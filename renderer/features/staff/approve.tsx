@@ -1,11 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
-import { type Ability, mayApprove } from '../../../electron/shared/permissions.ts';
-import type { StaffView } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
+import { type Ability, mayApprove } from '../../../electron/shared/staff/permissions.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import dialog from '../../components/confirm.module.css';
-import type { Asking } from './approvals.ts';
+import type { Asking } from '../../state/approvals.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 

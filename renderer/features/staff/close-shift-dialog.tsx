@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
+import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import styles from './shift.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
-import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
-import { useServices } from '../../app/context.ts';
+import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
+import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { LazyForgottenPinProof } from '../backup/lazy.ts';
 import styles from './first-owner.module.css';
 import { NewPin } from './new-pin.tsx';

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useTill } from '../../app/context.ts';
-import railStyles from '../../app/sidebar/sidebar.module.css';
-import { selectCashier } from '../../app/state/selectors.ts';
+import railStyles from '../../components/sidebar.module.css';
 import { send } from '../../lib/send.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectCashier } from '../../state/selectors.ts';
 import styles from './lock-button.module.css';
 
 /** In the sidebar: the signed-in user, with sign-out and hand-over. Shortcuts F12 and Ctrl+L. */

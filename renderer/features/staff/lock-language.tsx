@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/languages.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectPreferences } from '../../app/state/selectors.ts';
+import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/base/languages.ts';
 import { SelectBox } from '../../components/select-box.tsx';
 import { send } from '../../lib/send.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import styles from './lock-language.module.css';
 
 /** In the corner of the lock: who cannot read the screen cannot sign in to change its language. */

@@ -1,12 +1,12 @@
 import { Eye, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffId, StaffView } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectIsPractice, selectShopName, selectStaff } from '../../app/state/selectors.ts';
+import type { StaffId, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { send } from '../../lib/send.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectIsPractice, selectShopName, selectStaff } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { ForgottenPin } from './forgotten-pin.tsx';
 import styles from './lock.module.css';

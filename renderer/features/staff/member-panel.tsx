@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffMember, StaffView } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
+import type { StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import { NameBox } from './name-box.tsx';
 import { nameProblem } from './name-problem.ts';
 import { NewPin } from './new-pin.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import { NewPin } from './new-pin.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { PinError } from './pin-error.tsx';

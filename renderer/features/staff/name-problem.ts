@@ -1,4 +1,4 @@
-import type { StaffId, StaffView } from '../../../electron/shared/staff.ts';
+import type { StaffId, StaffView } from '../../../electron/shared/staff/staff.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Why a name cannot be taken, in words, or null; main decides it all the same. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pinProblem } from '../../../electron/shared/staff.ts';
+import { pinProblem } from '../../../electron/shared/staff/staff.ts';
 import { Problem } from '../../components/problem.tsx';
 import { PinEntry } from './pin-entry.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 
 /** Opens the shift where a sale was refused without one; the draft stays. */
 export function OpenShift() {

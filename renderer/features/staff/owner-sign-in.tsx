@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { send } from '../../lib/send.ts';
+import { useServices } from '../../state/context.ts';
 
 /** Locks the till, so that the owner can sign in with their PIN. */
 export function OwnerSignIn() {

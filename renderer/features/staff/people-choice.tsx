@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
+import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
 import styles from './people-choice.module.css';
 
 interface Props {

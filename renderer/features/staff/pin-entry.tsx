@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PIN_LENGTH } from '../../../electron/shared/staff.ts';
+import { PIN_LENGTH } from '../../../electron/shared/staff/staff.ts';
 import { Keypad, type PadKey } from '../../components/keypad.tsx';
 import styles from './pin-entry.module.css';
 

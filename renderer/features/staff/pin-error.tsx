@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import type { StaffMember } from '../../../electron/shared/staff.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import type { StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type Role, roles } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
+import { type Role, roles } from '../../../electron/shared/staff/staff.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { rightsOf } from '../../lib/rights.ts';
+import { useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 
 interface Props {
   readonly chosen: Role;

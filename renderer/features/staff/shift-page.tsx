@@ -1,12 +1,12 @@
 import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Store, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffView } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/context.ts';
-import { selectIsShopMember, selectStaff } from '../../app/state/selectors.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { managesPeople, rightsOf } from '../../lib/rights.ts';
+import { useTill } from '../../state/context.ts';
+import { selectIsShopMember, selectStaff } from '../../state/selectors.ts';
 import { LazyShopDay } from '../tills/lazy.ts';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';

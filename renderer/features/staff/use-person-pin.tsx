@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../../../electron/shared/result.ts';
-import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
+import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { neighbour, PeopleChoice } from './people-choice.tsx';
 import { PinEntry } from './pin-entry.tsx';

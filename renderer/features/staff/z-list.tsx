@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { netOf } from '../../../electron/shared/figures.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { ZReport } from '../../../electron/shared/staff.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import { netOf } from '../../../electron/shared/base/figures.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { ZReport } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -13,6 +12,7 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePagedQuery } from '../../lib/use-paged-query.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZReport } from '../../../electron/shared/staff.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { ZReport } from '../../../electron/shared/staff/staff.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewInvitation } from '../../../electron/shared/shop.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { NewInvitation } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 

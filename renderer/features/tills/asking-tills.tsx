@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AskingTill } from '../../../electron/shared/shop.ts';
-import { useServices } from '../../app/context.ts';
+import type { AskingTill } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectionTest, connectionParts } from '../../../electron/shared/shop.ts';
+import { type ConnectionTest, connectionParts } from '../../../electron/shared/shop/shop.ts';
 import { Refusal } from './shop-failure.tsx';
 import styles from './tills.module.css';
 

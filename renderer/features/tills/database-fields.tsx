@@ -1,6 +1,6 @@
 import { type RefObject, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_AUTHORITY } from '../../../electron/shared/shop.ts';
+import { LONGEST_AUTHORITY } from '../../../electron/shared/shop/shop.ts';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 

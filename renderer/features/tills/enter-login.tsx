@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionTest } from '../../../electron/shared/shop.ts';
-import { useServices } from '../../app/context.ts';
+import type { ConnectionTest } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
 import { ConnectionResult } from './connection-result.tsx';
 import { LoginFields, typedIn, useDatabaseBoxes } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';

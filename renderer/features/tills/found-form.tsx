@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectionTest, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../../electron/shared/shop.ts';
-import { useServices, useTill } from '../../app/context.ts';
-import { selectShopName } from '../../app/state/selectors.ts';
+import { type ConnectionTest, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectShopName } from '../../state/selectors.ts';
 import { ConnectionResult } from './connection-result.tsx';
 import { LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';

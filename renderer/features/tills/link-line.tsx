@@ -1,7 +1,7 @@
 import { Link2, Unlink2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { HealTill } from './heal-till.tsx';

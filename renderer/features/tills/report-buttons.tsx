@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ShopReportSubject } from '../../../electron/shared/printing.ts';
+import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import styles from './tills.module.css';
 

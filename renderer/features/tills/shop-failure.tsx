@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import { type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
 

@@ -1,10 +1,10 @@
 import { Unlink2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ms } from '../../../electron/shared/units.ts';
-import { useTill } from '../../app/context.ts';
-import sidebar from '../../app/sidebar/sidebar.module.css';
-import { selectShop } from '../../app/state/selectors.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import sidebar from '../../components/sidebar.module.css';
 import { clockTime } from '../../lib/format-time.ts';
+import { useTill } from '../../state/context.ts';
+import { selectShop } from '../../state/selectors.ts';
 
 /**
  * In the sidebar: since when this till works on its own, while the shop's database cannot be reached, or that its sales

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { netOf } from '../../../electron/shared/figures.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { ShopReport, ShopTotals } from '../../../electron/shared/shop-report.ts';
+import { netOf } from '../../../electron/shared/base/figures.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { ShopReport, ShopTotals } from '../../../electron/shared/shop/shop-report.ts';
 import { type Column, Table } from '../../components/table.tsx';
 
 interface Line {

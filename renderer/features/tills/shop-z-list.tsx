@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { netOf } from '../../../electron/shared/figures.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { ShopZ } from '../../../electron/shared/shop-report.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { netOf } from '../../../electron/shared/base/figures.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';

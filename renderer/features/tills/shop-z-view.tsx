@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ShopZ } from '../../../electron/shared/shop-report.ts';
+import type { ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { ReportButtons } from './report-buttons.tsx';

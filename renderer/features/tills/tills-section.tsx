@@ -1,8 +1,8 @@
-import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
-import { useTill } from '../../app/context.ts';
-import { selectShop } from '../../app/state/selectors.ts';
+import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { useTill } from '../../state/context.ts';
+import { selectShop } from '../../state/selectors.ts';
 import { AddTill } from './add-till.tsx';
 import { AskingTills } from './asking-tills.tsx';
 import { AskingView } from './asking-view.tsx';

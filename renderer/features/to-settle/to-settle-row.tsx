@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useServices } from '../../app/context.ts';
-import { selectRoute } from '../../app/state/selectors.ts';
+import { useNavigation, useServices } from '../../state/context.ts';
+import { selectRoute } from '../../state/selectors.ts';
 import styles from './to-settle-row.module.css';
 import { useToSettle } from './use-to-settle.ts';
 

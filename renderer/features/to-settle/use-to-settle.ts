@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
-import { minutes } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/context.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
 
 const REFRESH = minutes(1);
 

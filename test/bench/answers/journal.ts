@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 
 /** A new journal in a folder of its own, on the disk of this computer. */
 export function openBenchJournal() {

@@ -1,8 +1,8 @@
 import type { Fetch } from '../../../electron/merchant/client.ts';
 import { createSales } from '../../../electron/sales/sales.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { isPaid } from '../../../electron/shared/verdict.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { clientOf } from '../../support/merchant-kit.ts';
 import { account, arriving, eventList, type Ours } from './bodies.ts';
 import { openBenchJournal } from './journal.ts';

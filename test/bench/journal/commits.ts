@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
-import { systemTimers } from '../../../electron/environments/journal/till-journal.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
+import { startJournalMaintenance } from '../../../electron/journal/maintenance/maintenance.ts';
+import { systemTimers } from '../../../electron/till/till-journal.ts';
 import { quantile } from '../report/quantile.ts';
 import { type Note, timed } from './figures.ts';
 import { saleDrafts } from './rows.ts';

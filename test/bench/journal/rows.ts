@@ -4,10 +4,10 @@ import type { EntryDraft, Vault } from '../../../electron/journal/journal.ts';
 import { followUpDraft } from '../../../electron/sales/annotations.ts';
 import { formatReference } from '../../../electron/sales/collect/reference.ts';
 import { draft } from '../../../electron/sales/entries.ts';
-import type { Evidence, Flags } from '../../../electron/shared/evidence.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
+import type { Evidence, Flags } from '../../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
 export const TILL = 'T7K2QP';
 /** A sale every two minutes, day and night: a million are not quite four years, all of them over by now. */

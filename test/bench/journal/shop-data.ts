@@ -3,10 +3,10 @@ import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileSecret } from '../../../electron/credentials/secret.ts';
-import { journalFile } from '../../../electron/environments/journal/journal-location.ts';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { tillIdIn } from '../../../electron/environments/till-id.ts';
 import { type EntryDraft, type Journal, type JournalOptions, openJournal } from '../../../electron/journal/journal.ts';
+import { journalFile } from '../../../electron/journal/recovery/journal-location.ts';
+import { tillIdIn } from '../../../electron/journal/till-id.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
 import { saleDrafts, TILL } from './rows.ts';

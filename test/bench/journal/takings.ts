@@ -1,8 +1,8 @@
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
-import { reportDays } from '../../../electron/shared/today.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { reportDays } from '../../../electron/shared/back-office/today.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { type Note, timed } from './figures.ts';
 import { EVERY, START } from './rows.ts';
 

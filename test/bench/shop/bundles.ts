@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '../../../build/tasks/build-if-stale.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { epochNow, type ReceivedResponse } from '../../browser-shell/electron/wire-log.ts';
 import { runShop, type ShopTill } from '../../browser-shell/several-tills/run-shop.ts';
 import { openTabCalls, type TabCalls } from '../../browser-shell/several-tills/tab-calls.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import { connect } from '../../../electron/shop/database.ts';
 import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { type CuttableLink, startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { joinAll } from '../../support/postgres/joining.ts';
 import { startPostgres } from '../../support/postgres/server.ts';

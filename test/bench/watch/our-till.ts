@@ -9,12 +9,12 @@ import { salesProjection } from '../../../electron/sales/projections/sales-proje
 import { createSales } from '../../../electron/sales/sales.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
-import type { TransactionFacts } from '../../../electron/shared/evidence.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { mulberry, type Sale } from './shop.ts';
 import type { MakeStrategy, Setting } from './strategy.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ShopStatus } from '../../../electron/shared/shop.ts';
+import type { ShopStatus } from '../../../electron/shared/shop/shop.ts';
 import { openTabCalls, type TabCalls } from './tab-calls.ts';
 
 const SHOP_NAME = 'Practice shop';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 
 export interface ShopOptions {
   readonly tills: number;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
-import type { Call } from '../../../electron/shared/contract/define.ts';
-import { type Contract, channel, type InputOf } from '../../../electron/shared/contract.ts';
-import type { Result } from '../../../electron/shared/result.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
+import { type Contract, channel, type InputOf } from '../../../electron/shared/ipc/contract.ts';
+import type { Call } from '../../../electron/shared/ipc/define.ts';
 import { createCalls } from '../page/calls.ts';
 import { decode, encode } from '../server/codec.ts';
 import { socketPath } from '../server/document.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { leftBehind } from '../../../electron/shared/after-crash.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
 import { moneyIn, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

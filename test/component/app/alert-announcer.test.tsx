@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AlertKind } from '../../../electron/shared/alerts.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import type { UnmatchedMoney } from '../../../electron/shared/sale.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatNaira, type Units } from '../../../electron/shared/money.ts';
-import { typedSum } from '../../../electron/shared/typed-sum.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
+import { typedSum } from '../../../electron/shared/sales/typed-sum.ts';
 import { formatAmountInput } from '../../../renderer/features/checkout/collect/format-amount-input.ts';
 
 /** Returns what the amount input holds after these keys, from an empty one. */

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BackupStatus } from '../../../electron/shared/backup.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { cures } from '../../../electron/shared/journal-case.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
+import { cures } from '../../../electron/shared/journal/journal-case.ts';
 import { backupStatusOf, NOW, snapshotOf, staffOff } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
-import type { BankList, BankView } from '../../../electron/shared/bank.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { naira } from '../../../electron/shared/money.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import type { BankList, BankView } from '../../../electron/shared/banks/bank.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { NOW, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

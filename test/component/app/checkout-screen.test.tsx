@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { firstActs, laterActs } from '../../../electron/shared/contract/practice.ts';
-import { failure, failureCodes } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { firstActs, laterActs } from '../../../electron/shared/till/practice-contract.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';

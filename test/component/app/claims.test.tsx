@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { Claim, SaleView } from '../../../electron/shared/sale.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';

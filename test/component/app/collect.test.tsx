@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { createNavigationStore } from '../../../renderer/app/state/navigation.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { createNavigationStore } from '../../../renderer/state/navigation.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
 import type { FirstDayStep } from '../../../renderer/features/go-live/guide/use-first-day-steps.ts';
 import { settingsPlaces } from '../../../renderer/features/settings/places.ts';

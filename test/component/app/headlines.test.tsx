@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

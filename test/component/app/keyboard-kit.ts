@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 

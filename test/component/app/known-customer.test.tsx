@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { naira } from '../../../electron/shared/money.ts';
-import { defaultPreferences, guideNames } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences, guideNames } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

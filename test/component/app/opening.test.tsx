@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { createServices } from '../../../renderer/app/create-app.ts';
 import { App } from '../../../renderer/app/root.tsx';
-import { createTillStore } from '../../../renderer/app/state/main-state.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { createTillStore } from '../../../renderer/state/main-state.ts';
 import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ExportTable } from '../../../electron/shared/export-table.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
-import { naira } from '../../../electron/shared/money.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { naira } from '../../../electron/shared/money.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { naira } from '../../../electron/shared/money.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type FailureCode, failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { type FailureCode, failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';

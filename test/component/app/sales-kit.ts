@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, onTestFinished, vi } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
-import type { StaffView } from '../../../electron/shared/staff.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales/sales.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ExportTable } from '../../../electron/shared/export-table.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

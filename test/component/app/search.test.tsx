@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { SaleSummary } from '../../../electron/shared/sales.ts';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { idOf, staffOff, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { settingsTitleOf } from '../../support/settings-place.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSound } from '../../../renderer/app/sound.ts';
-import { createSpeech, spokenLanguage, voiceFor } from '../../../renderer/features/alerts/announcer/speech.ts';
+import { createSpeech, spokenLanguage, voiceFor } from '../../../renderer/lib/speech.ts';
+import { createSound } from '../../../renderer/state/sound.ts';
 import { en } from '../../support/english.ts';
 
 interface Note {

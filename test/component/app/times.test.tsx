@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import {
   agoText,

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { SaleSummary } from '../../../electron/shared/sales.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

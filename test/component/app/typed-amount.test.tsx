@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { naira } from '../../../electron/shared/money.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, units, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,4 +1,4 @@
-import type { DataUseView, ListUse } from '../../../electron/shared/data-use.ts';
+import type { DataUseView, ListUse } from '../../../electron/shared/back-office/data-use.ts';
 
 /** A day of 4.6 MB, most of it reads, in a month of 98.5 MB. */
 export const dataUseOf = (list: Partial<ListUse> = {}): DataUseView => ({

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ListUse } from '../../../electron/shared/data-use.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import type { Environment } from '../../../electron/shared/sale.ts';
+import type { ListUse } from '../../../electron/shared/back-office/data-use.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { dataUseOf } from './data-use-view.ts';
 import { openOffice } from './office-kit.ts';
 import '../../../renderer/features/back-office/data-use/data-use-section.tsx';

@@ -1,7 +1,7 @@
-import type { ReconciliationView, WalletReading } from '../../../electron/shared/reconciliation.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
-import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { ReconciliationView, WalletReading } from '../../../electron/shared/back-office/reconciliation.ts';
+import type { ReportDays, TodayView } from '../../../electron/shared/back-office/today.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 
 export const none = { count: 0, amount: units(0) };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { officePlaceOf } from '../../support/office-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';

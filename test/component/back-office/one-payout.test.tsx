@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { box, button, fact } from './office-kit.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';

@@ -1,6 +1,6 @@
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import type { PayoutView } from '../../../electron/shared/payouts.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { en } from '../../support/english.ts';
 import { openOffice } from './office-kit.ts';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import { DAY } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { ReconciliationView } from '../../../electron/shared/back-office/reconciliation.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { isOld } from '../../../renderer/features/back-office/reconciliation/notes.tsx';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CustomerView } from '../../../electron/shared/customer-data.ts';
-import type { DayBookLine } from '../../../electron/shared/day-book.ts';
-import { ok, type Result } from '../../../electron/shared/result.ts';
+import type { CustomerView } from '../../../electron/shared/back-office/customer-data.ts';
+import type { DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
+import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ExportTable } from '../../../electron/shared/export-table.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import '../../../renderer/features/back-office/exports/exports-section.tsx';

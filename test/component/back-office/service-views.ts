@@ -1,9 +1,9 @@
-import type { BankDirectory, BankView } from '../../../electron/shared/bank.ts';
-import type { BusinessView, WalletView } from '../../../electron/shared/business.ts';
-import type { TransactionRecord } from '../../../electron/shared/lookups.ts';
-import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
-import type { PayoutDetail, PayoutView } from '../../../electron/shared/payouts.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import type { BusinessView, WalletView } from '../../../electron/shared/back-office/business.ts';
+import type { TransactionRecord } from '../../../electron/shared/back-office/lookups.ts';
+import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
+import type { PayoutDetail, PayoutView } from '../../../electron/shared/back-office/payouts.ts';
+import type { BankDirectory, BankView } from '../../../electron/shared/banks/bank.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { NOW, units } from '../../support/builders.ts';
 
 export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({

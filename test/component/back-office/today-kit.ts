@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
+import type { ReportDays, TodayView } from '../../../electron/shared/back-office/today.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { salesTotalsOf } from './money-views.ts';
 import { businessOf, payoutOf, walletOf } from './service-views.ts';

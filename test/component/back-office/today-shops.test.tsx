@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { shopFailure } from '../../../electron/shared/shop.ts';
-import type { ShopFigures, TillFigures } from '../../../electron/shared/shop-figures.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { shopFailure } from '../../../electron/shared/shop/shop.ts';
+import type { ShopFigures, TillFigures } from '../../../electron/shared/shop/shop-figures.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { DAY } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';

@@ -1,7 +1,7 @@
-import type { Units } from '../../../electron/shared/money.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { PUBLIC_RELAY, type RelayView } from '../../../electron/shared/webhooks/relay.ts';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
-import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks.ts';
+import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW } from '../../support/builders.ts';
 
 export const relayOf = (more: Partial<RelayView> = {}): RelayView => ({

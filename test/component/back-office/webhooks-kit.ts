@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { Environment } from '../../../electron/shared/sale.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { RelayView } from '../../../electron/shared/webhooks/relay.ts';
-import type { WebhookView } from '../../../electron/shared/webhooks.ts';
+import type { WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { openTill } from '../open-till.tsx';
 import { goToSection } from './office-kit.ts';
 import { noRelay } from './webhook-views.ts';

@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import { type CustomerScreenState, customerFace } from '../../../electron/shared/customer-screen-state.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { naira } from '../../../electron/shared/money.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
+import {
+  type CustomerScreenState,
+  customerFace,
+} from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';

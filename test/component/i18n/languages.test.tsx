@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/tasks/untranslated.ts';
-import { isReviewed, type Language, languageNames } from '../../../electron/shared/languages.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { isReviewed, type Language, languageNames } from '../../../electron/shared/base/languages.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { useMutation } from '../../../renderer/lib/use-mutation.ts';
 import { usePagedQuery } from '../../../renderer/lib/use-paged-query.ts';
 import { useQuery } from '../../../renderer/lib/use-query.ts';

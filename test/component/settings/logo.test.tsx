@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { pictureSize } from '../../../renderer/features/settings/logo/picture-size.ts';
 import { en } from '../../support/english.ts';
 import { blackPng, pngHead, pngOf } from '../../support/png.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';

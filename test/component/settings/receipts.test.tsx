@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 

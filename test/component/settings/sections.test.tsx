@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { placeNames, settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { en, english } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';

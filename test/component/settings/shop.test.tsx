@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CustomerDisplayView } from '../../../electron/shared/customer-display.ts';
-import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { CustomerDisplayView } from '../../../electron/shared/customer-display/customer-display.ts';
+import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';

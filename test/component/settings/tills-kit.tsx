@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ShopStatus } from '../../../electron/shared/shop.ts';
+import type { ShopStatus } from '../../../electron/shared/shop/shop.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 

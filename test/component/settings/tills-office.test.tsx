@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { shopFailure } from '../../../electron/shared/shop.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { shopFailure } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';

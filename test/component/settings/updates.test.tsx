@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
-import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

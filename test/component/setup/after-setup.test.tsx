@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
-import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

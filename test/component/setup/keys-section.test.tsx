@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
-import type { KeysCheck } from '../../../electron/shared/setup.ts';
-import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

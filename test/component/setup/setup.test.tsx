@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { NOW, staffOff } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf, contract } from '../../../electron/shared/contract.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/result.ts';
-import { withApproval } from '../../../renderer/features/staff/approvals.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
+import { withApproval } from '../../../renderer/state/approvals.ts';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge.ts';
 
 type Run = (input?: unknown) => Promise<Result<unknown>>;

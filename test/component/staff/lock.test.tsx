@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { ShiftReport, StaffView } from '../../../electron/shared/staff/staff.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { report, zReport } from './staff-kit.ts';

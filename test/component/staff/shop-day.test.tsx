@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { inShift } from './shift-kit.ts';

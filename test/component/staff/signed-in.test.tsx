@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { Units } from '../../../electron/shared/money.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type {
   Role,
   ShiftReport,
@@ -8,8 +9,7 @@ import type {
   StaffView,
   Totals,
   ZReport,
-} from '../../../electron/shared/staff.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+} from '../../../electron/shared/staff/staff.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 
 export const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { inShift } from './shift-kit.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { areasOf, contract } from '../../../electron/shared/contract.ts';
-import { failure, failureCodes } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
 
 const refused = (code: string) => ({ ok: false, failure: { code } });

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { customerCalls } from '../../../electron/ipc/customer-calls.ts';
+import { customerCalls } from '../../../electron/customer-display/ipc.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
 import { silentLog } from '../../../electron/logging/log.ts';
-import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import {
   type CustomerContract,
   type CustomerScreen,
   customerContract,
-} from '../../../electron/shared/customer-contract.ts';
-import { ms } from '../../../electron/shared/units.ts';
+} from '../../../electron/shared/customer-display/contract.ts';
+import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { loadCustomerPreload, senderAt } from '../../support/memory-ipc.ts';
 import { calls, events, goodInputs, openTestIpc } from './kit.ts';
 

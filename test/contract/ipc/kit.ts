@@ -1,12 +1,13 @@
-import { callsOf, type IpcCall } from '../../../electron/ipc/calls.ts';
+import { callsOf } from '../../../electron/app/calls.ts';
+import type { IpcCall } from '../../../electron/ipc/area.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
 import type { Log } from '../../../electron/logging/log.ts';
-import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import { ok, type Result } from '../../../electron/shared/result.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { ok, type Result } from '../../../electron/shared/base/result.ts';
+import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
 import { blackPng } from '../../support/png.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import { calls, goodInputs, openTestIpc } from './kit.ts';
 
 it('checks the permission for every call, with its input, before it runs', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutes, ms } from '../../../electron/shared/units.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { denial, needsPinAgain } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { areas, audienceOf } from '../../../electron/ipc/calls.ts';
-import type { Contract } from '../../../electron/shared/contract.ts';
-import { minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { areas, audienceOf } from '../../../electron/app/calls.ts';
+import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import type { Contract } from '../../../electron/shared/ipc/contract.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial, permissionFor } from '../../support/access.ts';
 import { openStaff } from '../../support/staff-kit.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessDenial } from '../../../electron/ipc/access.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { may } from '../../../electron/shared/permissions.ts';
-import type { Role } from '../../../electron/shared/staff.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { may } from '../../../electron/shared/staff/permissions.ts';
+import type { Role } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { callNamed, needsPinAgain, permissionFor } from '../../support/access.ts';
 import { openStaff } from '../../support/staff-kit.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type NewPayoutAccountInput, payoutAccountProblem } from '../../../electron/shared/payout-accounts.ts';
+import {
+  type NewPayoutAccountInput,
+  payoutAccountProblem,
+} from '../../../electron/shared/back-office/payout-accounts.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { operationsOf, problems, schemaOf } from '../../support/openapi/document.ts';
 import { responseProblems } from '../../support/openapi/responses.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../electron/merchant/client.ts';
 import { observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
-import type { Result } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { type Verdict, verdict } from '../../../electron/shared/sales/verdict.ts';
 import { EXPIRES, ISSUED, subject } from '../../support/evidence.ts';
 import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
 import { hearing } from '../../support/merchant-kit.ts';

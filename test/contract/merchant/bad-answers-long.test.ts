@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { SHORT_BODY } from '../../../electron/merchant/response-parser/reader.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { answered, canaries, clientOf, failureOf, hearing } from '../../support/merchant-kit.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitelyNotExecuted } from '../../../electron/merchant/client.ts';
-import { failureCodes } from '../../../electron/shared/failure.ts';
+import { failureCodes } from '../../../electron/shared/base/failure.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { canaries, hearing } from '../../support/merchant-kit.ts';
 

@@ -1,4 +1,4 @@
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { eventData, transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { answered, hearingData, sale } from '../../support/merchant-kit.ts';
 

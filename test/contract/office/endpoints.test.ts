@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { endpoints } from '../../../electron/merchant/endpoints/endpoints.ts';
-import { areasOf, contract } from '../../../electron/shared/contract.ts';
+import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { officeParts } from '../../../renderer/features/back-office/parts.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');

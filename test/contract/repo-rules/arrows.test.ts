@@ -15,7 +15,10 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['components-import-no-feature', 'renderer/components/a.ts', '../app/target.ts'],
   ['lib-imports-no-feature', 'renderer/lib/a.ts', '../features/sale/target.ts'],
   ['features-import-no-feature', 'renderer/features/sale/a.ts', '../checkout/target.ts'],
-  ['features-call-main-by-query-or-mutation', 'renderer/features/sale/b.ts', '../../bridge.ts'],
+  ['features-call-main-by-query-or-mutation', 'renderer/features/sale/b.ts', '../../state/bridge.ts'],
+  ['features-import-no-app', 'renderer/features/sale/c.ts', '../../app/target.ts'],
+  ['state-imports-no-feature', 'renderer/state/a.ts', '../features/sale/target.ts'],
+  ['lib-imports-no-feature', 'renderer/lib/b.ts', '../state/target.ts'],
   ['styles-stay-in-their-feature', 'renderer/features/staff/a.ts', '../checkout/target.module.css'],
   ['platform-knows-nothing', 'electron/platform/a.ts', '../journal/target.ts'],
   ['only-main-imports-app', 'electron/sales/d.ts', '../app/target.ts'],
@@ -34,11 +37,16 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['only-shop-uses-postgresql', 'electron/sales/e.ts', 'pg'],
   ['only-app-imports-shop', 'electron/sales/f.ts', '../shop/target.ts'],
   ['shop-imports-only-lower-parts', 'electron/shop/a.ts', '../sales/target.ts'],
+  ['only-app-imports-shop', 'electron/till/b.ts', '../shop/target.ts'],
+  ['services-import-no-till', 'electron/staff/b.ts', '../till/target.ts'],
+  ['services-import-no-till', 'electron/banks/b.ts', '../shop/till/target.ts'],
+  ['only-app-imports-areas', 'electron/till/c.ts', '../sales/ipc.ts'],
+  ['lower-parts-import-not-each-other', 'electron/journal/b.ts', '../credentials/target.ts'],
   ['electron-only-in-its-places', 'electron/sales/c.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/logging/a.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/receipts/a.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/updates/a.ts', 'electron'],
-  ['electron-only-in-its-places', 'electron/environments/a.ts', 'electron'],
+  ['electron-only-in-its-places', 'electron/till/a.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/customer-display/a.ts', 'electron'],
 ];
 const targets = [
@@ -49,10 +57,10 @@ const targets = [
   'electron/ipc',
 ]
   .concat(['electron/sales', 'electron/back-office', 'electron/staff', 'electron/app', 'electron/shop'])
-  .concat('renderer/app')
+  .concat(['electron/till', 'electron/shop/till', 'electron/credentials', 'renderer/app', 'renderer/state'])
   .concat(['renderer/features/sale', 'renderer/features/checkout'])
   .map((folder) => `${folder}/target.ts`)
-  .concat('renderer/features/checkout/target.module.css', 'renderer/bridge.ts');
+  .concat('renderer/features/checkout/target.module.css', 'renderer/state/bridge.ts', 'electron/sales/ipc.ts');
 
 let folder: string;
 let found: { rule: { name: string }; from: string }[];

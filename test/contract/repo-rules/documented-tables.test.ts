@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 
 const document = readFileSync(new URL('../../../.github/docs/architecture.md', import.meta.url), 'utf8');
 const storage = document.slice(document.indexOf('\n## Storage\n')).split('\n## ')[1] ?? '';

@@ -8,7 +8,7 @@ import {
   settlementColumns,
   zReportColumns,
 } from '../../../electron/back-office/exports/columns.ts';
-import { type ExportList, exportLists, listColumns } from '../../../electron/shared/export-table.ts';
+import { type ExportList, exportLists, listColumns } from '../../../electron/shared/back-office/export-table.ts';
 
 type Named = Pick<Field<never>, 'name' | 'kind'>;
 const written: Readonly<Record<ExportList, readonly Named[]>> = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { areas } from '../../../electron/app/calls.ts';
 import type { CallRule } from '../../../electron/ipc/area.ts';
-import { areas } from '../../../electron/ipc/calls.ts';
-import { type Ability, abilities } from '../../../electron/shared/permissions.ts';
-import { roles } from '../../../electron/shared/staff.ts';
+import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
+import { roles } from '../../../electron/shared/staff/staff.ts';
 
 const cells = {
   yes: 'yes',
@@ -40,7 +40,7 @@ const eventRows = Object.values(areas).flatMap(({ name, events }) =>
 
 const document = `# Permissions
 
-Written by \`test/contract/repo-rules/permissions-table.test.ts\` from \`electron/ipc/areas\` and \`electron/shared/permissions.ts\`, and compared with them in \`npm test\`. After a change: \`npx vitest run -c test/vitest.config.ts permissions-table -u\`.
+Written by \`test/contract/repo-rules/permissions-table.test.ts\` from the areas in \`electron/app/calls.ts\` and \`electron/shared/staff/permissions.ts\`, and compared with them in \`npm test\`. After a change: \`npx vitest run -c test/vitest.config.ts permissions-table -u\`.
 
 ## What each role may do
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { IpcCall } from '../../../electron/ipc/calls.ts';
+import type { IpcCall } from '../../../electron/ipc/area.ts';
 import type { Registration } from '../../../electron/ipc/register.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { until } from '../../support/practice-kit.ts';

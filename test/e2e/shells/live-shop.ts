@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewKeys } from '../../../electron/shared/setup.ts';
+import type { NewKeys } from '../../../electron/shared/setup/setup.ts';
 import { en } from '../../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../../support/keyring-session.ts';
 import { type Kit, startKit } from '../../support/practice-kit.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../electron/journal/journal.ts';
 import type { JsonObject } from '../../../electron/journal/json.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { Headline } from '../../../electron/shared/verdict.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { Headline } from '../../../electron/shared/sales/verdict.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
 import { checkDoubles } from './check-end.ts';
 import { checkKnown, checkShown } from './examine.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '../../../electron/shared/result.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Bank, Line } from './bank.ts';
 import type { Findings } from './findings.ts';
 import { type Life, startLife } from './killed-till.ts';

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSecret } from '../../../electron/credentials/secret.ts';
-import { headStore, journalFile, keyName, readHead } from '../../../electron/environments/journal/journal-location.ts';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { tillIdIn } from '../../../electron/environments/till-id.ts';
 import { type Entry, openJournal } from '../../../electron/journal/journal.ts';
+import { headStore, journalFile, keyName, readHead } from '../../../electron/journal/recovery/journal-location.ts';
+import { tillIdIn } from '../../../electron/journal/till-id.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import type { Issued } from './bank.ts';
 import { fileKeychain } from './file-keychain.ts';
 import type { Findings } from './findings.ts';

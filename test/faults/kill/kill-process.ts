@@ -6,11 +6,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import type { Sales } from '../../../electron/sales/sales.ts';
-import { channel } from '../../../electron/shared/contract.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import { channel } from '../../../electron/shared/ipc/contract.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { type WrittenEntry, watchCommits } from './commits.ts';
 import { openTillIn } from './place.ts';
 import { commitNames } from './points.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Sales } from '../../../electron/sales/sales.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { compileCache } from './compile-cache.ts';
 
 const script = join(import.meta.dirname, 'kill-process.ts');

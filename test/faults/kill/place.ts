@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCredentials } from '../../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../../electron/credentials/keys-saved-marker.ts';
-import { openTill, type Till } from '../../../electron/environments/till.ts';
-import type { TillOptions } from '../../../electron/environments/till-options.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { openTill, type Till } from '../../../electron/till/till.ts';
+import type { TillOptions } from '../../../electron/till/till-options.ts';
 import { fileKeychain } from './file-keychain.ts';
 
 /** The folders of one till: what is left when its process ended. */

@@ -1,5 +1,5 @@
-import { parseTypedAmount } from '../../../electron/shared/money.ts';
-import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
+import { parseTypedAmount } from '../../../electron/shared/base/money.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { Issued } from './bank.ts';
 import { ask, begin, type Counter, pay, type Sale } from './counter.ts';

@@ -1,4 +1,4 @@
-import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 
 /** One sale as it was shown, over all runs of the till. */
 interface Seen {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { ACCOUNT_LIFE, remaining } from '../../../electron/shared/countdown.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE, remaining } from '../../../electron/shared/sales/countdown.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';

@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { routes } from '../../support/fault-kit.ts';
 import type { WireFault } from '../../support/proxy/faults.ts';
 import { type Cell, mustNever } from './cell.ts';

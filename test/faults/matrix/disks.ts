@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
-import { journalFile } from '../../../electron/environments/journal/journal-location.ts';
+import { journalFile } from '../../../electron/journal/recovery/journal-location.ts';
 import { type DiskTrouble, diskTroubles, strikeDisk } from '../../support/disk-trouble.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';

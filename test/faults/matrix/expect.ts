@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FailureCode } from '../../../electron/shared/failure.ts';
-import type { ConnectionState, SaleView } from '../../../electron/shared/sale.ts';
+import type { FailureCode } from '../../../electron/shared/base/failure.ts';
+import type { ConnectionState, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import type { WireFault } from '../../support/proxy/faults.ts';
 

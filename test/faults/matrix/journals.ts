@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { journalFile } from '../../../electron/environments/journal/journal-location.ts';
-import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
+import { journalFile } from '../../../electron/journal/recovery/journal-location.ts';
+import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid } from './expect.ts';
@@ -88,7 +89,13 @@ const comesBack = (damage: Damage) => async (kit: FaultKit) => {
   await kit.pay(second.account.number);
   if (!damage.cured) return;
   const { dataDir, keychain, settings } = kit;
-  const recovered = await recoverJournal({ environment: 'staging', dataDir, keychain, till: settings.get().tillId });
+  const recovered = await recoverJournal({
+    environment: 'staging',
+    dataDir,
+    keychain,
+    till: settings.get().tillId,
+    projections: journalProjections,
+  });
   assert.ok(recovered.ok, JSON.stringify(recovered));
   await kit.restart();
   await kit.becomes(second.id, isPaid, 'the payment after the recovery');

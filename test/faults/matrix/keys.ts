@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { MAX_VALUE_BYTES } from '../../../electron/credentials/keychain.ts';
-import type { FailureCode } from '../../../electron/shared/failure.ts';
+import type { FailureCode } from '../../../electron/shared/base/failure.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
 import { parseReference } from '../../../electron/sales/collect/reference.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
-import { snapshotOf } from '../../../electron/ipc/snapshot.ts';
+import { createJournalHealth } from '../../../electron/till/backup/health.ts';
+import { snapshotOf } from '../../../electron/till/snapshot.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid, pause } from './expect.ts';

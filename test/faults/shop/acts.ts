@@ -1,7 +1,7 @@
 import type { LinkMode } from '../../support/postgres/cuttable-link.ts';
 import type { Dice } from './dice.ts';
 import type { FaultTill } from './till.ts';
-import { eraseWhileOff } from './users.ts';
+import { eraseWhileOff, inShop, makeReport, trade } from './users.ts';
 import type { World } from './world.ts';
 
 /** One thing that goes wrong. Returns false where it cannot happen now. */
@@ -25,6 +25,21 @@ const cutOff =
     return true;
   };
 
+async function putDatabaseBack({ server, restore }: World): Promise<boolean> {
+  await server.stop();
+  const restored = restore();
+  await server.start();
+  return restored;
+}
+
+/** Sells at a till and makes the Z report there, unless it is not linked for some seconds. */
+async function reportAfterTrade(world: World, roll: Dice): Promise<void> {
+  const till = anyOf(world, roll);
+  await trade(world, till, roll);
+  const until = performance.now() + 4_000;
+  while (!(await makeReport(world, till)) && performance.now() < until) await pause(100);
+}
+
 /** The faults of a run, by the names that its line shows. */
 export const acts: Readonly<Record<string, Act>> = {
   'till killed': async (world, roll) => {
@@ -32,6 +47,17 @@ export const acts: Readonly<Record<string, Act>> = {
     await till.kill();
     await pause(roll(200));
     await till.start();
+    return true;
+  },
+  // In the first moments of a till, which knows neither the other tills nor what they recorded.
+  'Z at a start': async (world, roll) => {
+    const free = inShop(world);
+    const till = free[roll(Math.max(1, free.length))];
+    if (!till) return false;
+    await till.kill();
+    await till.start();
+    const until = performance.now() + 1_000 + roll(2_000);
+    while (!(await makeReport(world, till)) && performance.now() < until) await pause(roll(60));
     return true;
   },
   'till frozen': async (world, roll) => {
@@ -67,12 +93,22 @@ export const acts: Readonly<Record<string, Act>> = {
     return true;
   },
   // A copied till and an old database together may leave a replica ahead of the stream that wins: not in one run.
-  'old database restored': async ({ server, restore, tills }) => {
-    if (tills.some(({ copied, revoked }) => copied || revoked)) return false;
-    await server.stop();
-    const restored = restore();
-    await server.start();
-    return restored;
+  'old database restored': async (world) => {
+    if (world.tills.some(({ copied, revoked }) => copied || revoked)) return false;
+    return putDatabaseBack(world);
+  },
+  // Each time tills make other reports of the same numbers.
+  'old database restored twice': async (world, roll) => {
+    if (world.tills.some(({ copied, revoked }) => copied || revoked)) return false;
+    await world.server.stop();
+    world.backUp();
+    await world.server.start();
+    for (let n = 0; n < 2; n += 1) {
+      for (let reports = 0; reports < 1 + roll(3); reports += 1) await reportAfterTrade(world, roll);
+      await putDatabaseBack(world);
+    }
+    await reportAfterTrade(world, roll);
+    return true;
   },
   'till copied': async (world, roll) => {
     const till = anyOf(world, roll);

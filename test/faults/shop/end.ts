@@ -16,13 +16,18 @@ export interface EndOfTill {
   readonly copied: boolean;
 }
 
+/** A Z report as the database has it; `what` is its number. */
+export interface SeenReport extends Told {
+  readonly body: string;
+}
+
 /** What the database has at the end. */
 export interface EndOfDatabase {
   /** The streams, by till. */
   readonly database: Readonly<Record<string, readonly SeenEntry[]>>;
   readonly claims: readonly Told[];
   /** By their numbers. */
-  readonly zs: readonly Told[];
+  readonly zs: readonly SeenReport[];
   /** The customers whose keys it still has. */
   readonly keys: readonly string[];
 }
@@ -45,7 +50,9 @@ export async function rowsOf(session: Session): Promise<EndOfDatabase> {
   return {
     database: Object.fromEntries([...streams].map(([id, rows]) => [id, rows.map(({ till: _, ...row }) => row)])),
     claims: await session.query<Told>('SELECT payment AS what, till FROM transfer_till.claim'),
-    zs: await session.query<Told>('SELECT number::text AS what, till FROM transfer_till.z_report ORDER BY number'),
+    zs: await session.query<SeenReport>(
+      'SELECT number::text AS what, till, body FROM transfer_till.z_report ORDER BY number',
+    ),
     keys: keys.map(({ customer }) => customer),
   };
 }

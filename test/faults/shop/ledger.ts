@@ -33,6 +33,8 @@ export interface Ledger {
   readonly refused: readonly string[];
   /** Whether an old database was restored. */
   readonly isRestored: boolean;
+  /** Whether a till's folder was copied or put back: what is paid for sales that it lacks are payments without a sale. */
+  readonly hasOlderFolders: boolean;
 }
 
 /** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
@@ -43,6 +45,7 @@ export function newLedger() {
   let told: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
   let saved = told;
   let isRestored = false;
+  let hasOlderFolders = false;
   return {
     sales,
     erased,
@@ -55,6 +58,12 @@ export function newLedger() {
     },
     get isRestored() {
       return isRestored;
+    },
+    get hasOlderFolders() {
+      return hasOlderFolders;
+    },
+    usedOlderFolder(): void {
+      hasOlderFolders = true;
     },
     claimed(what: string, till: string): void {
       told = { ...told, claims: [...told.claims, { what, till }] };

@@ -1,9 +1,9 @@
-import type { ActiveTill } from '../../../electron/environments/active-till.ts';
-import { healStream } from '../../../electron/environments/journal/heal-stream.ts';
-import type { TillShop } from '../../../electron/environments/shop-port.ts';
-import type { Till } from '../../../electron/environments/till.ts';
-import type { Result } from '../../../electron/shared/result.ts';
-import type { Healing } from '../../../electron/shared/shop.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
+import type { Healing } from '../../../electron/shared/shop/shop.ts';
+import type { TillShop } from '../../../electron/shop/till/shop-port.ts';
+import type { ActiveTill } from '../../../electron/till/active-till.ts';
+import { healStream } from '../../../electron/till/backup/heal-stream.ts';
+import type { Till } from '../../../electron/till/till.ts';
 import { partial } from '../../support/partial.ts';
 import type { SeenShop, TillCalls } from './messages.ts';
 import { locationOf } from './place.ts';

@@ -1,5 +1,6 @@
 import { type PracticeService, startPracticeService } from '../../../electron/practice/service.ts';
 import { parseReference } from '../../../electron/sales/collect/reference.ts';
+import { type Units, unitsFromDecimal } from '../../../electron/shared/base/money.ts';
 
 /** An account that the merchant service issued, whether or not a till received it. */
 export interface Issued {
@@ -8,6 +9,8 @@ export interface Issued {
   readonly sale: string | null;
   /** Of the transaction, once it was paid. */
   readonly refid: string | null;
+  /** What was paid; 0 before. */
+  readonly amount: Units;
 }
 
 /** The merchant service of a run and its book. */
@@ -21,7 +24,7 @@ export interface Merchant {
 
 export async function startMerchant(dataDir: string): Promise<Merchant> {
   const sales = new Map<string, string | null>();
-  const paid = new Map<string, string>();
+  const paid = new Map<string, { readonly refid: string; readonly amount: Units }>();
   const service = await startPracticeService({
     dataDir,
     onRequest({ method, path, status, request, response }) {
@@ -33,14 +36,19 @@ export async function startMerchant(dataDir: string): Promise<Merchant> {
   });
   return {
     service,
-    book: () => [...sales].map(([account, sale]) => ({ account, sale, refid: paid.get(account) ?? null })),
+    book: () =>
+      [...sales].map(([account, sale]) => {
+        const payment = paid.get(account);
+        return { account, sale, refid: payment?.refid ?? null, amount: payment?.amount ?? (0 as Units) };
+      }),
     async pay(account) {
       const body = JSON.stringify({ accountNo: account });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${service.control}/payments`, { method: 'POST', headers, body });
-      const { data } = (await answer.json()) as { readonly data: { readonly refid: string } };
-      if (!answer.ok) throw new Error('not paid');
-      paid.set(account, data.refid);
+      const { data } = (await answer.json()) as { readonly data: { readonly refid: string; readonly amount: number } };
+      const amount = answer.ok ? unitsFromDecimal(String(data.amount)) : null;
+      if (amount === null) throw new Error('not paid');
+      paid.set(account, { refid: data.refid, amount });
     },
     close: service.close,
   };

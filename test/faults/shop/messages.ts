@@ -1,4 +1,4 @@
-import type { Healing, ShopMemberStatus, ShopStatus, StreamProblem } from '../../../electron/shared/shop.ts';
+import type { Healing, ShopMemberStatus, ShopStatus, StreamProblem } from '../../../electron/shared/shop/shop.ts';
 import type { PollingView } from '../../../electron/shop/poller/beat.ts';
 
 /** What a till's process is started with. */

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
-import type { JournalLocation } from '../../../electron/environments/journal/journal-location.ts';
-import type { OpenTillShop } from '../../../electron/environments/shop-port.ts';
-import { shopFiles } from '../../../electron/environments/shop-port.ts';
-import { openTill, type Till } from '../../../electron/environments/till.ts';
-import { createTillEvents } from '../../../electron/environments/till-events.ts';
+import type { JournalLocation } from '../../../electron/journal/recovery/journal-location.ts';
 import type { PracticeService } from '../../../electron/practice/service.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
-import { shopSecretName } from '../../../electron/shared/shop.ts';
+import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { createMembershipStore, type SavedMembership } from '../../../electron/shop/service/membership-store.ts';
+import type { OpenTillShop } from '../../../electron/shop/till/shop-port.ts';
+import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { openTill, type Till } from '../../../electron/till/till.ts';
+import { createTillEvents } from '../../../electron/till/till-events.ts';
 
 const environment = 'practice';
 const dataDirIn = (folder: string) => join(folder, environment);

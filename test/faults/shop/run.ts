@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os';
 import { dice } from '../kill/random.ts';
 import { acts } from './acts.ts';
 import { violations } from './check.ts';
+import { reportViolations } from './check-reports.ts';
 import { type Dice, pick } from './dice.ts';
 import { mend } from './mend.ts';
-import { doings, nameUnpaidSale, payLate, trade } from './users.ts';
+import { doings, inShop, makeReport, nameUnpaidSale, payLate, trade } from './users.ts';
 import { makeWorld, type World } from './world.ts';
 
 const USUAL = 200;
 /** Faults of a run. */
-const ACTS = 8;
+const ACTS = 10;
 /** How long everything may take to be equal everywhere after the last fault, in ms. */
 const PATIENCE = 120_000;
 /** A run waits more than it computes. */
@@ -61,8 +62,8 @@ function lineOf({ seed, sales, paid, settledMs, happened, violations: found }: S
 export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
   const roll = dice(seed);
   const world = await makeWorld(3 + roll(3));
+  const happened: string[] = [];
   try {
-    const happened: string[] = [];
     for (let n = 0; n < faults; n += 1) {
       const trading = world.tills.map((till) => trade(world, till, roll));
       const [fault, doing] = [pick(acts, roll), pick(doings, roll)];
@@ -78,10 +79,15 @@ export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
     const began = performance.now();
     const before = await settled(world);
     const settledMs = performance.now() - began;
-    const wrong = before.length > 0 ? before : await afterFalseHints(world, roll);
+    const hinted = before.length > 0 ? before : await afterFalseHints(world, roll);
+    const wrong = hinted.length > 0 ? hinted : await afterLastReport(world);
     const { sales } = world.ledger;
     const paid = sales.filter(({ isPaid }) => isPaid).length;
     return { seed, happened, sales: sales.length, paid, settledMs, violations: wrong };
+  } catch (error) {
+    // Something did not happen in time, so the run has no end to compare.
+    const { sales } = world.ledger;
+    return { seed, happened, sales: sales.length, paid: 0, settledMs: 0, violations: [String(error)] };
   } finally {
     await world.close();
   }
@@ -92,6 +98,18 @@ async function afterFalseHints(world: World, roll: Dice): Promise<readonly strin
   for (let n = 0; n < world.tills.length; n += 1) await nameUnpaidSale(world, roll);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return settled(world);
+}
+
+/** Makes a last Z report, which counts what no other did; what is wrong then. */
+async function afterLastReport(world: World): Promise<readonly string[]> {
+  const [till] = inShop(world);
+  const until = performance.now() + PATIENCE;
+  while (till && !(await makeReport(world, till))) {
+    if (performance.now() > until) return [`${till.name}: makes no Z report`];
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const wrong = await settled(world);
+  return [...wrong, ...(till ? reportViolations(await world.end()) : [])];
 }
 
 /** Waits until nothing is wrong any more; else what still is. */

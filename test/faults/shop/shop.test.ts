@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { ShopReport, ShopTotals } from '../../../electron/shared/shop/shop-report.ts';
 import { violations } from './check.ts';
+import { reportViolations } from './check-reports.ts';
 import type { EndOfRun, EndOfTill } from './end.ts';
 import type { SeenEntry } from './messages.ts';
 import { playShop } from './run.ts';
@@ -35,7 +39,7 @@ const nothing: Omit<EndOfRun, 'tills' | 'database'> = {
   zs: [],
   keys: [],
   book: [],
-  ledger: { sales: [], claims: [], zs: [], erased: [], refused: [], isRestored: false },
+  ledger: { sales: [], claims: [], zs: [], erased: [], refused: [], isRestored: false, hasOlderFolders: false },
 };
 
 /** A run in which all is well, but for what is changed. */
@@ -95,7 +99,7 @@ describe('the checker of the polling', () => {
 });
 
 const sale = { id: 's1', accounts: ['90'], isPaid: true, read: ['r1'] };
-const issued = { account: '90', sale: 's1', refid: 'r1' };
+const issued = { account: '90', sale: 's1', refid: 'r1', amount: 5_000_000 as Units };
 
 /** A run in which the customer of one sale at A paid, but for what is changed. */
 function paidEnd({
@@ -111,6 +115,7 @@ function paidEnd({
 }
 
 const told = (till: string, what = '1') => ({ what, till });
+const z = (till: string, number = '1', body = '') => ({ ...told(till, number), body });
 const claimed = { ...nothing.ledger, claims: [told('A')] };
 const reported = { ...nothing.ledger, zs: [told('A')] };
 
@@ -118,7 +123,7 @@ describe('the checker of what people did', () => {
   it('finds nothing where a sale was paid, claimed and reported once', () => {
     expect(violations(paidEnd())).toEqual([]);
     expect(violations({ ...endOf(), ledger: claimed, claims: [told('A')] })).toEqual([]);
-    expect(violations({ ...endOf(), ledger: reported, zs: [told('A'), told('B', '2')] })).toEqual([]);
+    expect(violations({ ...endOf(), ledger: reported, zs: [z('A'), z('B', '2')] })).toEqual([]);
   });
 
   it('finds what was paid for a till that was taken out and is not alerted about at each till, once', () => {
@@ -150,8 +155,8 @@ describe('the checker of what people did', () => {
     ['a sale that was paid twice', paidEnd({ book: [issued, { ...issued, account: '91' }] }), 's1 was paid 2 times'],
     ['a refused sale', { ...endOf(), ledger: { ...nothing.ledger, refused: ['no sale'] } }, 'no sale'],
     ['two tills with one payment', { ...endOf(), ledger: claimed, claims: [told('B')] }, 'the database names B'],
-    ['a Z report that was overwritten', { ...endOf(), ledger: reported, zs: [told('B')] }, 'the database names B'],
-    ['a gap in the Z reports', { ...endOf(), zs: [told('A'), told('A', '3')] }, 'Z reports: 3 follows 1'],
+    ['a Z report that was overwritten', { ...endOf(), ledger: reported, zs: [z('B')] }, 'the database names B'],
+    ['a gap in the Z reports', { ...endOf(), zs: [z('A'), z('A', '3')] }, 'Z reports: 3 follows 1'],
     [
       'a customer that came back',
       endOf({ second: till('B', b, { others: { A: a }, known: ['+234'] }) }),
@@ -169,6 +174,64 @@ describe('the checker of what people did', () => {
     ],
   ])('finds %s', (_, end, violation) => {
     expect(violations(end).join('\n')).toContain(violation);
+  });
+});
+
+/** A report of what two tills took: how many payments of 500 naira each, and up to which entry. */
+function reportOf(lines: Readonly<Record<string, readonly [payments: number, until: number]>>, more = 0): string {
+  const none = { count: 0, amount: 0 as Units };
+  const totals = (count: number): ShopTotals => ({
+    asked: none,
+    collected: { count, amount: (count * 5_000_000) as Units },
+    reversed: none,
+    unmatched: none,
+  });
+  const report: ShopReport = {
+    madeAt: ms(0),
+    asOf: null,
+    lines: Object.entries(lines).map(([id, [payments, until]]) => ({
+      till: id,
+      name: id,
+      totals: totals(payments),
+      until,
+    })),
+    totals: totals(Object.values(lines).reduce((sum, [payments]) => sum + payments, more)),
+  };
+  return JSON.stringify(report);
+}
+
+describe('the checker of the Z reports', () => {
+  const wrongWith = (...bodies: readonly string[]) =>
+    reportViolations(paidEnd({ zs: bodies.map((body, at) => z('A', String(at + 1), body)) })).join('\n');
+
+  it('finds nothing where each payment of the book is in one report', () => {
+    expect(wrongWith(reportOf({ A: [0, 2], B: [0, 1] }), reportOf({ A: [1, 4], B: [0, 1] }))).toBe('');
+  });
+
+  it.each<[string, readonly string[], string]>([
+    [
+      'a payment that two reports count',
+      [reportOf({ A: [1, 4] }), reportOf({ A: [1, 5] })],
+      'A: all Z reports count 2',
+    ],
+    ['a payment that no report counts', [reportOf({ A: [0, 4] })], 'A: all Z reports count 0'],
+    ['totals that are not the sum of the lines', [reportOf({ A: [1, 4] }, 1)], 'its lines are not its totals'],
+    ['a till without a line', [reportOf({ A: [1, 4] }), reportOf({ B: [0, 1] })], 'Z report 2: A has no line'],
+    [
+      'a till counted to an earlier end',
+      [reportOf({ A: [1, 4] }), reportOf({ A: [0, 3] })],
+      'Z report 2: A has no line',
+    ],
+    ['a text that is no report', ['{}'], 'cannot be read'],
+  ])('finds %s', (_, bodies, violation) => expect(wrongWith(...bodies)).toContain(violation));
+
+  it('allows a till that was taken out to have told the shop less than the book has', () => {
+    const out = (body: string) => {
+      const end = paidEnd({ zs: [z('B', '1', body)] });
+      return reportViolations({ ...end, tills: end.tills.map((each) => ({ ...each, revoked: each.id === 'A' })) });
+    };
+    expect(out(reportOf({ A: [0, 1], B: [0, 1] }))).toEqual([]);
+    expect(out(reportOf({ A: [2, 5], B: [0, 1] }))).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,6 @@
 /** A whole till of a shop as a process of its own, for runs that kill and freeze it. Its configuration is the first argument. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { claimPayment } from '../../../electron/environments/claim-payment.ts';
-import { shopDayOf } from '../../../electron/environments/shop-day.ts';
-import type { ShopHost } from '../../../electron/environments/shop-port.ts';
 import {
   type ErasuresDone,
   erasedKind,
@@ -13,9 +10,12 @@ import {
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/shop-watcher.ts';
+import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
+import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
+import type { ShopHost } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import { membershipCalls } from './membership-calls.ts';
 import type { FromTill, SeenEntry, SeenSale, TillCalls, TillConfig, ToTill } from './messages.ts';

@@ -40,7 +40,10 @@ export async function payLate(world: World, roll: Dice): Promise<void> {
     if (!isPaid && !staysOpen && roll(3) === 0) await pay(world, account);
 }
 
-const inShop = ({ tills }: World) => tills.filter(({ revoked, copied }) => !revoked && !copied);
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export const inShop = ({ tills }: World): readonly FaultTill[] =>
+  tills.filter(({ revoked, copied }) => !revoked && !copied);
 
 /** Two different tills of the shop, by lot; none where there are no two. */
 function twoOf(world: World, roll: Dice): readonly [FaultTill, FaultTill] | null {
@@ -85,6 +88,13 @@ export const nameUnpaidSale: Doing = atTwo(async (world, [here, there], roll) =>
   await here.call('hint', { to: there.id, sale: sale.id });
 });
 
+/** Makes the Z report of the shop at a till, as a manager does. Returns whether it could be made. */
+export async function makeReport({ ledger }: World, till: FaultTill): Promise<boolean> {
+  const number = await till.call('z');
+  if (number !== null) ledger.reported(number, till.id);
+  return number !== null;
+}
+
 let payments = 0;
 
 /** What people do, by the names that the line of a run shows. */
@@ -97,12 +107,15 @@ export const doings: Readonly<Record<string, Doing>> = {
     };
     await Promise.all(tills.map(claim));
   }),
-  'Z pressed twice': atTwo(async ({ ledger }, tills) => {
-    const press = async (till: FaultTill) => {
-      const number = await till.call('z');
-      if (number !== null) ledger.reported(number, till.id);
-    };
-    await Promise.all(tills.map(press));
+  'Z pressed twice': atTwo(async (world, tills) => {
+    await Promise.all(tills.map((till) => makeReport(world, till)));
+  }),
+  'Z pressed again and again': atTwo(async (world, tills, roll) => {
+    for (let n = 0; n < 6; n += 1) {
+      await pause(roll(500));
+      const till = tills[roll(2)];
+      if (till) await makeReport(world, till);
+    }
   }),
   // A customer of two tills, of which one may be cut off and not have sent the key yet.
   'customer erased': atTwo(async (world, [here, there], roll) => {

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { createTillEvents } from '../../../electron/environments/till-events.ts';
+import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { watchCommits } from '../kill/commits.ts';
 import { openTillIn } from '../kill/place.ts';
 import type { Sent } from './order.ts';

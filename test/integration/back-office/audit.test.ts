@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../../electron/shared/audit.ts';
-import type { Result } from '../../../electron/shared/result.ts';
+import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
 import { runCall } from '../../support/access.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
-import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';
+import type { NewPayoutAccountInput } from '../../../electron/shared/back-office/payout-accounts.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';

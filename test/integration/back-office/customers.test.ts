@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { allowErasing, countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DataUseView } from '../../../electron/shared/data-use.ts';
-import { DAY } from '../../../electron/shared/shop-day.ts';
+import type { DataUseView } from '../../../electron/shared/back-office/data-use.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { isPaid, pay } from './records-kit.ts';
 

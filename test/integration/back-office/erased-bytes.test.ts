@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { badName } from '../../../electron/journal/aside.ts';
-import { hours } from '../../../electron/shared/units.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
-import type { Totals } from '../../../electron/shared/staff.ts';
+import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
+import type { Totals } from '../../../electron/shared/staff/staff.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { type PlayedSale, recordOf, type ServiceRecord } from './forty-sales.ts';

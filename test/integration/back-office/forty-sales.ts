@@ -1,4 +1,4 @@
-import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
-import type { ReconciliationView, WalletKind } from '../../../electron/shared/reconciliation.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { SalesQuery } from '../../../electron/shared/sales.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { ReconciliationView, WalletKind } from '../../../electron/shared/back-office/reconciliation.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ReconciliationView, WalletKind } from '../../../electron/shared/reconciliation.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { ReconciliationView, WalletKind } from '../../../electron/shared/back-office/reconciliation.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { type Figures, money, type Sum, sumOf } from './figures-kit.ts';

@@ -1,6 +1,6 @@
-import type { TillAuditQuery } from '../../../electron/shared/audit.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { StaffId } from '../../../electron/shared/staff.ts';
+import type { TillAuditQuery } from '../../../electron/shared/back-office/audit.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { hours } from '../../../electron/shared/units.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { serve } from '../../support/merchant-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Banks } from '../../../electron/banks/banks.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ussdString } from '../../../electron/shared/ussd.ts';
+import { ussdString } from '../../../electron/shared/banks/ussd.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

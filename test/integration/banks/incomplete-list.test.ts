@@ -9,7 +9,7 @@ import { createBanks } from '../../../electron/banks/banks.ts';
 import { waitsProjection } from '../../../electron/banks/usual-wait.ts';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import type { BankList } from '../../../electron/shared/bank.ts';
+import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

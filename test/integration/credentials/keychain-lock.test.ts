@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createKeychainLock } from '../../../electron/credentials/keychain-lock.ts';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import { otherCopy } from '../../../electron/credentials/writer-entry.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';

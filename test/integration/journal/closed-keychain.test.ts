@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
-import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { hours, type Ms, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { createJournalHealth } from '../../../electron/till/backup/health.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
 import { backupName } from '../../../electron/journal/backups.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';

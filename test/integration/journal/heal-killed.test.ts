@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { finishHealing } from '../../../electron/environments/journal/finish-healing.ts';
-import {
-  headStore,
-  type JournalLocation,
-  journalFile,
-} from '../../../electron/environments/journal/journal-location.ts';
-import { shopFiles } from '../../../electron/environments/shop-port.ts';
-import { shopSecrets } from '../../../electron/environments/shop-secrets.ts';
-import { tillIdIn } from '../../../electron/environments/till-id.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { headStore, type JournalLocation, journalFile } from '../../../electron/journal/recovery/journal-location.ts';
 import { prepareReplacement } from '../../../electron/journal/replace.ts';
+import { tillIdIn } from '../../../electron/journal/till-id.ts';
 import { replaceFile } from '../../../electron/platform/files.ts';
-import { shopSecretName } from '../../../electron/shared/shop.ts';
+import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
+import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { shopSecrets } from '../../../electron/shop/till/shop-secrets.ts';
+import { finishHealing } from '../../../electron/till/backup/finish-healing.ts';
 import { killedAfter } from '../../support/changes-of-disk.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { aKey, copyOf, drafts, open, tally, tempFolder } from '../../support/journal-kit.ts';

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
-import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
-import { saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
-import { hours } from '../../../electron/shared/units.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -53,6 +54,7 @@ it('takes the keys out of a copy, and loses nothing by it', async () => {
       dataDir: kit.dataDir,
       keychain: kit.keychain,
       till: String(record?.till),
+      projections: journalProjections,
     }),
   );
   expect(recovered).toMatchObject({ why: 'keys-lost', complete: true, copy: null });

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
-import type { MaintenanceReport } from '../../../electron/environments/journal/maintenance-report.ts';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
-import type { Ms } from '../../../electron/shared/units.ts';
+import { startJournalMaintenance } from '../../../electron/journal/maintenance/maintenance.ts';
+import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 

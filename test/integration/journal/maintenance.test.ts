@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { drafts, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { kept, NINE } from './maintenance-kit.ts';

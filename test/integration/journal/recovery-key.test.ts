@@ -6,7 +6,7 @@ import {
   readRecoveryKey,
   restoreKey,
   saveRecoveryFile,
-} from '../../../electron/environments/journal/recovery-key.ts';
+} from '../../../electron/journal/recovery/recovery-key.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';

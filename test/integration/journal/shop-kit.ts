@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { MaintenanceReport } from '../../../electron/environments/journal/maintenance-report.ts';
-import { type RecoveryOptions, recoverJournal } from '../../../electron/environments/journal/recovery.ts';
-import type { TillJournal } from '../../../electron/environments/journal/till-journal.ts';
-import type { Environment } from '../../../electron/shared/sale.ts';
+import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { type RecoveryOptions, recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
+import type { TillJournal } from '../../../electron/till/till-journal.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
@@ -48,7 +49,8 @@ export function shop(
       await till.value.close();
       return 'opened';
     },
-    recover: (more: Partial<RecoveryOptions> = {}) => recoverJournal({ ...place, ...more }),
+    recover: (more: Partial<RecoveryOptions> = {}) =>
+      recoverJournal({ ...place, projections: journalProjections, ...more }),
     /** Records and closes in good order, which makes a copy. */
     async day(count: number) {
       const till = await open();

@@ -2,10 +2,11 @@ import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
-import { openTill, type Till } from '../../../electron/environments/till.ts';
-import { createTillEvents } from '../../../electron/environments/till-events.ts';
+import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
+import { openTill, type Till } from '../../../electron/till/till.ts';
+import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -68,7 +69,15 @@ it('opens without its journal, says which case it is, and works again after the 
   expect(await second.backUp()).toMatchObject({ ok: false, failure: { text: 'empty' } });
   await second.close();
   const { settings, dataDir, keychain } = shop;
-  unwrap(await recoverJournal({ environment: 'practice', dataDir, keychain, till: settings.get().tillId }));
+  unwrap(
+    await recoverJournal({
+      environment: 'practice',
+      dataDir,
+      keychain,
+      till: settings.get().tillId,
+      projections: journalProjections,
+    }),
+  );
   const third = await shop.open();
   expect(third.problem).toBe(null);
   expect(third.sales?.view(id)).toMatchObject({ ok: true, value: { progress: 'issued' } });

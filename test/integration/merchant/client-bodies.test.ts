@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { answered, clientAt, clientOf, enveloped, failureOf, sale, serve } from '../../support/merchant-kit.ts';
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { leakingAnswers } from '../../support/leaking-answers.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { canaries, clientAt, clientOf, serve } from '../../support/merchant-kit.ts';

@@ -1,7 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { endpointCases, virtualAccount } from '../../support/merchant-endpoints.ts';
 import { clientAt, clientOf, enveloped, failureOf, sale, serve } from '../../support/merchant-kit.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
-import { hours } from '../../../electron/shared/units.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { type Answer, type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
 import { openSetupKit, typed } from '../../support/setup-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Practice, startPractice } from '../../../electron/environments/practice.ts';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
-import { type PracticeAct, payoutSteps } from '../../../electron/shared/contract/practice.ts';
-import { naira, type Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { naira, type Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { type PracticeAct, payoutSteps } from '../../../electron/shared/till/practice-contract.ts';
+import { type Practice, startPractice } from '../../../electron/till/practice.ts';
 import { sale } from '../../support/merchant-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
-import { naira, parseTypedAmount } from '../../../electron/shared/money.ts';
-import { parsePhone } from '../../../electron/shared/phone.ts';
+import { naira, parseTypedAmount } from '../../../electron/shared/base/money.ts';
+import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import { type Kit, startKit } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

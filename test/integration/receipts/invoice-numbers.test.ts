@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PaperSize } from '../../../electron/shared/printing.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { PaperSize } from '../../../electron/shared/receipts/printing.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { linesOf } from '../../support/receipt-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';

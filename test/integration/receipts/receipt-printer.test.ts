@@ -6,7 +6,7 @@ import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { printTestPage, type RollLogo, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
 import type { Printer } from '../../../electron/receipts/receipts.ts';
 import { testPageOf } from '../../../electron/receipts/test-page.ts';
-import type { PrintDocument } from '../../../electron/shared/printing.ts';
+import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { freePort } from '../../support/free-port.ts';

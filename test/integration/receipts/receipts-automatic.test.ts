@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
-import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
+import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { receiptsOfEachTest } from './receipts-kit.ts';
 
 const { kit, printed, outcomes, receipts, paid } = receiptsOfEachTest();

@@ -6,8 +6,8 @@ import { createDocuments } from '../../../electron/receipts/documents.ts';
 import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
-import type { PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { PrintDocument, PrintSubject } from '../../../electron/shared/receipts/printing.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 

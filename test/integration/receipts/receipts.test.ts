@@ -3,7 +3,7 @@ import { createDocuments } from '../../../electron/receipts/documents.ts';
 import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts } from '../../../electron/receipts/receipts.ts';
-import type { PrintDocument } from '../../../electron/shared/printing.ts';
+import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { tamper } from '../../support/journal-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 

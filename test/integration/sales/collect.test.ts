@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
 let kit: TillKit;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { SaleId } from '../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type FaultKit, openFaultKit } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales/sales.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

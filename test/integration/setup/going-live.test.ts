@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sales } from '../../../electron/sales/sales.ts';
-import type { KeysCheck } from '../../../electron/shared/setup.ts';
+import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { denial } from '../../support/access.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { registrationFile } from '../../../electron/settings/registration-file.ts';
-import type { NewBusinessInput } from '../../../electron/shared/setup.ts';
+import type { NewBusinessInput } from '../../../electron/shared/setup/setup.ts';
 import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

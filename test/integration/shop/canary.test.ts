@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { shopFiles } from '../../../electron/environments/shop-port.ts';
 import { connect } from '../../../electron/shop/database.ts';
+import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { found, PHONE, PIN, type Places, secretsOf } from '../../e2e/canary-kit.ts';
 import { filesOf } from '../../support/files-of.ts';
 import { startPostgres } from '../../support/postgres/server.ts';

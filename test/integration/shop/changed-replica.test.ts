@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { founded, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -23,4 +23,28 @@ it('downloads the entries of the other tills again once another program changed 
   expect(asked(second)).toBe('eve');
   await until(() => asked(second) === 'ada');
   await until(() => memberOf(second)?.link.state === 'linked');
+});
+
+it('shows a sale of another till as its till recorded it, after another program made it paid in the copy', async () => {
+  const first = await founded();
+  const second = await newTillKit(first.kit.practice.service);
+  await joinedBy(first, second);
+  const sale = await second.collect();
+  const paidAtFirst = await first.kit.collect();
+  await first.kit.practice.control('/payments', { body: { accountNo: paidAtFirst.account?.number } });
+  const { history } = first.kit.sales();
+  const headline = () => {
+    const view = history.one(sale.id);
+    return view.ok ? view.value.verdict?.headline : view.failure.code;
+  };
+  await until(() => headline() === 'waiting');
+  const db = new DatabaseSync(join(first.kit.dataDir, 'shop', 'replica.db'));
+  db.exec(`
+    INSERT INTO entry SELECT (SELECT max(seq) FROM entry) + 1, id || 'X', till, at, actor, 'evidence.recorded', subject,
+      body, hash FROM entry WHERE subject = '${sale.id}' AND kind = 'attempt.issued';
+    UPDATE sale SET status = 'paid', received = amount WHERE id = '${sale.id}'`);
+  db.close();
+  expect(headline()).toBe('not-found');
+  await until(() => headline() === 'waiting');
+  await linked(first.kit);
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
-import { err } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { openShop, type Shop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, anotherKey, newFile } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
@@ -84,6 +84,7 @@ function phoneAt({ others, customers }: Shop): string | null {
   const sales = createOtherSales(
     {
       query: others,
+      isGenuine: () => true,
       tillName: (id) => id,
       personName: () => null,
       asOf: () => null,

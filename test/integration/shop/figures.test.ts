@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Tally } from '../../../electron/shared/figures.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { DayFigures } from '../../../electron/shared/shop-figures.ts';
+import type { Tally } from '../../../electron/shared/base/figures.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import type { DayFigures } from '../../../electron/shared/shop/shop-figures.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { publishFigures } from '../../../electron/shop/office/publish-figures.ts';

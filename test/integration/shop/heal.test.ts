@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
-import { shopReport } from '../../../electron/environments/shop-report.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { heal, saveComputer, streamIn } from '../../support/postgres/divergence.ts';
 import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';

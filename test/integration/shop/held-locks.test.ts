@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { minutes } from '../../../electron/shared/units.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import { invite, refuseTill } from '../../../electron/shop/join/invitations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopDayOf } from '../../../electron/environments/shop-day.ts';
+import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { administer, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import { founded, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { timers } from '../../../electron/platform/timers.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { founded, joinedBy, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { shopReport } from '../../../electron/environments/shop-report.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connectionParts } from '../../../electron/shared/shop.ts';
+import { connectionParts } from '../../../electron/shared/shop/shop.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
 import { testConnection, testSessions } from '../../../electron/shop/test-connection.ts';

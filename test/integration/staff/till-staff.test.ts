@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import type { StaffId } from '../../../electron/shared/staff.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial } from '../../support/access.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AvailableVersion } from '../../../electron/shared/updates.ts';
+import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/open-updater.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import type { EventQuery } from '../../../electron/shared/webhooks.ts';
+import type { EventQuery } from '../../../electron/shared/webhooks/webhooks.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { clientOf, enveloped } from '../../support/merchant-kit.ts';

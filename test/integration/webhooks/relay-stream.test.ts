@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/practice-kit.ts';
 import { follow, newChannel, openFalseRelay, openRelay, postTo, startStream } from '../../support/relay-kit.ts';

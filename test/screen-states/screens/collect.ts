@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences, guideNames } from '../../../electron/shared/preferences.ts';
-import { err } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences, guideNames } from '../../../electron/shared/settings/preferences.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
 import { en } from '../../support/english.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../../electron/shared/languages.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import type { Language } from '../../../electron/shared/base/languages.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { salesTotalsOf } from '../../component/back-office/money-views.ts';
 import { moneyIn, units } from '../../support/builders.ts';
 import { type Scene, tell, till } from '../scene.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import { naira } from '../../../electron/shared/money.ts';
-import { err } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { NOW, staffOff, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';

@@ -1,8 +1,8 @@
-import { failure } from '../../../electron/shared/failure.ts';
-import type { PayoutView } from '../../../electron/shared/payouts.ts';
-import { err } from '../../../electron/shared/result.ts';
-import type { TodayView } from '../../../electron/shared/today.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
+import type { TodayView } from '../../../electron/shared/back-office/today.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { none, readingOf, reconciliationOf, salesTotalsOf, tally } from '../../component/back-office/money-views.ts';
 import {
   accountOf,

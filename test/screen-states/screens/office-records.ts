@@ -1,9 +1,9 @@
-import type { AuditEntry, AuditPerson } from '../../../electron/shared/audit.ts';
-import type { CustomerView } from '../../../electron/shared/customer-data.ts';
-import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import type { AuditEntry, AuditPerson } from '../../../electron/shared/back-office/audit.ts';
+import type { CustomerView } from '../../../electron/shared/back-office/customer-data.ts';
+import type { DayBook, DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';

@@ -1,6 +1,6 @@
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/back-office/webhook-views.ts';

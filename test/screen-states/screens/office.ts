@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { officePage } from '../../e2e/pages/office-page.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 

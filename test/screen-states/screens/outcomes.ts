@@ -1,9 +1,9 @@
-import { failure } from '../../../electron/shared/failure.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { issuesOf, type PaymentIssue } from '../../../electron/shared/payment-issues.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/settlements.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { issuesOf, type PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/sales/settlements.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { PaperSize } from '../../../electron/shared/printing.ts';
-import { err } from '../../../electron/shared/result.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import type { PaperSize } from '../../../electron/shared/receipts/printing.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
 import { moneyIn, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
-import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/shared/sales/sales.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { idOf, moneyIn, NOW, shortBy500, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';

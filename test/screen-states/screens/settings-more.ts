@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { backupPage } from '../../e2e/pages/backup-page.ts';
 import { settingsPage } from '../../e2e/pages/settings-page.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
-import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
+import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { setupPage } from '../../e2e/pages/setup-page.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { ConnectionTest, ShopMemberStatus, ShopStatus } from '../../../electron/shared/shop.ts';
-import { minutes, ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { ConnectionTest, ShopMemberStatus, ShopStatus } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { BankView } from '../../../electron/shared/bank.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { BankView } from '../../../electron/shared/banks/bank.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { bankCode } from '../../e2e/pages/bank-code.ts';
 import { NOW, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';

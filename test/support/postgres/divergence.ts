@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ActiveTill } from '../../../electron/environments/active-till.ts';
-import { healStream } from '../../../electron/environments/journal/heal-stream.ts';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
-import type { Healing } from '../../../electron/shared/shop.ts';
+import type { Healing } from '../../../electron/shared/shop/shop.ts';
+import type { ActiveTill } from '../../../electron/till/active-till.ts';
+import { healStream } from '../../../electron/till/backup/heal-stream.ts';
 import { partial } from '../partial.ts';
 import type { TillKit } from '../till-kit.ts';
 

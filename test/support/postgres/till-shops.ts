@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { TillShop } from '../../../electron/environments/shop-port.ts';
-import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
+import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import type { TillShop } from '../../../electron/shop/till/shop-port.ts';
 import { until } from '../practice-kit.ts';
 import { openTillKit, type TillKit } from '../till-kit.ts';
 import { unwrap } from '../unwrap.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { pendingAlerts } from '../../../electron/alerts/pending-alerts.ts';
-import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sale.ts';
+import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 
 let folder = '';

@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest';
 import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
-import { createTillEvents } from '../../../electron/environments/till-events.ts';
-import type { Alert, Announcement } from '../../../electron/shared/alerts.ts';
-import type { Environment, SaleId, SaleView } from '../../../electron/shared/sale.ts';
+import type { Alert, Announcement } from '../../../electron/shared/alerts/alerts.ts';
+import type { Environment, SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { viewOf } from '../../support/builders.ts';
 
 /** Returns a function that runs main's alerts once; what one run stored is there in the next of the same test. */

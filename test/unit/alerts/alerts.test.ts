@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnmatchedMoney } from '../../../electron/shared/sale.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
 import { alertRunsOfEachTest } from './alerts-kit.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type AlertNotification, createNotifications } from '../../../electron/alerts/notifications.ts';
 import { loadTexts } from '../../../electron/receipts/texts.ts';
-import type { Announcement } from '../../../electron/shared/alerts.ts';
-import type { Language } from '../../../electron/shared/languages.ts';
-import type { Environment } from '../../../electron/shared/sale.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import type { Announcement } from '../../../electron/shared/alerts/alerts.ts';
+import type { Language } from '../../../electron/shared/base/languages.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 

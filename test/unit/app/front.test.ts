@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keysSavedMarkerPath } from '../../../electron/environments/active-keys.ts';
-import { firstEnvironment, sealSettings } from '../../../electron/environments/last-environment.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { keysSavedMarkerPath } from '../../../electron/till/active-keys.ts';
+import { firstEnvironment, sealSettings } from '../../../electron/till/last-environment.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CloseThen, type OpenApp, runApp } from '../../../electron/app/life-cycle.ts';
 import { END_TILL } from '../../../electron/app/start-messages.ts';
-import { seconds } from '../../../electron/shared/units.ts';
+import { seconds } from '../../../electron/shared/base/units.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { dialogPart } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDataUse } from '../../../electron/back-office/data-use/data-use.ts';
-import { DAY } from '../../../electron/shared/shop-day.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const MIDNIGHT_IN_LAGOS = Date.UTC(2026, 10, 20, 23);

@@ -5,7 +5,7 @@ import { payoutsProjection } from '../../../electron/back-office/payouts/project
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,8 +1,13 @@
 import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { PayoutMovement, TillMove, WalletKind, WalletReading } from '../../../electron/shared/reconciliation.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type {
+  PayoutMovement,
+  TillMove,
+  WalletKind,
+  WalletReading,
+} from '../../../electron/shared/back-office/reconciliation.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
 export const units = (naira: number) => Math.round(naira * 10_000) as Units;
 

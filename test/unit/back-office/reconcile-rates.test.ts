@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { books, move, reading, said, span, units } from './reconcile-kit.ts';
 
 describe('the readings around a period', () => {

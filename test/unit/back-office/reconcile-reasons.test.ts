@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../electron/back-office/reconcile.ts';
-import type { OtherMove } from '../../../electron/shared/reconciliation.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { OtherMove } from '../../../electron/shared/back-office/reconciliation.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { books, move, payout, reading, said, units } from './reconcile-kit.ts';
 
 const other = (more: Partial<OtherMove> = {}): OtherMove => ({

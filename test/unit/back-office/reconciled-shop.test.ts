@@ -6,10 +6,10 @@ import { readingDraft } from '../../../electron/back-office/wallet-snapshots-pro
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { formatReference } from '../../../electron/sales/collect/reference.ts';
 import type { OtherTills } from '../../../electron/sales/other-tills.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';
 import { partial } from '../../support/partial.ts';

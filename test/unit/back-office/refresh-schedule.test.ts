@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPayoutRefresher } from '../../../electron/back-office/payouts/payout-refresher.ts';
 import { duePayouts, refreshGap } from '../../../electron/back-office/payouts/refresh-schedule.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { PayoutView } from '../../../electron/shared/payouts.ts';
-import { err, ok, type Result } from '../../../electron/shared/result.ts';
-import { hours, type Ms, minutes, ms } from '../../../electron/shared/units.ts';
+import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { hours, type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const DAY = hours(24);

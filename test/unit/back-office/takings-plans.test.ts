@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { reportDays } from '../../../electron/shared/today.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { reportDays } from '../../../electron/shared/back-office/today.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';
 

@@ -3,11 +3,11 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { createWalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
 import { readingsFor, walletSnapshotsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
 import type { Answer, Business, MerchantClient, Wallet } from '../../../electron/merchant/client.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';
 

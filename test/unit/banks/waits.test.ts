@@ -5,9 +5,9 @@ import { hourOf, summary, usualWait, waitsProjection } from '../../../electron/b
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { arrived, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from '../../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../../electron/credentials/keys-saved-marker.ts';
 import type { MerchantCredentials } from '../../../electron/credentials/merchant-credentials.ts';
-import type { Environment } from '../../../electron/shared/sale.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 const keys: MerchantCredentials = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerFeed } from '../../../electron/customer-display/presenter.ts';
-import type { Till } from '../../../electron/environments/till.ts';
 import { defaultSettings } from '../../../electron/settings/fields.ts';
-import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { Till } from '../../../electron/till/till.ts';
 import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../support/builders.ts';
 import { partial } from '../../support/partial.ts';
 

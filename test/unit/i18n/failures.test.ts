@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureCodes } from '../../../electron/shared/failure.ts';
+import { failureCodes } from '../../../electron/shared/base/failure.ts';
 import { english } from '../../support/english.ts';
 
 const { connection } = english.till;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mayBeEnglish } from '../../../build/tasks/loanwords.ts';
 import { findings, listed, namespaces, placeholders, wordsOf } from '../../../build/tasks/untranslated.ts';
-import { languageNames, languages } from '../../../electron/shared/languages.ts';
-import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import { languageNames, languages } from '../../../electron/shared/base/languages.ts';
+import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 
 const all = languageNames.flatMap((language) =>
   namespaces.map((namespace) => ({ language, namespace, words: wordsOf(language, namespace) })),

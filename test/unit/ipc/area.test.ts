@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defineArea } from '../../../electron/ipc/area.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
 import { nothing, object, text } from '../../../electron/ipc/parse.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 
 const noService = () => ok({});
 const context = {} as IpcContext;

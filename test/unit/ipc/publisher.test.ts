@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 
 const window = (over: { gone?: boolean; contentsGone?: boolean; send?: () => void } = {}) => ({
   isDestroyed: () => over.gone ?? false,

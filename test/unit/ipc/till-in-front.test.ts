@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Till } from '../../../electron/environments/till.ts';
-import { callsOf } from '../../../electron/ipc/calls.ts';
+import { callsOf } from '../../../electron/app/calls.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
-import { failure } from '../../../electron/shared/failure.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Till } from '../../../electron/till/till.ts';
 import { relayOf } from '../../component/back-office/webhook-views.ts';
 import { partial } from '../../support/partial.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createCrashMarker } from '../../../electron/logging/crash-marker.ts';
-import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
+import type { AfterCrash } from '../../../electron/shared/till/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const left: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { supportReport } from '../../../electron/logging/support-report.ts';
-import type { StaffId } from '../../../electron/shared/staff.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { snapshotOf, staffOff, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 

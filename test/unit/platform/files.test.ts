@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { fileHeads } from '../../../electron/credentials/head-store.ts';
 import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));
 afterEach(() => rmSync(join(folder, 'target.txt'), { force: true }));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
-import { keyName } from '../../../electron/environments/journal/journal-location.ts';
-import { type KeyLocation, saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
+import { keyName } from '../../../electron/journal/recovery/journal-location.ts';
+import { type KeyLocation, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { createSupportReportService } from '../../../electron/logging/support-report-service.ts';
 import { snapshotOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
 import { moveDurably, moveTogether } from '../../../electron/platform/rename.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { failFiles, onPlatform } from '../../support/failing-files.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listLayoutOf } from '../../../electron/receipts/list.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { en } from '../../support/english.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 

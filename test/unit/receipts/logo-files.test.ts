@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLogoFiles } from '../../../electron/receipts/logo/logo-files.ts';
-import { type LogoPicture, logoLimits } from '../../../electron/shared/shop-logo.ts';
+import { type LogoPicture, logoLimits } from '../../../electron/shared/receipts/shop-logo.ts';
 import { blackPng, pngChunk, pngEnd, pngHead, pngOf, pngPixels } from '../../support/png.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

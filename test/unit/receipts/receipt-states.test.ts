@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
-import type { PrintLine } from '../../../electron/shared/printing.ts';
-import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
+import type { PrintLine } from '../../../electron/shared/receipts/printing.ts';
+import { type Headline, isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { linesOf, receiptFacts } from '../../support/receipt-kit.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../electron/shared/sale.ts';
+import type { TimelineEntry } from '../../../electron/shared/sales/sale.ts';
 import { plainHistory } from '../../../renderer/features/sale/timeline/plain-history.ts';
 import { NOW } from '../../support/builders.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/money.ts';
-import { minutes, seconds } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';

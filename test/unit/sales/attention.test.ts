@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;

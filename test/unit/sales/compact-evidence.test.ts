@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { canonicalJson, type JsonObject } from '../../../electron/journal/json.ts';
 import { bodyOf, draft } from '../../../electron/sales/entries.ts';
 import { compactEvidence, expandEvidence } from '../../../electron/sales/evidence/compact-evidence.ts';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import { facts } from '../../support/evidence.ts';
 
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });

@@ -8,12 +8,12 @@ import { observationOfEvent, observationOfRead } from '../../../electron/sales/e
 import { type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import { isAbout } from '../../../electron/sales/evidence/read-matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
-import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { isPaid, verdict } from '../../../electron/shared/sales/verdict.ts';
 
 const deep = process.env.TEST_DEEP === '1';
 const runs = Number(process.env.SERVICES_RUNS ?? (deep ? 50_000 : 3_000));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Entry, EntryFilter } from '../../../electron/journal/journal.ts';
 import { keepingLastSale } from '../../../electron/sales/last-sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 
 const entry = (subject: string, seq: number, kind: string): Entry => ({
   seq,

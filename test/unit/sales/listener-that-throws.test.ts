@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTillEvents, emitPaymentEvents } from '../../../electron/environments/till-events.ts';
+import { createTillEvents, emitPaymentEvents } from '../../../electron/till/till-events.ts';
 import { openCounter } from '../../support/counter.ts';
 
 it.each(['requesting', 'issued'] as const)(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
-import { minutes } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -7,9 +7,9 @@ import { AT_A_TIME, createEvidenceRecorder, NEWS_EFFORT } from '../../../electro
 import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
 import { arrived, facts } from '../../support/evidence.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatReference } from '../../../electron/sales/collect/reference.ts';
 import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
-import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { hours, ms, seconds } from '../../../electron/shared/units.ts';
+import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
 const TILL = 'T7K2QP';
 const NUMBER = '9012345678';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/money.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import { minutes, seconds } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { createSaleAnnotations } from '../../../electron/sales/annotations.ts';
 import { createRecords } from '../../../electron/sales/records.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';
 

@@ -3,8 +3,8 @@ import type { Transaction, WebhookEvent } from '../../../electron/merchant/clien
 import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
-import type { Flags } from '../../../electron/shared/evidence.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Flags } from '../../../electron/shared/sales/evidence.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
 import { arrived, facts } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { naira, type Units } from '../../../electron/shared/money.ts';
+import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
-import { hours, seconds } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { hours, seconds } from '../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;

@@ -3,7 +3,7 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import { formatReference } from '../../../electron/sales/collect/reference.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { DAY, evidence, idOf, journalOf, NOW, refidOf, START, sale, TILL } from './search-kit.ts';
 

@@ -6,11 +6,11 @@ import { draft } from '../../../electron/sales/entries.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

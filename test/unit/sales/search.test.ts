@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { searchSales, sumSales } from '../../../electron/sales/history/search.ts';
 import type { SearchInput } from '../../../electron/sales/history/search-input.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
-import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
+import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
+import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { customerOf, DAY, entriesOf, idOf, journalOf, NOW, refidOf, type Sale, START, sale } from './search-kit.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
-import type { SettleInput } from '../../../electron/shared/contract/settlements.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { SettleInput } from '../../../electron/shared/sales/settlements-contract.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -9,10 +9,10 @@ import { salesProjection } from '../../../electron/sales/projections/sales-proje
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { amountsToSettle, methodsFor, settlementIssues } from '../../../electron/shared/settlements.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { amountsToSettle, methodsFor, settlementIssues } from '../../../electron/shared/sales/settlements.ts';
 import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

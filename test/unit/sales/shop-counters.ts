@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import type { WatchedShop } from '../../../electron/sales/watch/shop-port.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
 import { type CounterUnderTest, counterProjections, openCounter } from '../../support/counter.ts';
 

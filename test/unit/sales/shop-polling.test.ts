@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { minutes, seconds } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { formatReference, parseReference } from '../../../electron/sales/collect/reference.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { createConnection, stateOf } from '../../../electron/sales/watch/connection.ts';
-import { failure, failureCodes } from '../../../electron/shared/failure.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
 const sale = '01JD0000000000000000000000' as SaleId;
 

@@ -5,7 +5,7 @@ import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payme
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hours, minutes } from '../../../electron/shared/units.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { ms, seconds } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';

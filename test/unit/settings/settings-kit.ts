@@ -1,5 +1,5 @@
 import type { Settings } from '../../../electron/settings/settings.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
 export const refusal = (code: string) => ({ ok: false, failure: { code } });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { createAskedErasures } from '../../../electron/shop/customers/asked-erasures.ts';
 import { createErasing } from '../../../electron/shop/customers/erase.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
 
 const [till, other, customer] = ['AAAAAA', 'BBBBBB', '0123456789abcdef0123456789abcdef'];

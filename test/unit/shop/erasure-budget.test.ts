@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hours } from '../../../electron/shared/units.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { limitErasures } from '../../../electron/shop/customers/erasure-budget.ts';
 
 describe('erasures that other tills ask for', () => {

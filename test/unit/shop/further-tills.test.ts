@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { furtherTills } from '../../../electron/environments/other-tills.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { furtherTills } from '../../../electron/shop/till/other-tills.ts';
 import { NOW } from '../../support/builders.ts';
 
 const minutesAgo = (minutes: number) => ms(NOW - minutes * 60_000);
@@ -9,7 +9,15 @@ const minutesAgo = (minutes: number) => ms(NOW - minutes * 60_000);
 /** Until when a further shop is known, by its last complete visit and its last downloaded entry. */
 function knownUntil(asOf: Ms | null, lastEntry: Ms | null): Ms | null | undefined {
   const others: QueryDb = { all: () => [], get: <Row>() => ({ at: lastEntry }) as Row };
-  const shop = { shop: 'b', name: 'Lekki', asOf, others, tillName: (till: string) => till, broken: [] };
+  const shop = {
+    shop: 'b',
+    name: 'Lekki',
+    asOf,
+    others,
+    tillName: (till: string) => till,
+    broken: [],
+    isGenuine: () => true,
+  };
   return furtherTills({ followed: () => [shop] })[0]?.asOf();
 }
 
@@ -32,13 +40,22 @@ it('reads nothing of a further shop before it is asked about', () => {
     others: { all: closed, get: closed },
     tillName: closed,
     broken: ['B2'],
+    isGenuine: closed,
   };
   expect(furtherTills({ followed: () => [shop] })).toHaveLength(1);
 });
 
 it('names the tills of a further shop whose records are not believed, and from when on', () => {
   const others: QueryDb = { all: () => [], get: <Row>() => ({ at: minutesAgo(5) }) as Row };
-  const shop = { shop: 'b', name: 'Lekki', asOf: null, others, tillName: () => 'Counter 2', broken: ['B2'] };
+  const shop = {
+    shop: 'b',
+    name: 'Lekki',
+    asOf: null,
+    others,
+    tillName: () => 'Counter 2',
+    broken: ['B2'],
+    isGenuine: () => true,
+  };
   const [tills] = furtherTills({ followed: () => [shop] });
   expect(tills?.broken).toEqual([{ name: 'Lekki · Counter 2', after: minutesAgo(5) }]);
 });

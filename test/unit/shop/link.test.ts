@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { LinkView } from '../../../electron/shared/shop.ts';
+import type { LinkView } from '../../../electron/shared/shop/shop.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import { createLink, type LinkOptions } from '../../../electron/shop/link.ts';
 

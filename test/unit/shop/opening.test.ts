@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
-import { shopSecretName } from '../../../electron/shared/shop.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { createMembershipStore } from '../../../electron/shop/service/membership-store.ts';
 import type { TillShopOptions } from '../../../electron/shop/service/options.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
-import { MAX_UNITS } from '../../../electron/shared/money.ts';
+import { MAX_UNITS } from '../../../electron/shared/base/money.ts';
 import { readableRows } from '../../../electron/shop/streams/readable-entries.ts';
 
 const row = (body: string, at = 1): EntryRow => ({

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { sharedDrafts } from '../../../electron/environments/shared-settings.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { Entry, EntryFilter } from '../../../electron/journal/journal.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { kindsTakenOver } from '../../../electron/shared/staff.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import { kindsTakenOver } from '../../../electron/shared/staff/staff.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { sharedDrafts } from '../../../electron/shop/till/shared-settings.ts';
 import { PIN_COST } from '../../../electron/staff/pin.ts';
 import { adoptionOf } from '../../../electron/staff/shared-staff.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, anotherKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { staffDraft } from '../../../electron/staff/entries.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { shopReport } from '../../../electron/environments/shop-report.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
+import { shopReport } from '../../../electron/shop/till/shop-report.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { event } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { openTakenOut } from '../../../electron/shop/service/taken-out.ts';
 import { newFile } from '../../support/journal-kit.ts';
 

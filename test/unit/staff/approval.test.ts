@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../electron/sales/entries.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import type { StaffId } from '../../../electron/shared/staff.ts';
-import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { OWNER_PIN } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';

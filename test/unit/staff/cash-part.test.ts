@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draft } from '../../../electron/sales/entries.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

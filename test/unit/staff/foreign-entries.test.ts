@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import type { Entry, JsonObject } from '../../../electron/journal/journal.ts';
-import type { Role } from '../../../electron/shared/staff.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
+import type { Role } from '../../../electron/shared/staff/staff.ts';
 import { isPlausible } from '../../../electron/staff/foreign-entries.ts';
 import { PIN_COST } from '../../../electron/staff/pin.ts';
 import { adoptionOf } from '../../../electron/staff/shared-staff.ts';

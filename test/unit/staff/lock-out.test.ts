@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StaffId } from '../../../electron/shared/staff.ts';
-import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { waitAfter } from '../../../electron/staff/pin-verifier.ts';
 import { OWNER_PIN, openStaff, type StaffKit } from '../../support/staff-kit.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { areas } from '../../../electron/ipc/calls.ts';
-import { areasOf, contract } from '../../../electron/shared/contract.ts';
-import { abilities, may, mayApprove, mayAsk } from '../../../electron/shared/permissions.ts';
-import { type Role, roles, type StaffId } from '../../../electron/shared/staff.ts';
+import { areas } from '../../../electron/app/calls.ts';
+import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
+import { abilities, may, mayApprove, mayAsk } from '../../../electron/shared/staff/permissions.ts';
+import { type Role, roles, type StaffId } from '../../../electron/shared/staff/staff.ts';
 import { permissionFor } from '../../support/access.ts';
 
 /** The table once more, as the owner would say it: a change of one must be a change of both. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pinProblem, type StaffId } from '../../../electron/shared/staff.ts';
+import { pinProblem, type StaffId } from '../../../electron/shared/staff/staff.ts';
 import { hashPin, isPin, PIN_COST, pepperFrom } from '../../../electron/staff/pin.ts';
 import { CHEAP } from '../../support/staff-kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutes, ms } from '../../../electron/shared/units.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { OWNER_PIN } from '../../support/staff-kit.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 

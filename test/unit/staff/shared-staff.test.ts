@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffId } from '../../../electron/shared/staff.ts';
-import { minutes, seconds } from '../../../electron/shared/units.ts';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
+import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { triesAtOthers } from '../../../electron/staff/tries-at-others.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

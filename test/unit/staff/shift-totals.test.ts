@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
-import type { Units } from '../../../electron/shared/money.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { ASKED, arrived, event, ISSUED, read } from '../../support/evidence.ts';
 import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import type { OpenAccount } from '../../../electron/shared/staff.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { OpenAccount } from '../../../electron/shared/staff/staff.ts';
 import { denial } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,4 +1,4 @@
-import type { SaleId } from '../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { denial } from '../../support/access.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 

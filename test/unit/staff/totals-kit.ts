@@ -1,6 +1,6 @@
 import { draft } from '../../../electron/sales/entries.ts';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
 
 const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
-import type { Totals } from '../../../electron/shared/staff.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
+import {
+  countedIssues,
+  issuesOf,
+  type PaymentIssue,
+  paymentIssues,
+} from '../../../electron/shared/sales/payment-issues.ts';
+import { type Verdict, verdict } from '../../../electron/shared/sales/verdict.ts';
+import type { Totals } from '../../../electron/shared/staff/staff.ts';
 import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';
 import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Role, StaffId } from '../../../electron/shared/staff.ts';
-import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { Role, StaffId } from '../../../electron/shared/staff/staff.ts';
 import { createVisibility, idsIn } from '../../../electron/staff/visibility.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areas } from '../../../electron/ipc/calls.ts';
+import { areas } from '../../../electron/app/calls.ts';
 import { createActivity } from '../../../electron/updates/user-activity.ts';
 
 it('counts the time since the last call of a user and the last report', () => {

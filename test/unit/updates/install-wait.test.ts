@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { minutes, ms } from '../../../electron/shared/units.ts';
-import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/shared/updates.ts';
-import type { Headline } from '../../../electron/shared/verdict.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { Headline } from '../../../electron/shared/sales/verdict.ts';
+import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/shared/updates/updates.ts';
 import { idOf, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 
 const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: LONG_IDLE };

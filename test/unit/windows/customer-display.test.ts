@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CustomerDisplayMode } from '../../../electron/shared/customer-display.ts';
+import type { CustomerDisplayMode } from '../../../electron/shared/customer-display/customer-display.ts';
 import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../../../electron/windows/customer-display.ts';
 import { playComputer } from '../../browser-shell/computer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customerDisplayModes } from '../../../electron/shared/customer-display.ts';
+import { customerDisplayModes } from '../../../electron/shared/customer-display/customer-display.ts';
 import {
   type PlacementPreferences,
   customerPlace as placeOf,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SaleId } from '../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
 import { playComputer } from '../../browser-shell/computer.ts';

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import type { Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
-import type { PaperSize, PrintDocument } from '../../../electron/shared/printing.ts';
+import type { PaperSize, PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { createPrintService } from '../../../electron/windows/print-service.ts';
 import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { playComputer } from '../../browser-shell/computer.ts';

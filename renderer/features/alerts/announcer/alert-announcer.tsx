@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
-import { type Announcement, type Cue, cueOf, type SaleAnnouncement } from '../../../../electron/shared/alerts.ts';
-import type { Language } from '../../../../electron/shared/languages.ts';
-import type { Preferences } from '../../../../electron/shared/preferences.ts';
-import { type Services, useServices } from '../../../app/context.ts';
-import { createSound, type Play } from '../../../app/sound.ts';
-import { settle } from '../../../bridge.ts';
+import {
+  type Announcement,
+  type Cue,
+  cueOf,
+  type SaleAnnouncement,
+} from '../../../../electron/shared/alerts/alerts.ts';
+import type { Language } from '../../../../electron/shared/base/languages.ts';
+import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useI18n } from '../../../i18n/use-i18n.ts';
+import { createSpeech, type Speak, spokenLanguage } from '../../../lib/speech.ts';
+import { settle } from '../../../state/bridge.ts';
+import { type Services, useServices } from '../../../state/context.ts';
+import { createSound, type Play } from '../../../state/sound.ts';
 import { newsText } from '../../sale/announcement-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
-import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
 import { startTitle, type Title } from './window-title.ts';
 
 /** The sound ends before speech starts; in ms. */

@@ -1,9 +1,9 @@
-import type { AlertKind } from '../../../../electron/shared/alerts.ts';
-import type { Language } from '../../../../electron/shared/languages.ts';
-import type { Units } from '../../../../electron/shared/money.ts';
-import { nairaWords } from '../../../../electron/shared/naira-words.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { headlineAmount } from '../../../../electron/shared/sale-headline.ts';
+import type { AlertKind } from '../../../../electron/shared/alerts/alerts.ts';
+import type { Language } from '../../../../electron/shared/base/languages.ts';
+import type { Units } from '../../../../electron/shared/base/money.ts';
+import { nairaWords } from '../../../../electron/shared/base/naira-words.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { headlineAmount } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { headlineText } from '../../sale/status-text.ts';
 

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import type { Services } from '../../../app/context.ts';
-import { selectAlerts } from '../../../app/state/alerts-store.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { selectAlerts } from '../../../state/alerts-store.ts';
+import type { Services } from '../../../state/context.ts';
 
 export interface Title {
   /** Sets the latest alert as the title until the window is focused. */

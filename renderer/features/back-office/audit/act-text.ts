@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import type { AuditEntry } from '../../../../electron/shared/audit.ts';
-import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
-import { settlementIssues, settlementMethods } from '../../../../electron/shared/settlements.ts';
+import type { AuditEntry } from '../../../../electron/shared/back-office/audit.ts';
+import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
+import { settlementIssues, settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 

@@ -1,12 +1,12 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChainCheck as Found } from '../../../../electron/shared/audit.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ChainCheck as Found } from '../../../../electron/shared/back-office/audit.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import office from '../office.module.css';
 import styles from './audit.module.css';
 

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../../../electron/shared/audit.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import type { PageName } from '../../../app/pages/page-names.ts';
-import type { NavigationStore } from '../../../app/state/navigation.ts';
+import type { AuditEntry } from '../../../../electron/shared/back-office/audit.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { NavigationStore } from '../../../state/navigation.ts';
+import type { PageName } from '../../../state/page-names.ts';
 import type { SectionName } from '../parts.ts';
 
 /** The page, and its section, where what an action was done to is listed; by the first word of its kind. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AuditCount, type AuditPeopleQuery, auditCounts } from '../../../../electron/shared/audit.ts';
-import { useServices } from '../../../app/context.ts';
+import { type AuditCount, type AuditPeopleQuery, auditCounts } from '../../../../electron/shared/back-office/audit.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { whoText } from './act-text.ts';

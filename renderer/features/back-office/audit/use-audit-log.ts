@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/audit.ts';
-import type { OtherTillsKnown } from '../../../../electron/shared/scope.ts';
-import { useServices } from '../../../app/context.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/back-office/audit.ts';
+import type { OtherTillsKnown } from '../../../../electron/shared/base/scope.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
+import { useServices } from '../../../state/context.ts';
 
 export type AuditFilters = Omit<AuditQuery, 'before'>;
 

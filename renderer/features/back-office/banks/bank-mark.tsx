@@ -1,4 +1,4 @@
-import { plainText } from '../../../../electron/shared/bank-search.ts';
+import { plainText } from '../../../../electron/shared/banks/bank-search.ts';
 import styles from '../office.module.css';
 
 const generic: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankDirectory, BankEntry, BankView } from '../../../../electron/shared/bank.ts';
-import { banksByUse, isClosedBank } from '../../../../electron/shared/bank-order.ts';
-import { searchBanks } from '../../../../electron/shared/bank-search.ts';
+import type { BankDirectory, BankEntry, BankView } from '../../../../electron/shared/banks/bank.ts';
+import { banksByUse, isClosedBank } from '../../../../electron/shared/banks/bank-order.ts';
+import { searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
 import { Field } from '../../../components/field.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import { useServices } from '../../../app/context.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';

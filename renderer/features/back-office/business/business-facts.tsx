@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BusinessView } from '../../../../electron/shared/business.ts';
-import type { Ms } from '../../../../electron/shared/units.ts';
+import type { BusinessView } from '../../../../electron/shared/back-office/business.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { percentText } from '../../../lib/percent.ts';

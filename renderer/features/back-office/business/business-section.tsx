@@ -1,10 +1,10 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessChanged } from '../../../../electron/shared/business.ts';
-import { useServices } from '../../../app/context.ts';
+import type { BusinessChanged } from '../../../../electron/shared/back-office/business.ts';
 import { Button } from '../../../components/button.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { BusinessFacts } from './business-facts.tsx';

@@ -6,13 +6,13 @@ import {
   type BusinessView,
   businessFields,
   changesOf,
-} from '../../../../electron/shared/business.ts';
-import { useServices } from '../../../app/context.ts';
+} from '../../../../electron/shared/back-office/business.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewBusinessView } from '../../../../electron/shared/business.ts';
-import type { Failure } from '../../../../electron/shared/failure.ts';
+import type { NewBusinessView } from '../../../../electron/shared/back-office/business.ts';
 import {
   type NewBusinessForm,
   type NewBusinessProblem,
   newBusinessProblems,
-} from '../../../../electron/shared/new-business.ts';
-import { useServices } from '../../../app/context.ts';
+} from '../../../../electron/shared/back-office/new-business.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
 import { OnceMore } from '../../new-business/once-more.tsx';
 import { Registered } from '../../new-business/registered.tsx';

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
-import { useServices } from '../../../app/context.ts';
+import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { FoundCustomer } from './found-customer.tsx';

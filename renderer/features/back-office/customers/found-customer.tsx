@@ -1,9 +1,8 @@
 import { Download, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
-import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
@@ -11,6 +10,7 @@ import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
 import office from '../office.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type DataAmount, type DataUseView, dataUses } from '../../../../electron/shared/data-use.ts';
+import { type DataAmount, type DataUseView, dataUses } from '../../../../electron/shared/back-office/data-use.ts';
 import { Table } from '../../../components/table.tsx';
 import { byteSize } from '../byte-size.ts';
 import { FigureList } from '../figure-list.tsx';

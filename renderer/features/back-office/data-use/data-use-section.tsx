@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../../app/context.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { AmountTable } from './amount-table.tsx';

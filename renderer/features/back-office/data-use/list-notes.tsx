@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ListUse } from '../../../../electron/shared/data-use.ts';
-import { useTill } from '../../../app/context.ts';
+import type { ListUse } from '../../../../electron/shared/back-office/data-use.ts';
+import { useTill } from '../../../state/context.ts';
 import { byteSize } from '../byte-size.ts';
 import styles from './data-use.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import type { EventRow } from '../../../../electron/shared/webhooks.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';

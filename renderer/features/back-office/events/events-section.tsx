@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { exactTime } from '../../../lib/format-time.ts';

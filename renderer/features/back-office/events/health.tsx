@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ms } from '../../../../electron/shared/units.ts';
-import type { FeedHealth } from '../../../../electron/shared/webhooks.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from './events.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { EventPage, EventRow } from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/context.ts';
+import type { EventPage, EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
+import { useServices } from '../../../state/context.ts';
 
 /** Filters; null is any. */
 export interface EventFilters {

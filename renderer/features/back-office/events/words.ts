@@ -1,5 +1,5 @@
-import type { Ms } from '../../../../electron/shared/units.ts';
-import type { EventRow } from '../../../../electron/shared/webhooks.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
+import type { EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 const kinds = [

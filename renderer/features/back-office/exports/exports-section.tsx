@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportLists } from '../../../../electron/shared/export-table.ts';
-import type { Scope } from '../../../../electron/shared/scope.ts';
-import { useServices } from '../../../app/context.ts';
+import { exportLists } from '../../../../electron/shared/back-office/export-table.ts';
+import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
+import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';

@@ -1,8 +1,8 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportForm, exportForms } from '../../../../electron/shared/export-table.ts';
-import type { Result } from '../../../../electron/shared/result.ts';
+import { type ExportForm, exportForms } from '../../../../electron/shared/back-office/export-table.ts';
+import type { Result } from '../../../../electron/shared/base/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -1,6 +1,6 @@
-import type { ExportPeriod } from '../../../../electron/shared/export-table.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ExportPeriod } from '../../../../electron/shared/back-office/export-table.ts';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
+import { useServices } from '../../../state/context.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { fileOf } from './table-file.ts';
 

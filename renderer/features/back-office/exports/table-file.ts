@@ -1,4 +1,4 @@
-import type { ExportForm, ExportPeriod, ExportTable } from '../../../../electron/shared/export-table.ts';
+import type { ExportForm, ExportPeriod, ExportTable } from '../../../../electron/shared/back-office/export-table.ts';
 import type { Column } from '../../../components/table.tsx';
 
 interface Shown<Row> {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { actGroups } from '../../../../electron/shared/audit.ts';
-import { dayBookWhats } from '../../../../electron/shared/day-book.ts';
+import { actGroups } from '../../../../electron/shared/back-office/audit.ts';
+import { dayBookWhats } from '../../../../electron/shared/back-office/day-book.ts';
 import {
   type ExportForm,
   type ExportList,
   type ListWords,
   listColumns,
-} from '../../../../electron/shared/export-table.ts';
-import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
-import { saleStatuses } from '../../../../electron/shared/sales.ts';
-import { settlementIssues, settlementMethods } from '../../../../electron/shared/settlements.ts';
+} from '../../../../electron/shared/back-office/export-table.ts';
+import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
+import { saleStatuses } from '../../../../electron/shared/sales/sales.ts';
+import { settlementIssues, settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 
 import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type FlagName, flagNames } from '../../../../electron/shared/evidence.ts';
-import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
+import type { TransactionRecord } from '../../../../electron/shared/back-office/lookups.ts';
+import { type FlagName, flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentUrlRecord } from '../../../../electron/shared/lookups.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { PaymentUrlRecord } from '../../../../electron/shared/back-office/lookups.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';

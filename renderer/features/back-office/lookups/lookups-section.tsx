@@ -1,12 +1,16 @@
 import { Link2, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../../../../electron/shared/lookups.ts';
-import { useServices } from '../../../app/context.ts';
+import {
+  type PaymentUrlRecord,
+  referenceOf,
+  type TransactionRecord,
+} from '../../../../electron/shared/back-office/lookups.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { useServices } from '../../../app/context.ts';
+import type { TransactionRecord } from '../../../../electron/shared/back-office/lookups.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { RawJson } from '../raw-json.tsx';

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import { type PayoutAccountProblem, payoutAccountTypes } from '../../../../electron/shared/payout-accounts.ts';
+import {
+  type PayoutAccountProblem,
+  payoutAccountTypes,
+} from '../../../../electron/shared/back-office/payout-accounts.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';

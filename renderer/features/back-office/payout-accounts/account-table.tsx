@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
+import type { KeptPayoutAccount } from '../../../../electron/shared/back-office/payout-accounts.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useTimeAndAge } from '../use-time-text.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import type { Failure } from '../../../../electron/shared/failure.ts';
-import { digitsOf, type KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
-import { useServices } from '../../../app/context.ts';
+import { digitsOf, type KeptPayoutAccount } from '../../../../electron/shared/back-office/payout-accounts.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { AccountForm } from './account-form.tsx';
 import { CheckAccount } from './check-account.tsx';
 import { emptyForm } from './form-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { Problem } from '../../../components/problem.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import type { Failure } from '../../../../electron/shared/failure.ts';
-import { digitsOf, grouped } from '../../../../electron/shared/payout-accounts.ts';
+import { digitsOf, grouped } from '../../../../electron/shared/back-office/payout-accounts.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import styles from '../office.module.css';

@@ -1,10 +1,10 @@
-import type { BankView } from '../../../../electron/shared/bank.ts';
 import {
   digitsOf,
   type PayoutAccountForm,
   type PayoutAccountProblem,
   payoutAccountProblem,
-} from '../../../../electron/shared/payout-accounts.ts';
+} from '../../../../electron/shared/back-office/payout-accounts.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 
 /** The typed fields; the bank is separate. */
 export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;

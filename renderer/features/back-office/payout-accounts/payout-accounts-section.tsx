@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../electron/shared/failure.ts';
-import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
-import { useServices } from '../../../app/context.ts';
+import type { KeptPayoutAccount } from '../../../../electron/shared/back-office/payout-accounts.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
-import { useServices } from '../../../app/context.ts';
+import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 

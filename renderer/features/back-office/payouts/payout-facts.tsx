@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
+import type { PayoutDetail } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Fact } from '../../../components/description-list.tsx';
 import type { FigureOf } from '../figure-list.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutReading } from '../../../../electron/shared/payouts.ts';
+import type { PayoutReading } from '../../../../electron/shared/back-office/payouts.ts';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useTimeAndAge } from '../use-time-text.ts';

@@ -1,13 +1,13 @@
 import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectIsPractice } from '../../../app/state/selectors.ts';
+import type { PayoutDetail } from '../../../../electron/shared/back-office/payouts.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectIsPractice } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Cell, CellKind } from '../../../../electron/shared/export-table.ts';
-import type { PayoutView } from '../../../../electron/shared/payouts.ts';
-import { ms } from '../../../../electron/shared/units.ts';
+import type { Cell, CellKind } from '../../../../electron/shared/back-office/export-table.ts';
+import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import type { FileColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { agoText } from '../../../lib/format-time.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { PayoutView } from '../../../../electron/shared/payouts.ts';
+import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { FigureList } from '../figure-list.tsx';
 import { sumOfPayouts } from './sum-of-payouts.ts';
 

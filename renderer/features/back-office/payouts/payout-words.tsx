@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { PayoutDestination, PayoutView } from '../../../../electron/shared/payouts.ts';
+import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 

@@ -1,12 +1,12 @@
 import { ListChecks, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutView } from '../../../../electron/shared/payouts.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectIsPractice } from '../../../app/state/selectors.ts';
+import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { Button } from '../../../components/button.tsx';
 import { send } from '../../../lib/send.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectIsPractice } from '../../../state/selectors.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutStep } from '../../../../electron/shared/contract/practice.ts';
-import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
-import type { Result } from '../../../../electron/shared/result.ts';
-import { useServices } from '../../../app/context.ts';
+import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
+import type { Result } from '../../../../electron/shared/base/result.ts';
+import type { PayoutStep } from '../../../../electron/shared/till/practice-contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 

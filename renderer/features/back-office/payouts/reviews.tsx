@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/payouts.ts';
-import { useServices } from '../../../app/context.ts';
+import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/back-office/payouts.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { ReviewList } from './review-list.tsx';

@@ -1,6 +1,6 @@
-import type { WalletView } from '../../../../electron/shared/business.ts';
-import type { Units } from '../../../../electron/shared/money.ts';
-import type { PayoutView } from '../../../../electron/shared/payouts.ts';
+import type { WalletView } from '../../../../electron/shared/back-office/business.ts';
+import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
+import type { Units } from '../../../../electron/shared/base/money.ts';
 
 type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { PayoutView } from '../../../../electron/shared/payouts.ts';
-import { useServices } from '../../../app/context.ts';
+import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { unannouncedIn } from './sum-of-payouts.ts';
 

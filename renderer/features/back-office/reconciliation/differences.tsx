@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { Movement, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import { useServices } from '../../../app/context.ts';
+import type { Movement, ReconciliationView } from '../../../../electron/shared/back-office/reconciliation.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { tillColumn } from '../till-column.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { FeeDifference, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
+import type { FeeDifference, ReconciliationView } from '../../../../electron/shared/back-office/reconciliation.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { percentText } from '../../../lib/percent.ts';
 import { SavedTable } from '../exports/saved-table.tsx';

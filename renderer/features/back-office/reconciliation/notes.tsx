@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
-import { DAY } from '../../../../electron/shared/shop-day.ts';
-import type { Ms } from '../../../../electron/shared/units.ts';
+import type { ReconciliationView } from '../../../../electron/shared/back-office/reconciliation.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
+import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOthersNotes } from '../use-others-notes.ts';
 import { useDayAndTime } from '../use-time-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
-import type { WalletReading } from '../../../../electron/shared/reconciliation.ts';
+import type { WalletReading } from '../../../../electron/shared/back-office/reconciliation.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useDayAndTime } from '../use-time-text.ts';

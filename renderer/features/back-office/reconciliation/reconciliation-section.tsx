@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReconciliationView, Span } from '../../../../electron/shared/reconciliation.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ReconciliationView, Span } from '../../../../electron/shared/back-office/reconciliation.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { Differences } from './differences.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
-import type { Reason, WalletStatement } from '../../../../electron/shared/reconciliation.ts';
-import type { PaymentDateFilter } from '../../../../electron/shared/sales.ts';
+import type { Reason, WalletStatement } from '../../../../electron/shared/back-office/reconciliation.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { SavedTable } from '../exports/saved-table.tsx';

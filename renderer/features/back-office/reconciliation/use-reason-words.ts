@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Reason } from '../../../../electron/shared/reconciliation.ts';
+import type { Reason } from '../../../../electron/shared/back-office/reconciliation.ts';
 
 /** Returns the name of a reason: that of the payment issue, where it is one. */
 export function useReasonWords(): (reason: Reason) => string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../../app/context.ts';
-import { selectStaff } from '../../../app/state/selectors.ts';
 import { rightsOf } from '../../../lib/rights.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectStaff } from '../../../state/selectors.ts';
 import { OwnerIdle } from '../../settings/owner-idle.tsx';
 import { PeopleSection } from '../../staff/people-section.tsx';
 import { OfficeSection } from '../office-section.tsx';

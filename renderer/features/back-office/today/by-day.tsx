@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DAY } from '../../../../electron/shared/shop-day.ts';
-import type { DayTotals, TodayView } from '../../../../electron/shared/today.ts';
-import { ms } from '../../../../electron/shared/units.ts';
+import type { DayTotals, TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { TodayView } from '../../../../electron/shared/today.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';

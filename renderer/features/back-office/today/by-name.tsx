@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useActorName } from '../../../app/state/use-actor-name.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { useActorName } from '../../../state/use-actor-name.ts';
 import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { netOf } from '../../../../electron/shared/figures.ts';
-import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
-import type { TodayView } from '../../../../electron/shared/today.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { netOf } from '../../../../electron/shared/base/figures.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from './today.module.css';
 

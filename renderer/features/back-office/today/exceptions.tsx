@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
-import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectUnmatched } from '../../../app/state/selectors.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectUnmatched } from '../../../state/selectors.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';

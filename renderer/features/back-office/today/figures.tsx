@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { netOf } from '../../../../electron/shared/figures.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { ChargedFees, TodayView } from '../../../../electron/shared/today.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ChargedFees, TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { netOf } from '../../../../electron/shared/base/figures.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
+import { useServices } from '../../../state/context.ts';
 import { useOpenSales } from '../use-open-sales.ts';
 import { Compared } from './compared.tsx';
 import { FigureButton } from './figure-button.tsx';

@@ -1,5 +1,5 @@
-import type { PaymentDateFilter } from '../../../../electron/shared/sales.ts';
-import type { TodayView } from '../../../../electron/shared/today.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
 
 /** Returns the filter for payments received in a report's days, optionally in one hour of each. */
 export const paymentsWithin = (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { useServices } from '../../../app/context.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import { availableIn } from '../wallets/available.ts';
 import { FigureButton } from './figure-button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../../app/context.ts';
+import { useServices } from '../../../state/context.ts';
 import { useToSettle } from '../../to-settle/use-to-settle.ts';
 import { FigureButton } from './figure-button.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
+import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { OfficeSection } from '../office-section.tsx';

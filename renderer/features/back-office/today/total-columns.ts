@@ -1,5 +1,5 @@
-import { type GrossTakings, netOf } from '../../../../electron/shared/figures.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type GrossTakings, netOf } from '../../../../electron/shared/base/figures.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Column } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ReportDays, TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;

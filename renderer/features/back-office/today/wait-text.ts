@@ -1,4 +1,4 @@
-import type { Ms } from '../../../../electron/shared/units.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** "41 s", "3 min 5 s", "2 h 4 min". */

@@ -1,5 +1,5 @@
-import type { WalletView } from '../../../../electron/shared/business.ts';
-import type { Units } from '../../../../electron/shared/money.ts';
+import type { WalletView } from '../../../../electron/shared/back-office/business.ts';
+import type { Units } from '../../../../electron/shared/base/money.ts';
 
 /** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
 export function availableIn(wallets: readonly WalletView[]): Units | null {

@@ -1,4 +1,4 @@
-import type { WalletView } from '../../../../electron/shared/business.ts';
+import type { WalletView } from '../../../../electron/shared/back-office/business.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** One of the interface's two kinds, or another. */

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { useServices } from '../../../app/context.ts';
+import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/back-office/business.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../electron/shared/failure.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import styles from '../office.module.css';
 

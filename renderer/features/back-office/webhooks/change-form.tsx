@@ -5,7 +5,7 @@ import {
   type WebhooksView,
   type WebhookView,
   webhookEventKinds,
-} from '../../../../electron/shared/webhooks.ts';
+} from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';

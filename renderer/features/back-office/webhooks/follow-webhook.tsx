@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhooksView } from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/context.ts';
+import type { WebhooksView } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/context.ts';
+import {
+  type WebhookEventKind,
+  type WebhooksView,
+  webhookEventKinds,
+} from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -9,6 +12,7 @@ import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 import { eventsText, urlWrong } from './words.ts';

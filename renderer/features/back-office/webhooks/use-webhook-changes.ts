@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ok, type Result } from '../../../../electron/shared/result.ts';
+import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import {
   type RetryStatus,
   retryStatuses,
@@ -7,9 +7,9 @@ import {
   type WebhooksView,
   type WebhookView,
   webhookEventKinds,
-} from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/context.ts';
+} from '../../../../electron/shared/webhooks/webhooks.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 
 /** What of a webhook may be changed, as typed. An unknown word of the service stays until another is chosen. */
 export interface WebhookDraft {

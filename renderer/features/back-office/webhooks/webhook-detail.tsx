@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus-on-mount.ts';

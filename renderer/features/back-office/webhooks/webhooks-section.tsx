@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/context.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../../electron/shared/failure.ts';
-import { retryStatuses, urlProblems, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
+import { retryStatuses, urlProblems, webhookEventKinds } from '../../../../electron/shared/webhooks/webhooks.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** Returns the name of an event kind; unknown kinds are shown unchanged. */

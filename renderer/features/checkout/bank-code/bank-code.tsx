@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import type { Account, SaleView } from '../../../../electron/shared/sale.ts';
-import { ussdProblemOf } from '../../../../electron/shared/ussd.ts';
-import { useServices } from '../../../app/context.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
+import { ussdProblemOf } from '../../../../electron/shared/banks/ussd.ts';
+import type { Account, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { send } from '../../../lib/send.ts';
+import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from './bank-code.module.css';
 import { CodeToDial } from './code-to-dial.tsx';

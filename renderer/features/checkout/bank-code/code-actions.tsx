@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import { useServices } from '../../../app/context.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
 import type { PaymentModeState } from './payment-mode.ts';

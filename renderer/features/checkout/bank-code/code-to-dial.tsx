@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/bank.ts';
-import { formatNaira, type Money } from '../../../../electron/shared/money.ts';
-import type { Account } from '../../../../electron/shared/sale.ts';
-import { type DialCode, menuCode, telUri, type UssdProblem, ussdString } from '../../../../electron/shared/ussd.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
+import {
+  type DialCode,
+  menuCode,
+  telUri,
+  type UssdProblem,
+  ussdString,
+} from '../../../../electron/shared/banks/ussd.ts';
+import { formatNaira, type Money } from '../../../../electron/shared/base/money.ts';
+import type { Account } from '../../../../electron/shared/sales/sale.ts';
 import { QrCode } from '../../../components/qr-code.tsx';
 import styles from './code-to-dial.module.css';
 

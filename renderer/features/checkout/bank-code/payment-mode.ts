@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import type { BankView } from '../../../../electron/shared/bank.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 
 /** The account details, the bank picker, or the USSD code of a bank. */
 export type PaymentMode = 'account' | 'choosing' | BankView;

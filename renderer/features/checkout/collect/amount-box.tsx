@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
+import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
 import { Problem } from '../../../components/problem.tsx';
 import styles from './amount-box.module.css';
 import { formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';

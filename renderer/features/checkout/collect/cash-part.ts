@@ -1,5 +1,5 @@
-import { parseTypedAmount, type Units } from '../../../../electron/shared/money.ts';
-import { typedSum } from '../../../../electron/shared/typed-sum.ts';
+import { parseTypedAmount, type Units } from '../../../../electron/shared/base/money.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 
 /** Returns what the account asks for when `cash` of `amount` was paid; null unless that is less than the whole. */
 export function restAfterCash(amount: string, cash: string): Units | null {

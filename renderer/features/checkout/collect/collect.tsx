@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failure as failureOf } from '../../../../electron/shared/failure.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { useNavigation, useServices, useTill } from '../../../app/context.ts';
-import { selectCollectFailure, selectNeedsShift, selectNewSaleCount } from '../../../app/state/selectors.ts';
+import { failure as failureOf } from '../../../../electron/shared/base/failure.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
+import { useNavigation, useServices, useTill } from '../../../state/context.ts';
+import { selectCollectFailure, selectNeedsShift, selectNewSaleCount } from '../../../state/selectors.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { CustomerHint } from './customer-hint.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTill } from '../../../app/context.ts';
-import { selectPreferences } from '../../../app/state/selectors.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import { LazyKnownCustomer } from '../lazy.ts';
 import styles from './open-already.module.css';
 import { OpenAlready, useOpenAlready } from './open-already.tsx';

@@ -1,18 +1,18 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_LIFE } from '../../../../electron/shared/countdown.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { type Phone, phoneTail } from '../../../../electron/shared/phone.ts';
-import { ok, type Result } from '../../../../electron/shared/result.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { type Phone, phoneTail } from '../../../../electron/shared/base/phone.ts';
+import { ok, type Result } from '../../../../electron/shared/base/result.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './open-already.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useNavigation, useServices, useTill } from '../../../app/context.ts';
-import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectDetails, selectSales } from '../../../app/state/selectors.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
+import { useNavigation, useServices, useTill } from '../../../state/context.ts';
+import { openSales } from '../../../state/sale-lists.ts';
+import { selectDetails, selectSales } from '../../../state/selectors.ts';
 import { restAfterCash } from './cash-part.ts';
 import styles from './open-already.module.css';
 

@@ -1,4 +1,4 @@
-import type { PhoneProblem, parsePhone } from '../../../../electron/shared/phone.ts';
+import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/phone.ts';
 
 /** Digits of a complete number: 0803 123 4567, 803 123 4567, +234 803 123 4567. */
 function wholeLength(digits: string, international: boolean): number {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-type PhoneRules = typeof import('../../../../electron/shared/phone.ts');
+type PhoneRules = typeof import('../../../../electron/shared/base/phone.ts');
 
 let rules: PhoneRules | null = null;
 let fetching: Promise<PhoneRules> | null = null;
 
 /** Loads the phone number rules of all countries, which are as large as the first screen, after the first paint. */
 export function loadPhoneRules(): Promise<PhoneRules> {
-  fetching ??= import('../../../../electron/shared/phone.ts').then((found) => {
+  fetching ??= import('../../../../electron/shared/base/phone.ts').then((found) => {
     rules = found;
     return found;
   });

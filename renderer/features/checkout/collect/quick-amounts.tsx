@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../../app/context.ts';
-import { selectPreferences } from '../../../app/state/selectors.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import styles from './quick-amounts.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { ListPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from '../../../app/context.ts';
-import { selectAmount, selectDetails } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { useNavigation } from '../../../state/context.ts';
+import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import { LazySaleDetailsDialog } from '../lazy.ts';
 import { isCashTooLarge } from './cash-part.ts';
 import styles from './sale-details-button.module.css';

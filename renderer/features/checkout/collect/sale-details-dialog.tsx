@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/money.ts';
-import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useNavigation, useServices } from '../../../app/context.ts';
-import { selectAmount, selectDetails } from '../../../app/state/selectors.ts';
+import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/base/money.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useNavigation, useServices } from '../../../state/context.ts';
+import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import { isCashTooLarge, restAfterCash } from './cash-part.ts';
 import { formatAmountInput } from './format-amount-input.ts';
 import styles from './sale-details-dialog.module.css';

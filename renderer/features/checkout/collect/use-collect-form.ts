@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
-import { isSum, typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useNavigation, useServices, useTill } from '../../../app/context.ts';
+import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
+import { isSum, typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
+import type { PadKey } from '../../../components/keypad.tsx';
+import { useNavigation, useServices, useTill } from '../../../state/context.ts';
 import {
   selectAmount,
   selectCannotCollect,
@@ -9,8 +10,7 @@ import {
   selectLastEntered,
   selectPhone,
   selectPreferences,
-} from '../../../app/state/selectors.ts';
-import type { PadKey } from '../../../components/keypad.tsx';
+} from '../../../state/selectors.ts';
 import { isCashTooLarge } from './cash-part.ts';
 import { appended, erased, problemOf } from './format-amount-input.ts';
 import { groupPhone } from './group-phone.ts';

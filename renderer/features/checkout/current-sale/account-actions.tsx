@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useServices } from '../../../app/context.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import type { ClaimState } from '../../sale/claim/use-claim.ts';

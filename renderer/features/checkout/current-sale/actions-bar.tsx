@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../../electron/shared/failure.ts';
-import { useTill } from '../../../app/context.ts';
-import { selectStaff } from '../../../app/state/selectors.ts';
+import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useTill } from '../../../state/context.ts';
+import { selectStaff } from '../../../state/selectors.ts';
 import styles from './checkout-screen.module.css';
 
 interface Props {

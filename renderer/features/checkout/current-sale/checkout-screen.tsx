@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useNavigation, useTill } from '../../../app/context.ts';
-import type { CheckoutRoute } from '../../../app/state/navigation.ts';
-import { selectIsPractice, selectOpenSaleId, selectSale } from '../../../app/state/selectors.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { useNavigation, useTill } from '../../../state/context.ts';
+import type { CheckoutRoute } from '../../../state/navigation.ts';
+import { selectIsPractice, selectOpenSaleId, selectSale } from '../../../state/selectors.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../../app/context.ts';
-import { connectionIcons } from '../../../app/sidebar/connection.tsx';
-import { selectConnection, selectIsBlind } from '../../../app/state/selectors.ts';
+import { connectionIcons } from '../../../components/connection-icons.ts';
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
+import { useTill } from '../../../state/context.ts';
+import { selectConnection, selectIsBlind } from '../../../state/selectors.ts';
 import styles from './connection-banner.module.css';
 
 /** Shown while payments cannot be seen. Always mounted so that screen readers announce it. */

@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Copyable } from '../../../../electron/shared/contract/sales.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import { useServices } from '../../../app/context.ts';
+import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 
 interface Props {
   readonly id: SaleId;

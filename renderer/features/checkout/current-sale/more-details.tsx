@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DetailLine, DetailList } from '../../sale/detail-list.tsx';
 import { LazyTimeline } from '../../sale/lazy.ts';

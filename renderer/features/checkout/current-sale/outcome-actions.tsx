@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useServices } from '../../../app/context.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
+import { isClaimable, type SaleState, stateOf } from '../../../state/sale-state.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import type { ClaimState } from '../../sale/claim/use-claim.ts';
-import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
 import { RemainderActions } from '../remainder/remainder-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { stateOf } from '../../../state/sale-state.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { stateOf } from '../../sale/state-of.ts';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { Remainders } from '../remainder/remainders.tsx';
 import { Body } from './body.tsx';

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
+import { useServices } from '../../../state/context.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/contract/practice.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import type { Verdict } from '../../../../electron/shared/verdict.ts';
-import { useServices } from '../../../app/context.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
+import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/till/practice-contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { isPaid, type Verdict } from '../../../../electron/shared/verdict.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isPaid, type Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, exactTime } from '../../../lib/format-time.ts';

@@ -1,4 +1,4 @@
-import type { SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CheckoutRoute } from '../../../app/state/navigation.ts';
+import type { CheckoutRoute } from '../../../state/navigation.ts';
 import type { CurrentScreen } from './screen-for.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import type { CheckoutRoute } from '../../../app/state/navigation.ts';
-import { stateOf } from '../../sale/state-of.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { CheckoutRoute } from '../../../state/navigation.ts';
+import { stateOf } from '../../../state/sale-state.ts';
 
 /** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
 export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../../app/context.ts';
-import { openSales, settledSales } from '../../../app/state/sale-lists.ts';
-import { selectSales } from '../../../app/state/selectors.ts';
+import { useTill } from '../../../state/context.ts';
+import { openSales, settledSales } from '../../../state/sale-lists.ts';
+import { selectSales } from '../../../state/selectors.ts';
 import { ToSettleRow } from '../../to-settle/to-settle-row.tsx';
 import styles from './open-sales.module.css';
 import { SaleList } from './sale-list.tsx';

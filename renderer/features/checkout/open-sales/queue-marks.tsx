@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectSales } from '../../../app/state/selectors.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { openSales } from '../../../state/sale-lists.ts';
+import { selectSales } from '../../../state/selectors.ts';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import { useToSettle } from '../../to-settle/use-to-settle.ts';

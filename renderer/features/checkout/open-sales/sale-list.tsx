@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
-import { useNavigation } from '../../../app/context.ts';
-import { selectOpenSaleId } from '../../../app/state/selectors.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
+import { useNavigation } from '../../../state/context.ts';
+import { selectOpenSaleId } from '../../../state/selectors.ts';
 import styles from './open-sales.module.css';
 import { SaleRow } from './sale-row.tsx';
 

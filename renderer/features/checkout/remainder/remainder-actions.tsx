@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { activeRemainder, remaindersOf } from '../../../app/state/remainder.ts';
-import { selectSales } from '../../../app/state/selectors.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { activeRemainder, remaindersOf } from '../../../state/remainder.ts';
+import { selectSales } from '../../../state/selectors.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
 

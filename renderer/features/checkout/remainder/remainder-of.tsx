@@ -1,10 +1,10 @@
 import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectSale } from '../../../app/state/selectors.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales/sales.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectSale } from '../../../state/selectors.ts';
 import styles from './remainder.module.css';
 
 interface Props {

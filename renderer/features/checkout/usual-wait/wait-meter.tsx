@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useServices } from '../../../app/context.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 

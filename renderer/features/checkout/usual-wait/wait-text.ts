@@ -1,6 +1,6 @@
-import type { UsualWait } from '../../../../electron/shared/bank.ts';
-import { ACCOUNT_LIFE } from '../../../../electron/shared/countdown.ts';
-import type { Ms } from '../../../../electron/shared/units.ts';
+import type { UsualWait } from '../../../../electron/shared/banks/bank.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** In ms. After it the usual wait is no longer shown. */

@@ -1,11 +1,11 @@
 import { ListChecks } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuideName } from '../../../../electron/shared/preferences.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectPreferences } from '../../../app/state/selectors.ts';
+import type { GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
 import { send } from '../../../lib/send.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import styles from './guide.module.css';
 import { GuideDialog } from './guide-dialog.tsx';
 import type { GuideStep } from './guide-step.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GuideName } from '../../../../electron/shared/preferences.ts';
+import type { GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './guide.module.css';
 import type { GuideStep } from './guide-step.ts';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { defaultPreferences } from '../../../../electron/shared/preferences.ts';
-import type { SalesQuery } from '../../../../electron/shared/sales.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectBackup, selectPreferences, selectStaff } from '../../../app/state/selectors.ts';
+import type { SalesQuery } from '../../../../electron/shared/sales/sales.ts';
+import { defaultPreferences } from '../../../../electron/shared/settings/preferences.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectBackup, selectPreferences, selectStaff } from '../../../state/selectors.ts';
 import type { GuideStep } from './guide-step.ts';
 
 export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'sale';

@@ -1,6 +1,6 @@
-import type { Verdict } from '../../../../electron/shared/verdict.ts';
-import { useTill } from '../../../app/context.ts';
-import { selectSales } from '../../../app/state/selectors.ts';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectSales } from '../../../state/selectors.ts';
 import type { GuideStep } from './guide-step.ts';
 
 const tour = {

@@ -1,12 +1,12 @@
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Claim, SaleView } from '../../../../electron/shared/sale.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useNavigation } from '../../../app/context.ts';
-import { selectIsClaiming } from '../../../app/state/selectors.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { Claim, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { isClaimable } from '../state-of.ts';
+import { useNavigation } from '../../../state/context.ts';
+import { isClaimable } from '../../../state/sale-state.ts';
+import { selectIsClaiming } from '../../../state/selectors.ts';
 import styles from './claim-note.module.css';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClaimInput } from '../../../../electron/shared/contract/sales.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useNavigation, useServices } from '../../../app/context.ts';
-import { selectClaimDraft } from '../../../app/state/selectors.ts';
+import type { ClaimInput } from '../../../../electron/shared/sales/contract.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useNavigation, useServices } from '../../../state/context.ts';
+import { selectClaimDraft } from '../../../state/selectors.ts';
 import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useNavigation, useServices } from '../../../app/context.ts';
-import { selectIsClaiming } from '../../../app/state/selectors.ts';
-import { isClaimable } from '../state-of.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { useNavigation, useServices } from '../../../state/context.ts';
+import { isClaimable } from '../../../state/sale-state.ts';
+import { selectIsClaiming } from '../../../state/selectors.ts';
 
 export interface ClaimState {
   /** Whether the claim form is open. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
+import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
 import { exactTime } from '../../../lib/format-time.ts';
 import { headlineText } from '../status-text.ts';
 import styles from './sale-detail.module.css';

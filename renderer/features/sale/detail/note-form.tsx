@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import { useServices } from '../../../app/context.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
 import { Box } from '../../../components/input-box.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './sale-detail.module.css';
 
 interface Props {

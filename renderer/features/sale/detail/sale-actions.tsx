@@ -1,17 +1,17 @@
 import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
-import { isPaid } from '../../../../electron/shared/verdict.ts';
-import { useNavigation, useServices } from '../../../app/context.ts';
-import { selectRoute } from '../../../app/state/selectors.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useNavigation, useServices } from '../../../state/context.ts';
+import { isClaimable, isUnfinished, stateOf } from '../../../state/sale-state.ts';
+import { selectRoute } from '../../../state/selectors.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import type { ClaimState } from '../claim/use-claim.ts';
-import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
 

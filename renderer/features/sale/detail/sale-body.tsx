@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
-import { useTill } from '../../../app/context.ts';
-import { selectStaff } from '../../../app/state/selectors.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { rightsOf } from '../../../lib/rights.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectStaff } from '../../../state/selectors.ts';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { LazyClaimPanel, LazyTimeline } from '../lazy.ts';

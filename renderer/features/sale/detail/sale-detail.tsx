@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectSale } from '../../../app/state/selectors.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectSale } from '../../../state/selectors.ts';
 import { SaleBody } from './sale-body.tsx';
 import styles from './sale-detail.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { ms } from '../../../../electron/shared/units.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { bookedText, clockTime } from '../../../lib/format-time.ts';
 import { DetailList, placeLines } from '../detail-list.tsx';

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales/sales.ts';
+import { isCalm, stateOf } from '../../../state/sale-state.ts';
 import { Exceptions } from '../exceptions.tsx';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
 import { SettlementsDone } from '../settle/settle-band.tsx';
-import { isCalm, stateOf } from '../state-of.ts';
 import { statusStyleOf } from '../status-style.ts';
 import { headlineText } from '../status-text.ts';
 import styles from './sale-detail.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { DetailList } from '../detail-list.tsx';
 import { LazyTimeline } from '../lazy.ts';
 import styles from './sale-detail.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
-import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
-import { useServices } from '../../../app/context.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 
 export interface Check extends Mutation {
   /** The last response of the service; null before a check. */

@@ -1,6 +1,6 @@
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import { differenceText } from '../../../../electron/shared/sale-headline.ts';
-import type { Verdict } from '../../../../electron/shared/verdict.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { DetailLine } from '../detail-list.tsx';
 

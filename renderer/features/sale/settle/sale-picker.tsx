@@ -1,10 +1,9 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import type { SaleSummary } from '../../../../electron/shared/sales.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -12,6 +11,7 @@ import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './settle-form.module.css';
 
 interface Props {

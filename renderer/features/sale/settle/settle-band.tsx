@@ -1,14 +1,18 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import type { OpenSettlement, SettlementIssue, SettlementRecord } from '../../../../electron/shared/settlements.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useTill } from '../../../app/context.ts';
-import { selectPeople } from '../../../app/state/selectors.ts';
-import { personNamed } from '../../../app/state/use-actor-name.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type {
+  OpenSettlement,
+  SettlementIssue,
+  SettlementRecord,
+} from '../../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectPeople } from '../../../state/selectors.ts';
+import { personNamed } from '../../../state/use-actor-name.ts';
 import styles from './settle-band.module.css';
 import { SettleForm } from './settle-form.tsx';
 import { methodName } from './settlement-text.ts';

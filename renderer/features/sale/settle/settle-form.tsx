@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import {
   amountOfSettlement,
   methodsFor,
   type OpenSettlement,
   type SettlementMethod,
-} from '../../../../electron/shared/settlements.ts';
-import { useServices } from '../../../app/context.ts';
+} from '../../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { SalePicker } from './sale-picker.tsx';
 import styles from './settle-form.module.css';
 

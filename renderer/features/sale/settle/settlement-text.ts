@@ -1,5 +1,9 @@
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { OpenSettlement, SettlementIssue, SettlementMethod } from '../../../../electron/shared/settlements.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type {
+  OpenSettlement,
+  SettlementIssue,
+  SettlementMethod,
+} from '../../../../electron/shared/sales/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** Returns the name of an exception, as everywhere. */

@@ -1,6 +1,6 @@
-import { flagNames } from '../../../../electron/shared/evidence.ts';
-import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
-import type { TimelineEntry } from '../../../../electron/shared/sale.ts';
+import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
+import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
+import type { TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 
 type Facts = TimelineEntry['facts'];
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../../electron/shared/sale.ts';
+import type { TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 
 const technical = new Set(['attempt.sending', 'attempt.issued', 'account.shown', 'evidence.recorded']);
 

@@ -1,6 +1,6 @@
-import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
-import type { TimelineEntry } from '../../../../electron/shared/sale.ts';
-import { settlementMethods } from '../../../../electron/shared/settlements.ts';
+import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
+import type { TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
+import { settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json' with { type: 'json' };
 import { methodName } from '../settle/settlement-text.ts';

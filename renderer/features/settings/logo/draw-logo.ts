@@ -1,4 +1,4 @@
-import { type LogoPicture, logoLimits, type RollPicture } from '../../../../electron/shared/shop-logo.ts';
+import { type LogoPicture, logoLimits, type RollPicture } from '../../../../electron/shared/receipts/shop-logo.ts';
 import { type PictureSize, pictureSize } from './picture-size.ts';
 
 /** Why a file becomes no logo. */

@@ -1,13 +1,13 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logoPath } from '../../../../electron/shared/shop-logo.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectPreferences } from '../../../app/state/selectors.ts';
+import { logoPath } from '../../../../electron/shared/receipts/shop-logo.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { Problem } from '../../../components/problem.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import { SavingNote } from '../saving-note.tsx';
 import { usePreference } from '../use-preference.ts';
 import { drawLogo, type LogoProblem } from './draw-logo.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ReceiptField, receiptLimits } from '../../../../electron/shared/preferences.ts';
+import { type ReceiptField, receiptLimits } from '../../../../electron/shared/settings/preferences.ts';
 import styles from '../../../components/fields.module.css';
 import { Box } from '../../../components/input-box.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { receiptLimits } from '../../../../electron/shared/preferences.ts';
+import { receiptLimits } from '../../../../electron/shared/settings/preferences.ts';
 import styles from '../../../components/fields.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop.ts';
-import { useServices } from '../../../app/context.ts';
+import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop/shop.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { PlaceFields, placeOf, typedIn, useDatabaseBoxes } from '../database-fields.tsx';
 import { ShopFailure } from '../shop-failure.tsx';
 import styles from '../tills.module.css';

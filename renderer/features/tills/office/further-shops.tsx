@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FollowedShopView } from '../../../../electron/shared/shop-office.ts';
-import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { FollowedShopView } from '../../../../electron/shared/shop/shop-office.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
@@ -10,6 +9,7 @@ import { Problem } from '../../../components/problem.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { ShopFailure } from '../shop-failure.tsx';
 import styles from '../tills.module.css';
 import { FollowForm } from './follow-form.tsx';

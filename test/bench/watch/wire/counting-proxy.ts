@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { type DataAmount, type DataUse, dataUses } from '../../../../electron/shared/data-use.ts';
+import { type DataAmount, type DataUse, dataUses } from '../../../../electron/shared/back-office/data-use.ts';
 
 const LIST = /^GET \S*\/webhooks\/get-events/;
 const RELAY = /^(GET|POST) \/relay\//;

@@ -1,4 +1,4 @@
-import { type DataAmounts, dataUses } from '../../../../electron/shared/data-use.ts';
+import { type DataAmounts, dataUses } from '../../../../electron/shared/back-office/data-use.ts';
 import { report, shareOf } from '../../report/figure.ts';
 import { playWireDay } from './wire-day.ts';
 

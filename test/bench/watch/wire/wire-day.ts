@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { DataAmounts } from '../../../../electron/shared/data-use.ts';
+import type { DataAmounts } from '../../../../electron/shared/back-office/data-use.ts';
 
 /** The bytes of a day on the wire. */
 export interface WireDay {

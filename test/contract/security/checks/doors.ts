@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
-import { areasOf, contract } from '../../../../electron/shared/contract.ts';
-import { customerContract } from '../../../../electron/shared/customer-contract.ts';
+import { customerContract } from '../../../../electron/shared/customer-display/contract.ts';
+import { areasOf, contract } from '../../../../electron/shared/ipc/contract.ts';
 import { isAllowedLink } from '../../../../electron/windows/external-links.ts';
 import { hostileAddresses } from '../addresses.ts';
 import { eventOf } from '../evidence.ts';

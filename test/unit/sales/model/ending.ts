@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { WATCH_GRACE } from '../../../../electron/shared/countdown.ts';
-import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import { WATCH_GRACE } from '../../../../electron/shared/sales/countdown.ts';
+import type { PaymentIssue } from '../../../../electron/shared/sales/payment-issues.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Deal, RecordedEvent } from './ledger.ts';
 import type { World } from './play.ts';
 import { lasting, moneyStates, must } from './promises.ts';

@@ -1,4 +1,4 @@
-import type { SaleId } from '../../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { ending } from './ending.ts';
 import { type Deal, openLedger } from './ledger.ts';
 import { createPromises, must } from './promises.ts';

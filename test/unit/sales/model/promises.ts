@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseReference } from '../../../../electron/sales/collect/reference.ts';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Ledger } from './ledger.ts';
 import { booksOf, dealsOf } from './recorded.ts';
 import type { TillUnderTest } from './till.ts';

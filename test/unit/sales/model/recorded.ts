@@ -1,7 +1,7 @@
 import type { Entry, Journal } from '../../../../electron/journal/journal.ts';
 import { parseReference } from '../../../../electron/sales/collect/reference.ts';
 import { bodyOf } from '../../../../electron/sales/entries.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { Deal, Ledger } from './ledger.ts';
 import { TILL } from './till.ts';
 

@@ -5,9 +5,9 @@ import { decodeVirtualAccount } from '../../../../electron/merchant/decode/virtu
 import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhook-event.ts';
 import { failureOfReply } from '../../../../electron/merchant/failures.ts';
 import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
-import { type Failure, failure } from '../../../../electron/shared/failure.ts';
-import { err, ok, type Result } from '../../../../electron/shared/result.ts';
-import { ms } from '../../../../electron/shared/units.ts';
+import { type Failure, failure } from '../../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { type Deal, type Ledger, listedEvent, newsOf, type RecordedEvent, recordOf } from './ledger.ts';
 import type { AnswerKind, Manners, ServiceState } from './steps.ts';
 

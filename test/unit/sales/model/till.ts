@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalProjections } from '../../../../electron/environments/journal/projections.ts';
 import { type Journal, openJournal } from '../../../../electron/journal/journal.ts';
 import { createSales, type Sales } from '../../../../electron/sales/sales.ts';
 import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { journalProjections } from '../../../../electron/till/projections.ts';
 import type { Service } from './service.ts';
 
 export const TILL = 'T7K2QP';

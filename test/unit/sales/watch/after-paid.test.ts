@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
 import { arrived } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';

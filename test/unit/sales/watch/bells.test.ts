@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBells, type LearnedBells } from '../../../../electron/sales/watch/bells.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import { type Ms, ms, seconds } from '../../../../electron/shared/units.ts';
+import { type Ms, ms, seconds } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 
 let now: Ms;
 let saved: LearnedBells | null;
@@ -84,7 +84,7 @@ describe('a webhook', () => {
     expect(bells.view().bells[0]).toMatchObject({ payments: 1, rang: 0 });
   });
 
-  it('keeps what was learned over a restart', () => {
+  it('restores what was learned after a restart', () => {
     payments(10, ms(200));
     bells = open();
     expect(bells.hasProved('webhook')).toBe(true);

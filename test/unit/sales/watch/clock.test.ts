@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
-import { hours, ms } from '../../../../electron/shared/units.ts';
+import { hours, ms } from '../../../../electron/shared/base/units.ts';
 
 const START = 1_800_000_000_000;
 const THREE_DAYS = hours(72);

@@ -3,7 +3,7 @@ import type { PaymentContext } from '../../../../electron/sales/payment-context.
 import type { TillClock } from '../../../../electron/sales/watch/clock.ts';
 import type { Connection } from '../../../../electron/sales/watch/connection.ts';
 import { createHeartbeat } from '../../../../electron/sales/watch/heartbeat.ts';
-import { ms } from '../../../../electron/shared/units.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { partial } from '../../../support/partial.ts';
 
 it('sends the next request after one that threw', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { failure } from '../../../../electron/shared/failure.ts';
-import { hours, minutes, seconds } from '../../../../electron/shared/units.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
 
 let counter: CounterUnderTest;

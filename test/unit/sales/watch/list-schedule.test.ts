@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listBackoffDelay } from '../../../../electron/sales/watch/backoff.ts';
 import { type ListState, listDueAt, neededEvery } from '../../../../electron/sales/watch/list-schedule.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
-import { failure } from '../../../../electron/shared/failure.ts';
-import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { aged, NOW } from './polled.ts';
 
 const state = (more: Partial<ListState> = {}): ListState => ({

@@ -3,8 +3,8 @@ import { backoffDelay, createBackoff } from '../../../../electron/sales/watch/ba
 import { createListCoverage } from '../../../../electron/sales/watch/list-coverage.ts';
 import { createReachability } from '../../../../electron/sales/watch/reachability.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
-import { failure } from '../../../../electron/shared/failure.ts';
-import { minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 
 const down = failure('service-down');
 

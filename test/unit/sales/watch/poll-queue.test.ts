@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FOLLOW_PAID } from '../../../../electron/sales/watch/poll-intervals.ts';
 import { nextRead } from '../../../../electron/sales/watch/poll-queue.ts';
 import { meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
-import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { aged, longestWait, NOW, play, pollsOf, queueState } from './polled.ts';
 
 const anyState = fc.constantFrom('open' as const, 'paid' as const, 'reversing' as const);

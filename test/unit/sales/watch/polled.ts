@@ -1,7 +1,7 @@
 import type { PolledAccount } from '../../../../electron/sales/watch/poll-intervals.ts';
 import { nextRead, type QueueState } from '../../../../electron/sales/watch/poll-queue.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
-import { hours, type Ms, minutes, ms } from '../../../../electron/shared/units.ts';
+import { hours, type Ms, minutes, ms } from '../../../../electron/shared/base/units.ts';
 
 export const NOW = ms(1_800_000_000_000);
 

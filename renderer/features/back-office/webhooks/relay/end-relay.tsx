@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RelayEnd } from '../../../../../electron/shared/webhooks/relay.ts';
-import { useServices } from '../../../../app/context.ts';
 import { Button } from '../../../../components/button.tsx';
 import { LazyConfirm } from '../../../../components/lazy.ts';
 import { useMutation } from '../../../../lib/use-mutation.ts';
+import { useServices } from '../../../../state/context.ts';
 import { ActFailure } from '../act-failure.tsx';
 
 /** Ends the relay, after a question. */

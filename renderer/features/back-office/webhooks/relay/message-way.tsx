@@ -1,6 +1,6 @@
 import { Building2, MonitorSmartphone, Radio } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../../../electron/shared/base/units.ts';
 import type { RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
 import { useTicker } from '../../../../components/ticker.ts';
 import type { Translate } from '../../../../i18n/create-i18n.ts';

@@ -2,9 +2,9 @@ import { CircleCheck, CircleDashed, LoaderCircle, MonitorSmartphone, TriangleAle
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RelayEnd, RelayTest, RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
-import { useServices } from '../../../../app/context.ts';
 import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
+import { useServices } from '../../../../state/context.ts';
 import styles from '../../office.module.css';
 import { QueryBoundary } from '../../query-boundary.tsx';
 import { ActFailure } from '../act-failure.tsx';

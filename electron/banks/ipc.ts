@@ -1,0 +1,30 @@
+import { defineArea } from '../ipc/area.ts';
+import { sale, typed, withSaleId } from '../ipc/inputs.ts';
+import { nothing, object, parseBoolean } from '../ipc/parse.ts';
+import { backOffice, serviceOfTill } from '../ipc/service.ts';
+
+export const banksArea = defineArea('banks', serviceOfTill('banks'))(
+  {
+    list: { input: nothing, permission: 'sell', activity: 'background', run: (banks) => banks.list() },
+    pin: {
+      input: object({ code: typed, pinned: parseBoolean }),
+      permission: 'sell',
+      run: (banks, { code, pinned }) => banks.pin(code, pinned),
+    },
+    choose: {
+      input: object({ ...withSaleId, code: typed }),
+      permission: 'sell',
+      run: (banks, { id, code }) => banks.choose(id, code),
+    },
+    usualWait: { input: sale, permission: 'sell', activity: 'background', run: (banks, { id }) => banks.usualWait(id) },
+    directory: {
+      input: object({ currency: typed }),
+      permission: 'runOffice',
+      run(_, { currency }, context) {
+        const directory = backOffice('bankDirectory')(context);
+        return directory.ok ? directory.value.list(currency) : directory;
+      },
+    },
+  },
+  { changed: 'sell' },
+);

@@ -1,0 +1,179 @@
+import type { KeyObject } from 'node:crypto';
+import { createQueue } from '../../platform/queue.ts';
+import { failureFrom } from '../../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, minutes, seconds } from '../../shared/base/units.ts';
+import { lastSeqIn } from '../backup.ts';
+import { listBackups } from '../backups.ts';
+import type { Journal } from '../journal.ts';
+import { journalPathsOf } from '../paths.ts';
+import { type Background, runInWorker } from '../run-in-worker.ts';
+import type { CheckReport, Task, TaskKind, TaskResults } from '../tasks.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import { type MaintenanceReport, problemIn } from './maintenance-report.ts';
+import { msUntilNightlyRun } from './nightly-run.ts';
+
+export interface MaintenanceTimers {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly now: () => number;
+}
+
+export interface JournalMaintenanceOptions {
+  readonly journal: Journal;
+  readonly chainKey: KeyObject;
+  readonly file: string;
+  readonly timers: MaintenanceTimers;
+  readonly report: (report: MaintenanceReport) => void;
+  /** Runs nightly after a check that found nothing wrong. */
+  readonly atNight?: () => Promise<unknown>;
+  /** Receives unexpected errors. */
+  readonly reportError: (error: unknown) => void;
+}
+
+export interface JournalMaintenance {
+  /** Makes a backup now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
+  readonly backUp: () => Promise<Result<void>>;
+  readonly check: () => Promise<Result<CheckReport>>;
+  /** Stops running tasks. */
+  readonly end: () => Promise<void>;
+  /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
+  readonly stop: () => Promise<void>;
+}
+
+const BACKUP_EVERY = minutes(15);
+/** Long enough after opening not to delay the first sale. */
+const FIRST_CHECK = minutes(1);
+const TIDY_EVERY = seconds(2);
+const PATIENCE = seconds(5);
+/** In log entries, about ten to a sale: fewer cost nothing; more are written back even during sales. */
+const SHORT_LOG = 60;
+const LONG_LOG = 400;
+
+/**
+ * Maintains an open journal without delaying sales: backups, a full check after opening and nightly, and checkpoints
+ * while idle. Runs in worker threads, one heavy task at a time.
+ */
+export function startJournalMaintenance({
+  journal,
+  chainKey,
+  file,
+  timers,
+  report,
+  reportError,
+  atNight = async () => undefined,
+}: JournalMaintenanceOptions): JournalMaintenance {
+  const place = journalPathsOf(file);
+  const chain = { uuid: journal.head().journal, chainKey };
+  const running = new Set<Background<TaskKind>>();
+  const pending = new Set<unknown>();
+  const queue = createQueue();
+  let stopping = false;
+  let copied: number | null = null;
+  let log = { seq: -1, tidied: journal.head().seq };
+
+  async function run<K extends TaskKind>(task: Task<K>): Promise<TaskResults[K]> {
+    const job = runInWorker(journalWorker, task);
+    running.add(job);
+    try {
+      return await job.result;
+    } finally {
+      running.delete(job);
+    }
+  }
+
+  /** Runs tasks one after the other; an error of one is reported and does not stop the next. */
+  const inTurn = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
+    queue(work).catch((error: unknown): Result<T> => {
+      if (!stopping) reportError(error);
+      return err(failureFrom('unexpected', error));
+    });
+
+  const backUp = () =>
+    inTurn(async () => {
+      const { seq } = journal.head();
+      copied ??= lastCopied(place.backups);
+      if (seq === copied) return ok(undefined);
+      const made = await run({ kind: 'backup', file, ...chain, at: timers.now() });
+      if (made.ok) copied = made.value.seq;
+      const result = made.ok ? ok(undefined) : made;
+      report({ kind: 'backed-up', result });
+      return result;
+    });
+
+  const check = () =>
+    inTurn(async () => {
+      const result = await run({ kind: 'check', file, ...chain, known: [journal.head()] });
+      report({ kind: 'checked', result });
+      return result;
+    });
+
+  /** Writes the log back when nothing was recorded since the last call, or when the log is long. */
+  async function tidy(): Promise<void> {
+    const { seq } = journal.head();
+    const waiting = seq - log.tidied;
+    const idle = seq === log.seq;
+    log = { ...log, seq };
+    if (waiting < (idle ? SHORT_LOG : LONG_LOG)) return;
+    const result = await run({ kind: 'tidy', file });
+    if (result.ok) log = { ...log, tidied: seq };
+  }
+
+  function every(delay: () => Ms, work: () => Promise<unknown>): void {
+    if (stopping) return;
+    const timer = timers.setTimer(() => {
+      pending.delete(timer);
+      void work()
+        .catch((error) => stopping || reportError(error))
+        .finally(() => every(delay, work));
+    }, delay());
+    pending.add(timer);
+  }
+
+  let checked = false;
+  every(() => TIDY_EVERY, tidy);
+  every(() => BACKUP_EVERY, backUp);
+  every(
+    () => (checked ? msUntilNightlyRun(timers.now()) : FIRST_CHECK),
+    async () => {
+      const isNight = checked;
+      checked = true;
+      const result = await check();
+      // Nothing is erased on the word of tables that do not follow from the entries.
+      if (isNight && !stopping && problemIn({ kind: 'checked', result }) === null) await atNight();
+    },
+  );
+
+  async function end(): Promise<void> {
+    stopping = true;
+    for (const timer of pending) timers.clearTimer(timer);
+    await Promise.all([...running].map((job) => job.stop()));
+  }
+
+  return {
+    backUp,
+    check,
+    end,
+    async stop() {
+      await end();
+      await within(PATIENCE, backUp());
+      await Promise.all([...running].map((job) => job.stop()));
+    },
+  };
+}
+
+/** Returns the last entry of the copies of earlier runs, which may not have copied everything; null without a good one. */
+function lastCopied(folder: string): number | null {
+  const [best] = listBackups(folder);
+  return best ? lastSeqIn(best.file) : null;
+}
+
+function within(patience: Ms, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { openRecoveryFile, type RecoveryKey, sealRecoveryFile } from '../../credentials/recovery-file.ts';
+import { loadSecret } from '../../credentials/secret.ts';
+import { createFile } from '../../platform/files.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { failureFrom } from '../../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { ProvedBy } from '../../shared/staff/owner-proof.ts';
+import { quarantineAll } from '../restore.ts';
+import { replaceTillId, tillIdIn } from '../till-id.ts';
+import { headStore, type JournalLocation, journalFile, keyName } from './journal-location.ts';
+
+/** Practice stores its key in its own folder and has nothing to recover. */
+export type KeyLocation = JournalLocation & { readonly environment: 'staging' | 'live' };
+
+/**
+ * Writes the recovery file: the journal's key under a passphrase. Errors: `invalid-input` (text `exists`) for an
+ * existing file, `journal-unavailable` when there is no key yet.
+ */
+export async function saveRecoveryFile(
+  place: KeyLocation,
+  { till, path, passphrase }: { readonly till: string; readonly path: string; readonly passphrase: string },
+): Promise<Result<void>> {
+  const key = await loadSecret(place.keychain, keyName(place.environment));
+  if (!key.ok) return key;
+  if (key.value === null) return err(failure('journal-unavailable', { text: 'key-missing' }));
+  const sealed = await sealRecoveryFile({ environment: place.environment, till, wrappingKey: key.value }, passphrase);
+  if (!sealed.ok) return sealed;
+  const made = createFile(path, sealed.value, 'not-saved');
+  if (!made.ok) return made;
+  return made.value ? ok(undefined) : err(failure('invalid-input', { text: 'exists' }));
+}
+
+interface FileAndPassphrase {
+  readonly path: string;
+  readonly passphrase: string;
+}
+
+/**
+ * Returns the key in a recovery file, where the till could use it: `not-allowed` (text `other-key`) when another one
+ * is in use and something was recorded with it.
+ */
+export async function readRecoveryKey(
+  place: KeyLocation,
+  { path, passphrase }: FileAndPassphrase,
+): Promise<Result<RecoveryKey>> {
+  const text = textOf(path);
+  if (!text.ok) return text;
+  const opened = await openRecoveryFile(text.value, passphrase);
+  if (!opened.ok) return opened;
+  const { environment, wrappingKey } = opened.value;
+  if (environment !== place.environment) return err(failure('invalid-input', { text: 'other-environment' }));
+  const use = await assessKey(place, wrappingKey);
+  return use.ok ? opened : use;
+}
+
+/** Returns `not-allowed` (text `other-key`) unless the recovery file holds the very key that this till works with. */
+export async function checkRecoveryFile(place: KeyLocation, from: FileAndPassphrase): Promise<Result<ProvedBy>> {
+  const read = await readRecoveryKey(place, from);
+  if (!read.ok) return read;
+  const use = await assessKey(place, read.value.wrappingKey);
+  if (!use.ok) return use;
+  return use.value === 'in-use' ? ok('recovery-file') : err(failure('not-allowed', { text: 'other-key' }));
+}
+
+/**
+ * Restores the key of a recovery file to the keychain, and the till's id next to the journal: after the keychain was
+ * reset, or on another computer before `recoverJournal` with a backup. Never replaces a key in use.
+ */
+export async function restoreKey(
+  place: KeyLocation,
+  { environment, till, wrappingKey }: RecoveryKey,
+): Promise<Result<{ readonly till: string }>> {
+  const use = await assessKey(place, wrappingKey);
+  if (!use.ok) return use;
+  // An empty journal made by the first start on this computer.
+  if (use.value === 'instead-of-unused') quarantineAll(journalFile(place.dataDir), Date.now());
+  const kept = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
+  if (!kept.ok) return kept;
+  return adoptTillId(place.dataDir, till);
+}
+
+type KeyUse = 'in-use' | 'first' | 'instead-of-unused';
+
+/** Returns what this key is to the till; `not-allowed` (text `other-key`) where another one must stay. */
+async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<KeyUse>> {
+  const known = await loadSecret(place.keychain, keyName(place.environment));
+  if (!known.ok) return known;
+  if (known.value === null) return ok('first');
+  if (timingSafeEqual(known.value, key)) return ok('in-use');
+  const head = await headStore(place).get();
+  if (!head.ok) return head;
+  const isUsed = head.value !== null && head.value.seq > 0;
+  return isUsed ? err(failure('not-allowed', { text: 'other-key' })) : ok('instead-of-unused');
+}
+
+function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
+  const now = tillIdIn(dataDir, till);
+  if (now.ok && now.value === till) return ok({ till });
+  const made = replaceTillId(dataDir, till);
+  return made.ok ? ok({ till }) : made;
+}
+
+function textOf(path: string): Result<string> {
+  try {
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return err(failureFrom('not-found', error));
+  }
+}

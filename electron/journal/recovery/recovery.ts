@@ -1,0 +1,196 @@
+import type { AnchoredHead } from '../../credentials/head-store.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { cures } from '../../shared/journal/journal-case.ts';
+import { keysFrom } from '../encryption.ts';
+import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal.ts';
+import { journalWorker } from '../maintenance/journal-worker-file.ts';
+import { journalPathsOf } from '../paths.ts';
+import { attempt, type JournalProblem, journalFailure } from '../problem.ts';
+import type { Projection } from '../projection.ts';
+import { type Restoration, recordRestoration, type UncertainPeriod } from '../record-restoration.ts';
+import { copyAside, quarantineAll } from '../restore.ts';
+import { runInWorker } from '../run-in-worker.ts';
+import type { CheckReport } from '../tasks.ts';
+import { headStore, type JournalLocation, journalFile, newKey, wrappingKey } from './journal-location.ts';
+
+export interface RecoveryOptions extends JournalLocation {
+  readonly till: string;
+  /** The tables that the restored journal is opened with. */
+  readonly projections: readonly Projection[];
+  /** A given backup, such as one from another computer, instead of the newest valid one. */
+  readonly copy?: string;
+  /**
+   * Start with an empty journal if no backup is valid. For the owner to decide: everything not at the service is lost.
+   */
+  readonly allowEmptyStart?: boolean;
+}
+
+/** What was done about a journal that did not open. */
+export interface Recovery extends Omit<Restoration, 'anchor'> {
+  readonly uncertain: UncertainPeriod;
+}
+
+/**
+ * Makes a journal that does not open, or whose whole check failed, usable again: moves the bad files aside, restores
+ * the newest good copy with the entries that the bad file can still prove, records that and which hours are uncertain,
+ * erases again who was erased since, and stores the new head. The till must be closed; opened afterwards, its watcher
+ * fills the gap from the event list. May be run again after an interruption.
+ *
+ * Only an owner starts it: entries are lost here, and without the question an older file put in the journal's place on
+ * purpose would pass for an accident. `allowEmptyStart` is also used where the key is lost and there is no recovery
+ * file.
+ *
+ * Fails with the case where a copy cures nothing, `no-backup` where none is valid, `not-allowed` where nothing is wrong.
+ */
+export async function recoverJournal(options: RecoveryOptions): Promise<Result<Recovery>> {
+  const kept = await headStore(options).get();
+  if (!kept.ok && kept.failure.code !== 'unexpected') return kept;
+  const anchor = kept.ok ? kept.value : null;
+  const key = await wrappingKey(options, anchor);
+  if (!key.ok) return key.failure.text === 'key-missing' && options.allowEmptyStart ? beginWithoutKey(options) : key;
+  const context = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
+  const why = kept.ok ? await diagnose(context) : ok<JournalProblem>('anchor-missing');
+  if (!why.ok) return why;
+  if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
+  if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
+  const restored = await restore(context, why.value);
+  return restored.ok ? finish(context, restored.value) : restored;
+}
+
+/** The key is lost and was never saved: quarantines the journal and creates a new key. */
+async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recovery>> {
+  const file = journalFile(options.dataDir);
+  const aside = startEmpty({ file }, 'key-missing');
+  const key = await newKey(options);
+  return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, aside) : key;
+}
+
+/** Opens the restored journal, records the restoration and stores its head. */
+async function finish(context: RecoveryContext, restoration: Restoration): Promise<Result<Recovery>> {
+  const recorded = record(context, restoration);
+  if (!recorded.ok) return recorded;
+  // Last: until then the old head shows that something is wrong, and recovery can be repeated.
+  const anchored = await headStore(context).set(recorded.value.head);
+  return anchored.ok ? ok(recorded.value.recovery) : anchored;
+}
+
+interface RecoveryContext extends RecoveryOptions {
+  readonly file: string;
+  readonly key: Uint8Array;
+  readonly anchor: AnchoredHead | null;
+}
+
+const openOn = ({ file, till, key, projections }: RecoveryContext, anchor: HeadAnchor) =>
+  openJournal({ file, till, wrappingKey: key, projections, anchor });
+
+/**
+ * Returns what is wrong: the problem at opening, else the result of the full check. A blank journal is replaced by a
+ * backup.
+ */
+async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem>> {
+  const { anchor, environment, file, copy } = context;
+  const mustHave = environment !== 'practice';
+  const opened = openOn(context, { read: () => anchor, write: () => undefined, mustHave });
+  if (!opened.ok) return ok(opened.failure.text);
+  const head = opened.value.head();
+  opened.value.close();
+  if (copy !== undefined && head.seq === 0) {
+    quarantineAll(file, Date.now());
+    return ok('missing');
+  }
+  const checked = await fullCheck(context, head.journal, anchor);
+  if (!checked.ok) return checked;
+  const { verification, differences, lostKeys } = checked.value;
+  if (!verification.ok) return ok('corrupt');
+  if (lostKeys > 0) return ok('keys-lost');
+  return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
+}
+
+function fullCheck(
+  { file, key }: RecoveryContext,
+  uuid: string,
+  anchor: AnchoredHead | null,
+): Promise<Result<CheckReport>> {
+  const known = anchor === null ? [] : [anchor];
+  return runInWorker(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known }).result;
+}
+
+async function restore(context: RecoveryContext, why: JournalProblem): Promise<Result<Restoration>> {
+  const { anchor } = context;
+  const asItIs = why === 'anchor-missing' ? await acceptUnanchored(context) : ok(null);
+  if (!asItIs.ok) return asItIs;
+  if (asItIs.value) return ok(asItIs.value);
+  if (why === 'out-of-step' || why === 'keys-lost') return repair(context, why);
+  const back = await runInWorker(journalWorker, { ...taskOf(context), kind: 'restore' }).result;
+  if (back.ok) return ok({ ...back.value, why, anchor });
+  if (back.failure.text !== 'no-backup' || !context.allowEmptyStart) return back;
+  return ok(startEmpty(context, why));
+}
+
+const startEmpty = ({ file }: Pick<RecoveryContext, 'file'>, why: JournalProblem): Restoration => ({
+  why,
+  copy: null,
+  aside: quarantineAll(file, Date.now()),
+  salvaged: 0,
+  complete: false,
+  // A head of the old journal does not apply to the new one.
+  anchor: null,
+});
+
+const taskOf = ({ file, till, key, anchor, copy, environment }: RecoveryContext) => ({
+  file,
+  till,
+  wrappingKey: key,
+  environment,
+  // A blank journal's head does not apply to the backup that replaces it.
+  anchor: anchor?.seq === 0 ? null : anchor,
+  ...(copy !== undefined && { copy }),
+});
+
+/** Without a head to compare with, accepts a journal that is consistent in itself; null when it is not. */
+async function acceptUnanchored(context: RecoveryContext): Promise<Result<Restoration | null>> {
+  const opened = openOn(context, noAnchor);
+  if (!opened.ok) return cures[opened.failure.text] === 'restore' ? ok(null) : opened;
+  const { journal: uuid } = opened.value.head();
+  opened.value.close();
+  const whole = await fullCheck(context, uuid, null);
+  if (!whole.ok) return whole;
+  if (!whole.value.verification.ok) return ok(null);
+  return ok({ why: 'anchor-missing', anchor: null, copy: null, aside: null, salvaged: 0, complete: false });
+}
+
+/** All entries are valid: rebuilds the projections and restores lost keys from backups. */
+async function repair(
+  { file, anchor, key }: RecoveryContext,
+  why: 'out-of-step' | 'keys-lost',
+): Promise<Result<Restoration>> {
+  const aside = attempt(file, () => copyAside(file, Date.now()));
+  if (!aside.ok) return aside;
+  const brought = await runInWorker(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
+  if (!brought.ok) return brought;
+  const rebuilt = await runInWorker(journalWorker, { kind: 'rebuild', file }).result;
+  if (!rebuilt.ok) return rebuilt;
+  return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
+}
+
+/** Opens the restored journal without the old head, and records what happened. */
+function record(
+  context: RecoveryContext,
+  restoration: Restoration,
+): Result<{ head: AnchoredHead; recovery: Recovery }> {
+  const opened = openOn(context, noAnchor);
+  if (!opened.ok) return opened;
+  const journal: Journal = opened.value;
+  try {
+    const uncertain = recordRestoration(journal, journalPathsOf(context.file), restoration, {
+      chainKey: keysFrom(context.key).chain,
+      now: Date.now(),
+    });
+    if (!uncertain.ok) return uncertain;
+    const { anchor: _, ...recorded } = restoration;
+    return ok({ head: journal.head(), recovery: { ...recorded, uncertain: uncertain.value } });
+  } finally {
+    journal.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { createFile, readIfThere, saveFile } from '../platform/files.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+
+const shape = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'till.id');
+
+/**
+ * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
+ * that lost settings do not lock the till out of its journal. Stores `proposed` when there is none yet.
+ */
+export function tillIdIn(dataDir: string, proposed: string): Result<string> {
+  const file = fileIn(dataDir);
+  const found = readIfThere(file);
+  if (!found.ok) return found;
+  const known = found.value?.trim() ?? null;
+  if (known !== null)
+    return shape.test(known) ? ok(known) : err(failure('journal-unavailable', { text: 'wrong-till' }));
+  const made = createFile(file, `${proposed}\n`);
+  return made.ok ? ok(proposed) : made;
+}
+
+/** Stores the id in the place of any other: after a kill there is the one or the other. */
+export const replaceTillId = (dataDir: string, till: string): Result<void> => saveFile(fileIn(dataDir), `${till}\n`);

@@ -1,0 +1,52 @@
+import { defineArea, type PermissionByInput } from '../ipc/area.ts';
+import { sale, wholeNumber } from '../ipc/inputs.ts';
+import { either, nothing, object, oneOf, saleId } from '../ipc/parse.ts';
+import { ok } from '../shared/base/result.ts';
+import type { PrintInput } from '../shared/receipts/contract.ts';
+import {
+  type PrintSubject,
+  paperSizes,
+  printerKinds,
+  type ReportSubject,
+  type ShopReportSubject,
+} from '../shared/receipts/printing.ts';
+import type { Ability } from '../shared/staff/permissions.ts';
+
+/** The shift so far, or the Z report of that number. */
+export const reportSubject = either<ReportSubject>(
+  object({ of: oneOf(['x']) }),
+  object({ of: oneOf(['z']), number: wholeNumber }),
+);
+/** The same of the shop of several tills. */
+export const shopReportSubject = either<ShopReportSubject>(
+  object({ of: oneOf(['shop-x']) }),
+  object({ of: oneOf(['shop-z']), number: wholeNumber }),
+);
+const subject = either<PrintSubject>(
+  object({ of: oneOf(['sale']), id: saleId }),
+  either<ReportSubject | ShopReportSubject>(reportSubject, shopReportSubject),
+);
+const print = object({ subject, size: oneOf(paperSizes) });
+
+/** Returns what a report needs. */
+export const abilityOfReport = ({ of }: ReportSubject | ShopReportSubject): Ability =>
+  of === 'x' || of === 'z' ? 'workShifts' : 'seeTotals';
+
+/** A receipt, or a report of a shift or of the shop. */
+const permission: PermissionByInput<PrintInput> = {
+  oneOf: ['sell', 'workShifts', 'seeTotals'],
+  of: ({ subject: about }) => (about.of === 'sale' ? 'sell' : abilityOfReport(about)),
+};
+
+export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts))(
+  {
+    preview: { input: print, permission },
+    print: { input: print, permission },
+    savePdf: { input: print, permission },
+    savePicture: { input: sale, permission: 'sell' },
+    openDrawer: { input: nothing, permission: 'sell' },
+    printers: { input: nothing, permission: 'changeSettings' },
+    printTestPage: { input: object({ on: oneOf(printerKinds) }), permission: 'changeSettings' },
+  },
+  { notPrinted: 'sell' },
+);

@@ -1,0 +1,151 @@
+import { defineArea } from '../ipc/area.ts';
+import type { IpcContext } from '../ipc/context.ts';
+import { line, period, sale, time, typed, wholeNumber, withSaleId } from '../ipc/inputs.ts';
+import { count, either, nothing, object, oneOf, orNull, saleId, text } from '../ipc/parse.ts';
+import { serviceOfTill } from '../ipc/service.ts';
+import { failure } from '../shared/base/failure.ts';
+import { decimalFromUnits, formatNaira } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { scopes } from '../shared/base/scope.ts';
+import { type Copyable, copyable } from '../shared/sales/contract.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
+import {
+  type SalesCursor,
+  type SalesPage,
+  type SalesQuery,
+  saleIssueFilters,
+  saleStatuses,
+} from '../shared/sales/sales.ts';
+import type { Ability } from '../shared/staff/permissions.ts';
+import { cannotCollect } from '../till/cannot-collect.ts';
+import type { Sales } from './sales.ts';
+
+/** Text for each copy button; amounts without symbols, as banking apps accept them. */
+const copies: Readonly<Record<Copyable, (view: SaleView) => string | undefined>> = {
+  'account-number': (view) => view.account?.number,
+  amount: (view) => decimalFromUnits(view.amount.units),
+  all: ({ account, amount }) =>
+    account ? `${account.number}\n${account.bank}\n${account.name}\n${formatNaira(amount.units)}` : undefined,
+};
+
+const query = object({
+  words: line,
+  ...period,
+  status: orNull(oneOf([...saleStatuses, 'open'])),
+  receivedWithin: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
+  exception: orNull(oneOf(saleIssueFilters)),
+  cashier: orNull(line),
+  scope: oneOf(scopes),
+  before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: saleId }))),
+});
+
+export const salesArea = defineArea('sales', serviceOfTill('sales'))(
+  {
+    collect: {
+      input: object({
+        amount: typed,
+        phone: typed,
+        details: orNull(object({ name: line, note: line, cash: typed })),
+      }),
+      permission: 'sell',
+      openShift: true,
+      run: (sales, input, context) => ifPossible(context, () => sales.collect(input)),
+    },
+    tryAgain: {
+      input: sale,
+      permission: 'sell',
+      openShift: true,
+      run: (sales, { id }, context) => ifPossible(context, () => sales.tryAgain(id)),
+    },
+    collectRemainder: {
+      input: sale,
+      permission: 'sell',
+      openShift: true,
+      run: (sales, { id }, context) => ifPossible(context, () => sales.collectRemainder(id)),
+    },
+    setCurrent: {
+      input: object({ id: orNull(saleId) }),
+      permission: 'sell',
+      run: (sales, { id }) => sales.setCurrent(id),
+    },
+    cancel: { input: sale, permission: 'cancelSale', run: (sales, { id }) => sales.cancel(id) },
+    checkNow: { input: sale, permission: 'sell', run: (sales, { id }) => sales.checkNow(id) },
+    claim: {
+      input: object({ ...withSaleId, bank: line, amount: line, time: line, sender: line, sessionId: line }),
+      permission: 'sell',
+      run: (sales, { id, ...claim }) => sales.claim(id, claim),
+    },
+    copy: {
+      input: object({ ...withSaleId, what: oneOf(copyable) }),
+      permission: 'sell',
+      run: copy,
+    },
+    search: {
+      input: query,
+      permission: { oneOf: ['sell', 'runOffice'], of: (asked) => ofScope(asked, 'sell') },
+      run: search,
+    },
+    totals: {
+      input: query,
+      permission: { oneOf: ['seeTotals', 'runOffice'], of: (asked) => ofScope(asked, 'seeTotals') },
+      run: ({ history }, asked) => history.totals(asked),
+    },
+    one: { input: sale, permission: 'sell', run: ({ history }, { id }) => history.one(id) },
+    cashiers: { input: nothing, permission: 'sell', run: cashiers },
+    check: { input: sale, permission: 'sell', run: (sales, { id }) => sales.ask(id) },
+    note: {
+      input: object({ ...withSaleId, text: text(500) }),
+      permission: 'sell',
+      run: ({ history }, { id, text: note }) => history.note(id, note),
+    },
+    timeline: { input: sale, permission: 'sell', run: (sales, { id }) => sales.timeline(id) },
+  },
+  // Sale by sale: see `till/shown-sales.ts`.
+  { changed: 'anyone', checked: 'anyone', arrived: 'sell' },
+);
+
+/** Payments that fit no sale. */
+export const unmatchedArea = defineArea('unmatched', ok)({}, { changed: 'sell' });
+
+type Answer = Promise<Result<SaleView>>;
+
+/** Requests an account, unless this computer could not record or confirm the payment. */
+function ifPossible({ till }: IpcContext, request: () => Answer): Answer | Result<SaleView> {
+  const problem = cannotCollect(till);
+  return problem ? err(problem) : request();
+}
+
+function copy(
+  sales: Sales,
+  { id, what }: { readonly id: SaleView['id']; readonly what: Copyable },
+  { writeClipboard }: IpcContext,
+): Result<void> | Promise<Result<void>> {
+  const view = sales.view(id);
+  if (!view.ok) return view;
+  const text = copies[what](view.value);
+  return text === undefined ? err(failure('not-found')) : writeClipboard(text);
+}
+
+/** Further shops are the owner's to see. */
+const ofScope = ({ scope }: SalesQuery, usual: Ability): Ability => (scope === 'all' ? 'runOffice' : usual);
+
+/** Returns the cashier whose sales alone may be seen; null for all. */
+function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {
+  const sight = staff?.visibility() ?? 'all';
+  return typeof sight === 'object' ? sight.cashier : null;
+}
+
+/** Searches, and permits opening what was found by a complete phone number. */
+function search({ history }: Sales, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
+  const cashier = limitedTo(context);
+  if (cashier === null) return history.search(asked);
+  const found = history.searchAs(cashier, asked);
+  if (found.ok) context.till.staff?.foundByPhone(found.value.byPhone);
+  return found.ok ? ok(found.value.page) : found;
+}
+
+function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {
+  const all = history.cashiers();
+  const cashier = limitedTo(context);
+  return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
+}

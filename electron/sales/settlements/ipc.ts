@@ -1,0 +1,54 @@
+import { defineArea } from '../../ipc/area.ts';
+import { longLine } from '../../ipc/inputs.ts';
+import { count, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../../ipc/parse.ts';
+import { serviceOfTill } from '../../ipc/service.ts';
+import { MAX_UNITS, type Units } from '../../shared/base/money.ts';
+import { ok } from '../../shared/base/result.ts';
+import { settlementIssues, settlementMethods } from '../../shared/sales/settlements.ts';
+import type { SettleInput } from '../../shared/sales/settlements-contract.ts';
+import type { Ability } from '../../shared/staff/permissions.ts';
+import { claimPayment, isSettledElsewhere } from '../../shop/till/claim-payment.ts';
+import type { IsOwnSaleOfToday, RoleOf } from '../../staff/access.ts';
+
+/**
+ * Cashiers settle their own sales of today in cash or goods. Everything else needs a manager's approval; owners write
+ * off.
+ */
+export function abilityToSettle({ id, method }: SettleInput, _: RoleOf, isOwn: IsOwnSaleOfToday): Ability {
+  if (method === 'written-off') return 'writeOff';
+  return (method === 'change' || method === 'goods') && isOwn(id) ? 'sell' : 'settle';
+}
+
+export const settlementsArea = defineArea(
+  'settlements',
+  serviceOfTill('sales'),
+)({
+  open: {
+    input: nothing,
+    permission: 'sell',
+    run: ({ settlements }, _, { till: { staff, shop } }) =>
+      ok(
+        settlements
+          .open()
+          .filter(({ id, attempt }) => (attempt === 0 ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true))),
+      ),
+  },
+  record: {
+    input: object({
+      id: longLine,
+      attempt: count(1_000),
+      issue: oneOf(settlementIssues),
+      method: oneOf(settlementMethods),
+      amount: count(MAX_UNITS) as Parser<Units>,
+      note: text(500),
+      sale: orNull(saleId),
+    }),
+    permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    async run({ settlements }, input, { till: { shop } }) {
+      const checked = settlements.check(input);
+      if (!checked.ok || input.issue !== 'unmatched') return checked.ok ? settlements.record(input) : checked;
+      const claimed = await claimPayment(shop, input.id);
+      return claimed.ok ? settlements.record(input) : claimed;
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Ms } from '../base/units.ts';
+
+/** Counts of one customer's records, found by the full phone number. */
+export interface CustomerView {
+  /** Last four digits of the phone. */
+  readonly phoneTail: string;
+  readonly sales: number;
+  readonly firstAt: Ms | null;
+  readonly lastAt: Ms | null;
+  /** Their stored data can no longer be read. */
+  readonly erased: boolean;
+  /** An account of theirs is still watched; until that is over they cannot be erased. */
+  readonly open: boolean;
+}
+
+/** What the nightly erasing of old customers waits for. */
+export interface RetentionView {
+  /** Customers who are due and wait for the owner's yes; 0 where none is needed. */
+  readonly waiting: number;
+}
+
+/** After how many months without a sale a customer is forgotten; null: never by itself. */
+export const retentionMonths = [6, 12, 24, 72] as const;
+export type RetentionMonths = (typeof retentionMonths)[number];

@@ -1,0 +1,124 @@
+import { decimalFromUnits, type Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import { shopIsoTime } from '../shop/shop-day.ts';
+
+/** What a column holds: money in ten-thousandths of a naira, times in ms. */
+export const cellKinds = ['text', 'money', 'time', 'count'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+export interface ExportColumn {
+  /** For machines: stable, snake_case, English. A published column never changes its name or meaning. */
+  readonly name: string;
+  /** For people, in the language of the window. */
+  readonly head: string;
+  readonly kind: CellKind;
+}
+
+export type Cell = string | number | null;
+
+/** Times are of this computer's clock; `to` is not included, null has no end. */
+export interface ExportPeriod {
+  readonly from: Ms | null;
+  readonly to: Ms | null;
+}
+
+/** How a list leaves the till: for a spreadsheet, or for people. */
+export const exportForms = ['csv', 'pdf'] as const;
+export type ExportForm = (typeof exportForms)[number];
+
+/** A list as it leaves the till: what a CSV file and a printed page are both made of. */
+export interface ExportTable {
+  readonly title: string;
+  /** The period it covers; null if it covers none. */
+  readonly period: ExportPeriod | null;
+  readonly columns: readonly ExportColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** More than that is taken from the journal by main itself. */
+export const MOST_ROWS = 5_000;
+
+/** The lists main writes out of the journal, whatever their length. */
+export const exportLists = ['sales', 'day-book', 'settlements', 'z-reports', 'audit-log'] as const;
+export type ExportList = (typeof exportLists)[number];
+
+/** The columns of each, in order. A published column never changes its name or meaning. */
+export const listColumns = {
+  sales: [
+    'asked_at',
+    'reference',
+    'status',
+    'asked_ngn',
+    'received_ngn',
+    'difference_ngn',
+    'net_ngn',
+    'exceptions',
+    'phone_ends',
+    'account',
+    'bank',
+    'cashier',
+    'cash_ngn',
+  ],
+  'day-book': ['recorded_at', 'happened_at', 'what', 'reference', 'cashier', 'amount_ngn'],
+  settlements: ['recorded_at', 'reference', 'issue', 'method', 'amount_ngn', 'who'],
+  'z-reports': [
+    'number',
+    'opened_at',
+    'closed_at',
+    'opened_by',
+    'closed_by',
+    'sales',
+    'asked_ngn',
+    'received_ngn',
+    'reversed_ngn',
+    'net_ngn',
+    'cancelled',
+    'journal_hash',
+    'cash_ngn',
+  ],
+  'audit-log': ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
+} as const satisfies Readonly<Record<ExportList, readonly string[]>>;
+export type ListColumn = (typeof listColumns)[ExportList][number];
+
+/**
+ * Title of a printed list, its column names and the translations of its codes as `column.code`, in the window's
+ * language. Codes without a translation are printed as they are.
+ */
+export interface ListWords {
+  readonly title: string;
+  readonly words: readonly { readonly of: string; readonly word: string }[];
+}
+
+/**
+ * Spreadsheets take a cell that begins so for a formula, which may then send or run what a customer wrote. An
+ * apostrophe in front makes it text again. Where lists are separated by semicolons, tabs or bars a cell begins after
+ * one of those too, or on a new line, with or without quotes.
+ */
+const formula = /(?<=^|[;\t|\r\n])(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
+
+const defused = (text: string): string => text.replace(formula, "'");
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quoted(defused(name)));
+
+function textOf(kind: CellKind, cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return quoted(defused(cell));
+  if (kind === 'money') return decimalFromUnits(cell as Units);
+  return kind === 'time' ? shopIsoTime(cell) : String(cell);
+}
+
+type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
+
+/**
+ * The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8.
+ */
+export const csvHead = (columns: Columns): string => `${columns.map(({ name }) => headOf(name)).join(',')}\r\n`;
+
+/** One record as RFC 4180 has it, ended by CRLF; money as a plain decimal, times with their offset. */
+export const csvLine = (columns: Columns, row: readonly Cell[]): string =>
+  `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null)).join(',')}\r\n`;
+
+/** Spreadsheets recognise UTF-8 only with this byte order mark. */
+export const CSV_MARK = '\uFEFF';

@@ -1,0 +1,87 @@
+import type { Ms } from '../base/units.ts';
+
+export const payoutAccountTypes = ['bank', 'mobile'] as const;
+export type PayoutAccountType = (typeof payoutAccountTypes)[number];
+
+/** A payout account this till added (interface 2.8), its number masked: the service has no list of them to ask for. */
+export interface KeptPayoutAccount {
+  /** The service's number of it; null where its answer was lost. */
+  readonly id: string | null;
+  /** unknown: the answer was lost, so it may or may not be there. */
+  readonly outcome: 'added' | 'unknown';
+  readonly at: Ms;
+  readonly type: PayoutAccountType;
+  /** All but its last four digits hidden. */
+  readonly number: string;
+  readonly bank: string;
+  readonly bankCode: string;
+  readonly name: string;
+  readonly country: string;
+  /** Whether the service uses it when a payout names none; null if unknown. */
+  readonly isDefault: boolean | null;
+}
+
+export interface PayoutAccounts {
+  /** The business they are for: what is sent carries its number. */
+  readonly businessId: number | null;
+  /** Newest first. */
+  readonly accounts: readonly KeptPayoutAccount[];
+}
+
+/** A payout account as its form holds it. */
+export interface PayoutAccountForm {
+  readonly type: PayoutAccountType;
+  /** As typed: digits, and blanks or dashes between them. */
+  readonly number: string;
+  readonly again: string;
+  readonly bankCode: string;
+  readonly name: string;
+  readonly country: string;
+}
+
+export type PayoutAccountProblem =
+  | 'number-empty'
+  | 'number-digits'
+  | 'number-length'
+  | 'again'
+  | 'bank'
+  | 'name'
+  | 'country';
+
+/** What is sent (interface 4.5), but for the bank's name and the business, which main adds. */
+export type NewPayoutAccountInput = Omit<PayoutAccountForm, 'again'>;
+
+/** The digits of what was typed. */
+export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+/** Digits in the groups people read an account number in: 012 345 6789. */
+export function grouped(digits: string): string {
+  const parts = digits.length === 11 ? [4, 7] : [3, 6];
+  return [digits.slice(0, parts[0]), digits.slice(parts[0], parts[1]), digits.slice(parts[1])]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** All but the last four digits hidden. */
+export const maskedNumber = (digits: string): string => digits.replace(/\d(?=\d{4})/g, '*');
+
+/** Nigerian bank accounts have ten digits; a mobile wallet may be the phone's eleven. Other countries vary. */
+function numberProblem(typed: string, type: PayoutAccountType, country: string): PayoutAccountProblem | null {
+  const digits = digitsOf(typed);
+  if (digits === '') return 'number-empty';
+  if (!/^\d+$/.test(digits)) return 'number-digits';
+  const [least, most] = country !== 'NG' ? [5, 20] : type === 'mobile' ? [10, 11] : [10, 10];
+  return digits.length < least || digits.length > most ? 'number-length' : null;
+}
+
+/** Matches names and codes that cannot have been typed: empty, or with invisible characters. */
+const isPlain = (text: string): boolean => text.trim() !== '' && !/[\p{Cc}\p{Cf}]/u.test(text) && text.isWellFormed();
+
+/** Why this cannot be sent, in the order of the form; null when it can. */
+export function payoutAccountProblem(form: NewPayoutAccountInput): PayoutAccountProblem | null {
+  const number = numberProblem(form.number, form.type, form.country);
+  if (number) return number;
+  if (!/^\d{3,7}$/.test(form.bankCode)) return 'bank';
+  if (!isPlain(form.name)) return 'name';
+  return /^[A-Z]{2}$/.test(form.country) ? null : 'country';
+}

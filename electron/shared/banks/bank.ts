@@ -1,0 +1,63 @@
+import type { Failure } from '../base/failure.ts';
+import type { Ms } from '../base/units.ts';
+
+/** A bank a customer may pay from, as a window sees it (interface 2.10). What the service has not got is null. */
+export interface BankView {
+  /** Digits as text, leading zeros and all. */
+  readonly code: string;
+  readonly name: string;
+  /** With the words `Amount` and `AccountNumber` in it; see `ussdString`. */
+  readonly ussdTemplate: string | null;
+  readonly baseUssdCode: string | null;
+  /** Code that contains `AccountNumber`; the bank requests the amount. */
+  readonly transferUssdTemplate: string | null;
+  /** Kept at the top by someone at this till. */
+  readonly pinned: boolean;
+  /** When a customer of this till last paid from it; null for never. */
+  readonly usedAt: Ms | null;
+}
+
+export interface BankList {
+  /** In the order of their names. */
+  readonly banks: readonly BankView[];
+  /** When the service gave this list; null when it never gave one. */
+  readonly listedAt: Ms | null;
+  /** Failure of the last refresh, or null. */
+  readonly problem: Failure | null;
+}
+
+/** Whose waits these are: this bank's at this hour, this bank's, everybody's at this hour, or everybody's. */
+export type WaitScope = 'bank-hour' | 'bank' | 'hour' | 'all';
+
+/** How long customers of this till waited from the account to the money. */
+export interface UsualWait {
+  readonly scope: WaitScope;
+  /** The bank concerned; null for all banks. */
+  readonly bank: string | null;
+  /** Half of them waited no longer. */
+  readonly median: Ms;
+  /** Nine in ten waited no longer. */
+  readonly p90: Ms;
+  /** How many it is made from. */
+  readonly count: number;
+}
+
+/** A bank exactly as the service lists it (interface 2.10). */
+export interface BankEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly ussdTemplate: string | null;
+  readonly baseUssdCode: string | null;
+  readonly transferUssdTemplate: string | null;
+}
+
+/** The service's list for one currency (interface 4.7). */
+export interface BankDirectory {
+  /** Upper case. */
+  readonly currency: string;
+  readonly listedAt: Ms;
+  /** In the service's own order. */
+  readonly banks: readonly BankEntry[];
+  /** Entries without a name or a code, left out. */
+  readonly skipped: number;
+}

@@ -1,0 +1,31 @@
+import type { Language, Theme } from '../base/languages.ts';
+import type { Ms } from '../base/units.ts';
+import { call, event } from '../ipc/define.ts';
+import type { LogoId } from '../receipts/shop-logo.ts';
+import type { CustomerScreenState } from './customer-screen-state.ts';
+
+/** Everything on the customer display. Sent complete each time, since it is small. */
+export interface CustomerScreen {
+  readonly shopName: string;
+  readonly logo: LogoId | null;
+  /** Practice is marked there too (rule 8). */
+  readonly practice: boolean;
+  readonly face: CustomerScreenState;
+  /** Add to this computer's clock to get the service's. */
+  readonly clockOffset: Ms;
+  readonly language: Language;
+  readonly theme: Theme;
+}
+
+/**
+ * The IPC contract of the customer display. It is separate from the till's own: the public sees that window, so it may
+ * make no call of the till.
+ */
+export const customerContract = {
+  customer: {
+    screen: call<void, CustomerScreen>(),
+    changed: event<CustomerScreen>(),
+  },
+} as const;
+
+export type CustomerContract = typeof customerContract;

@@ -1,0 +1,90 @@
+import type { Money, Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import type { Account, SaleView } from '../sales/sale.ts';
+
+/** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
+export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
+
+/**
+ * What the customer display shows of the current sale. Only these fields are public: account, amount, expiry and
+ * outcome.
+ */
+export type CustomerScreenState =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'pay';
+      readonly amount: Money;
+      readonly account: Account;
+      readonly expiresAt: Ms;
+      readonly onItsWay: boolean;
+    }
+  | {
+      readonly kind: 'paid';
+      /** Amount received. */
+      readonly amount: Money;
+      /** Amount overpaid; null for none. */
+      readonly over: Money | null;
+      /** When the till first saw it. */
+      readonly seenAt: Ms;
+    }
+  | {
+      readonly kind: 'ask';
+      readonly why: Question;
+      /** The amount received and not reversed, if any. */
+      readonly received: Money | null;
+      /** What is missing of what was asked; for `short` alone. */
+      readonly missing: Money | null;
+    };
+
+const idle: CustomerScreenState = { kind: 'idle' };
+
+/**
+ * The customer's side of a sale: pure, and made field by field, so that nothing new of a sale can slip through. Green
+ * only where the cashier's screen is green and nothing is wrong with the money (rule 1); an account that was asked for
+ * but not given yet, or was refused, is no matter for the customer.
+ */
+export function customerFace(view: SaleView | null): CustomerScreenState {
+  const { verdict, account, expiresAt } = view ?? {};
+  if (!view || !verdict) return idle;
+  const { headline } = verdict;
+  if (headline === 'waiting' || headline === 'on-its-way') {
+    if (!account || !expiresAt) return idle;
+    return { kind: 'pay', amount: view.amount, account: only(account), expiresAt, onItsWay: verdict.onItsWay };
+  }
+  return headline === 'paid' && verdict.alarms.length === 0 && !verdict.unconfirmed && !verdict.unreadable
+    ? paid(view, verdict)
+    : ask(verdict);
+}
+
+type Verdict = NonNullable<SaleView['verdict']>;
+
+const only = ({ number, name, bank }: Account): Account => ({ number, name, bank });
+
+const money = (units: Units): Money => ({ units, currency: 'NGN' });
+
+const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
+  kind: 'paid',
+  amount: money(verdict.receivedAmount ?? view.amount.units),
+  over: verdict.received === 'over' && verdict.difference !== null ? money(verdict.difference) : null,
+  seenAt: verdict.saidBy?.observedAt ?? verdict.receivedAt ?? view.createdAt,
+});
+
+function ask(verdict: Verdict): CustomerScreenState {
+  const why = questionOf(verdict);
+  const isReceived = (why === 'short' || why === 'late') && verdict.receivedAmount !== null;
+  const lacks = why === 'short' && verdict.difference !== null;
+  return {
+    kind: 'ask',
+    why,
+    received: isReceived ? money(verdict.receivedAmount) : null,
+    missing: lacks ? money(Math.abs(verdict.difference) as Units) : null,
+  };
+}
+
+/** Late alone is shown as late; with anything more severe it is a question. */
+function questionOf({ headline, alarms, unconfirmed, unreadable }: Verdict): Question {
+  if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
+  if (headline === 'paid') return alarms.every((alarm) => alarm === 'late') ? 'late' : 'question';
+  const named: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
+  return named.includes(headline) ? (headline as Question) : 'question';
+}

@@ -1,0 +1,50 @@
+import type { Failure } from '../base/failure.ts';
+import type { Ms } from '../base/units.ts';
+import type { JournalProblem } from './journal-case.ts';
+
+/** How the till's record is, for the owner. Times are this computer's wall clock. */
+export interface BackupStatus {
+  /** Open: what is seen is recorded, and the accounts that are out are watched. */
+  readonly recordOpen: boolean;
+  /** Whether a restoration needs an owner's proof: an owner is known, and no recovery file was imported just before. */
+  readonly needsProof: boolean;
+  /** What is wrong with the record or its key; null when nothing is known to be. */
+  readonly problem: Failure | null;
+  /** For how long before this start no journal head could be stored outside the file; null if it always could. */
+  readonly headGap: { readonly from: Ms; readonly to: Ms } | null;
+  /** Until when the record is known to be whole, where the last run did not end in order; null where it did. */
+  readonly certainUntil: Ms | null;
+  /** When a start last found the settings' file changed outside the till; null where none ever did. */
+  readonly settingsEditedAt: Ms | null;
+  /** Why the last copy could not be made; null when it could. */
+  readonly copyProblem: Failure | null;
+  /** Time of the last full check without a finding since the start. */
+  readonly checkedAt: Ms | null;
+  /** When the newest copy was made. */
+  readonly copiedAt: Ms | null;
+  /** The last time it was put right, if it ever was. */
+  readonly restored: Restored | null;
+  /** When a recovery file was last saved; null when none ever was, and in practice. */
+  readonly recoveryFileAt: Ms | null;
+}
+
+/** A record that was put right, and the hours in which sales may be missing. */
+export interface Restored {
+  /** What was wrong with it; null where the entry does not name a case. */
+  readonly why: JournalProblem | null;
+  readonly at: Ms;
+  /** The last entry that is there; 0 when none is. */
+  readonly from: Ms;
+  readonly to: Ms;
+  /** Everything known to have been recorded is there. */
+  readonly complete: boolean;
+}
+
+/** Where a record is restored from: the newest copy that holds, one the owner picks, or nothing at all. */
+export const restoreSources = ['newest', 'picked', 'nothing'] as const;
+export type RestoreSource = (typeof restoreSources)[number];
+
+/** The longest passphrase that IPC accepts, in UTF-16 units. */
+export const LONGEST_PASSPHRASE = 200;
+/** The shortest one a recovery file is saved under, in characters. */
+export const SHORTEST_PASSPHRASE = 12;

@@ -1,0 +1,40 @@
+import { call, event } from '../ipc/define.ts';
+import type { SaleId } from '../sales/sale.ts';
+import type { PaperSize, PrintDocument, PrinterKind, PrinterView, PrintOutcome, PrintSubject } from './printing.ts';
+
+/** What to print, and the paper size. */
+export interface PrintInput {
+  readonly subject: PrintSubject;
+  readonly size: PaperSize;
+}
+
+/** `mayComeLater`: it waits in the printer's queue or in the printer. */
+export interface NotPrintedReceipt {
+  readonly id: SaleId;
+  readonly mayComeLater: boolean;
+}
+
+/** Receipts, slips and reports of a shift or of the shop. Main decides their content: a window only names the document. */
+export const receipts = {
+  /** As it would be printed now. */
+  preview: call<PrintInput, PrintDocument>(),
+  /** On the printer of the settings, else from the system's own window. `print-failed` where neither took it. */
+  print: call<PrintInput, PrintOutcome>(),
+  /** Answers the file's name; null when the person picked none. */
+  savePdf: call<PrintInput, string | null>(),
+  /** The document of a sale as a picture for a telephone, as above. */
+  savePicture: call<{ readonly id: SaleId }, string | null>(),
+  /**
+   * Opens the cash drawer of the receipt printer by itself, and records who did. `not-allowed` where the settings name no
+   * drawer.
+   */
+  openDrawer: call<void, void>(),
+  printers: call<void, readonly PrinterView[]>(),
+  /**
+   * On the printer of the settings. Where no printer of this computer is chosen, from the system's own window;
+   * `not-allowed` without a receipt printer.
+   */
+  printTestPage: call<{ readonly on: PrinterKind }, void>(),
+  /** The receipt of this sale should have come out by itself, and did not. */
+  notPrinted: event<NotPrintedReceipt>(),
+} as const;

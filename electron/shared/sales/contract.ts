@@ -1,0 +1,81 @@
+import type { Ms } from '../base/units.ts';
+import { call, event } from '../ipc/define.ts';
+import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from './sale.ts';
+import type { CheckAnswer, SalesPage, SalesQuery, SalesTotals } from './sales.ts';
+
+export interface CollectInput {
+  /** As typed: "1,500.50". */
+  readonly amount: string;
+  /** As typed: "0803 123 4567". */
+  readonly phone: string;
+  readonly details: SaleDetailsInput | null;
+}
+
+/** Optional details of a sale; each may be an empty text. */
+export interface SaleDetailsInput {
+  /** Of the customer. */
+  readonly name: string;
+  /** The item, or anything else. */
+  readonly note: string;
+  /** Cash part of the amount, as typed; the account is for the remainder. */
+  readonly cash: string;
+}
+
+export interface SaleInput {
+  readonly id: SaleId;
+}
+
+/** The customer's statement about a transfer that is not shown: as given, any of it may be empty. */
+export interface ClaimInput {
+  readonly bank: string;
+  readonly amount: string;
+  readonly time: string;
+  readonly sender: string;
+  readonly sessionId: string;
+}
+
+/** What can be put on the clipboard. Main creates the text: a window only names it. */
+export const copyable = ['account-number', 'amount', 'all'] as const;
+export type Copyable = (typeof copyable)[number];
+
+/** The main job. */
+export const sales = {
+  /** Makes the new sale the current one, unless the window shows something else when the account is issued. */
+  collect: call<CollectInput, SaleView>(),
+  /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
+  tryAgain: call<SaleInput, SaleView>(),
+  /** Shows another sale, or none. */
+  setCurrent: call<{ readonly id: SaleId | null }, void>(),
+  /** No longer wanted at the counter; the account stays watched (rule 4). */
+  cancel: call<SaleInput, SaleView>(),
+  checkNow: call<SaleInput, SaleView>(),
+  /** The customer states that it is paid: it is watched more often and longer, and a payment raises an alert. */
+  claim: call<SaleInput & ClaimInput, SaleView>(),
+  /** Creates a sale for the amount this one is short of, linked to it. Makes it current if this one is. */
+  collectRemainder: call<SaleInput, SaleView>(),
+  copy: call<SaleInput & { readonly what: Copyable }, void>(),
+  timeline: call<SaleInput, readonly TimelineEntry[]>(),
+  /*
+   * The history of the till, whatever its age; in a shop, `search` and `one` also read the sales of its other tills.
+   */
+  search: call<SalesQuery, SalesPage>(),
+  /** Count and sums of everything a query finds. */
+  totals: call<SalesQuery, SalesTotals>(),
+  one: call<SaleInput, SaleView>(),
+  /** Everyone who ever asked for money here, as the journal names them. */
+  cashiers: call<void, readonly string[]>(),
+  /** Reads the sale from the service and returns its present state. */
+  check: call<SaleInput, CheckAnswer>(),
+  /** A note on a sale; it cannot be changed. */
+  note: call<SaleInput & { readonly text: string }, void>(),
+  changed: event<SaleView>(),
+  /** These were read from the service; `at` is on the service's clock. */
+  checked: event<{ readonly at: Ms; readonly ids: readonly SaleId[] }>(),
+  /** Other tills of the shop recorded something. */
+  arrived: event<void>(),
+} as const;
+
+/** Money that fits no sale of this till. */
+export const unmatched = {
+  changed: event<readonly UnmatchedMoney[]>(),
+} as const;

@@ -1,0 +1,53 @@
+import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+
+/** The service's flags as named (interface 2.3, 2.4): 1 yes, 0 no; -1 and null unknown. */
+export const flagNames = [
+  'delivered',
+  'debited',
+  'vended',
+  'failed',
+  'reversed',
+  'isreversing',
+  'processing',
+  'flag',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+export type Flags = { readonly [name in FlagName]: number | null };
+
+/** One record of the service about a transaction, in the same shape for every call. */
+export interface TransactionFacts {
+  readonly refid: string | null;
+  /** `requestamount`: what the service was asked for. */
+  readonly asked: Units | null;
+  /** `amount`: the requested amount until the payment is received, the received amount from then on. */
+  readonly amount: Units | null;
+  /** Upper case. */
+  readonly currency: string | null;
+  /** `meta.fee`. */
+  readonly fee: Units | null;
+  /** The payer's masked account; null for none and for the literal `direct`. */
+  readonly payer: string | null;
+  /** `debitref`: the transfer that this record is about, if a transaction had several. */
+  readonly debit: string | null;
+  /** `meta.historyId`: the service's name for the booking itself; null where the record has none. */
+  readonly history: string | null;
+  readonly flags: Flags;
+}
+
+/** Returns the id of the event that this evidence is of. */
+export const eventOf = ({ id }: Pick<Evidence, 'id'>): string => id.slice('event:'.length, id.lastIndexOf(':'));
+
+/** One authenticated answer of the service about one transaction: the only thing a verdict is made from. */
+export interface Evidence {
+  /** Names the record's content, so that the same news twice counts once. */
+  readonly id: string;
+  readonly source: 'read' | 'event';
+  /** `event.type` of an event; null for a read. */
+  readonly eventKind: string | null;
+  /** When the till first saw it, on the service's clock. */
+  readonly observedAt: Ms;
+  /** The service's time of it, only where its stamp names its zone. */
+  readonly happenedAt: Ms | null;
+  readonly facts: TransactionFacts;
+}

@@ -1,0 +1,128 @@
+import type { Failure } from '../base/failure.ts';
+import type { Money, Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import type { Attention } from './attention.ts';
+import type { SaleSettlement } from './settlements.ts';
+import type { Verdict } from './verdict.ts';
+
+/** practice: the embedded service; staging and live: the real one. They never mix (rule 8). */
+export type Environment = 'practice' | 'staging' | 'live';
+
+/** A sale's name everywhere: a ULID made by this till. */
+export type SaleId = string & { readonly __id: 'sale' };
+
+/** The temporary virtual account of one attempt (interface 2.5). */
+export interface Account {
+  readonly number: string;
+  readonly name: string;
+  readonly bank: string;
+}
+
+/**
+ * The state of a sale's request, apart from any payment. asking: the request is on its way. unknown: its response
+ * was lost; an account may exist that was never shown (rule 3). refused: by the service or this computer; nothing was
+ * issued. issued: the account can be paid.
+ */
+export type Progress = 'requesting' | 'unknown' | 'refused' | 'issued';
+
+/** The customer's statement that it is paid, as given; any of it may be empty. */
+export interface Claim {
+  readonly raisedAt: Ms;
+  readonly bank: string;
+  readonly amount: string;
+  readonly time: string;
+  readonly sender: string;
+  readonly sessionId: string;
+}
+
+/** Money that should be ours and matches no sale. */
+export interface UnmatchedMoney {
+  readonly eventId: string;
+  readonly seenAt: Ms;
+  readonly amount: Money | null;
+  readonly accountTail: string | null;
+  readonly refid: string | null;
+  /** The sale it may be for; null where no account of this till fits. */
+  readonly candidate: SaleId | null;
+}
+
+/** One request for money at this till, as a window sees it. Times are on the service's clock. */
+export interface SaleView {
+  readonly id: SaleId;
+  /** Name of the till that made it, where it is another one of the shop: it can be read here, and only there changed. */
+  readonly till?: string;
+  /** Received for a sale of another till after that was taken out of the shop: it never becomes Paid there. */
+  readonly afterLoss?: Money;
+  readonly amount: Money;
+  /** Last four digits of the customer's phone. */
+  readonly phoneTail: string;
+  /** The customer's name and a note about the sale; null for none, and once the customer was erased. */
+  readonly name: string | null;
+  readonly note: string | null;
+  /** What was paid in cash besides `amount`; null for none. */
+  readonly cash: Units | null;
+  readonly createdAt: Ms;
+  readonly progress: Progress;
+  /** Why it is `unknown` or `refused`. */
+  readonly problem: Failure | null;
+  /** The account to pay into; present exactly when `issued`. */
+  readonly account: Account | null;
+  readonly expiresAt: Ms | null;
+  readonly cancelledAt: Ms | null;
+  /** Present exactly when `issued`, or when money arrived for an account that was never shown. */
+  readonly verdict: Verdict | null;
+  /** What receipts and the service know it by. */
+  readonly reference: string;
+  /** Whether it is watched: until paid and confirmed, or until expiry and grace are over. */
+  readonly watched: boolean;
+  readonly claim: Claim | null;
+  /** The sale this one is a remainder of; null for most. */
+  readonly parentOf: SaleId | null;
+  /** The sale for the remainder of this one; null for none. */
+  readonly remainder: SaleId | null;
+  /** What this sale and its remainders received, as their payments stand now; zero for nothing. */
+  readonly receivedInAll: Units;
+  /** Reason for an open alert; null once it was shown as the current sale in this state. */
+  readonly alert: Attention | null;
+  /** What is to be settled of it, and what was. */
+  readonly settlement: SaleSettlement;
+}
+
+/** One line of a sale's history, newest last. */
+export interface TimelineEntry {
+  readonly at: Ms;
+  readonly kind: string;
+  /** Who did it, as the journal names them: the id of a member of staff, or a part of the till. */
+  readonly actor: string;
+  /** Facts of that line, already free of secrets and of personal data. */
+  readonly facts: Readonly<Record<string, string | number | null>>;
+}
+
+/**
+ * Which payments the till can see while the service responds. late-payments: only by the event list, and rarely. no-
+ * list: all except those to an account whose response was lost. no-payments: neither single reads nor the list show
+ * them.
+ */
+export type Reachability = 'all' | 'late-payments' | 'no-list' | 'no-payments';
+
+export type ConnectionState =
+  | 'checking'
+  | 'ok'
+  | 'offline'
+  | 'service-down'
+  | 'keys-refused'
+  | 'token-ended'
+  | 'captive-portal'
+  | 'not-trusted'
+  | 'proxy-refused'
+  | 'rate-limited'
+  | 'bad-answer'
+  | Exclude<Reachability, 'all'>;
+
+/** What the till can see of the service right now. */
+export interface ConnectionView {
+  readonly state: ConnectionState;
+  readonly since: Ms;
+  /** Time of the last authenticated response. */
+  readonly lastAnswerAt: Ms | null;
+}

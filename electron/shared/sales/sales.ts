@@ -1,0 +1,139 @@
+import type { Units } from '../base/money.ts';
+import type { BrokenTill, Scope } from '../base/scope.ts';
+import type { Ms } from '../base/units.ts';
+import { ACCOUNT_LIFE } from './countdown.ts';
+import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
+import type { Account, Progress, SaleId, SaleView } from './sale.ts';
+import type { Headline } from './verdict.ts';
+
+/** Listed status of a sale: its headline, or the progress of its request while there is no verdict. */
+export type SaleStatus = Headline | Exclude<Progress, 'issued'>;
+
+/** Every status there is, in the order in which they are offered. */
+export const saleStatuses = [
+  'paid',
+  'waiting',
+  'on-its-way',
+  'short',
+  'expired',
+  'cancelled',
+  'failed',
+  'reversing',
+  'reversed',
+  'mismatch',
+  'unknown',
+  'refused',
+  'requesting',
+] as const satisfies readonly SaleStatus[];
+
+/**
+ * The state of a sale. Money outranks the outcome of the request: an account that was never shown may still be paid
+ * (rule 3).
+ */
+export function stateOf({ progress, verdict }: Pick<SaleView, 'progress' | 'verdict'>): SaleStatus {
+  if (progress === 'issued') return verdict?.headline ?? 'waiting';
+  return verdict && verdict.received !== 'none' ? verdict.headline : progress;
+}
+
+/** The states of an open sale, see `isOpen`. */
+export const openStatuses = ['waiting', 'on-its-way', 'requesting', 'unknown'] as const satisfies readonly SaleStatus[];
+
+/** Open, on every screen and report: nothing was received, and the account can still be paid. */
+export const isOpen = (view: SaleView, now: number): boolean =>
+  (openStatuses as readonly SaleStatus[]).includes(stateOf(view)) &&
+  now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
+
+/** Whether remainders completed a partial payment. */
+export const isBalanceReceived = (view: SaleView): boolean =>
+  stateOf(view) === 'short' && view.receivedInAll >= view.amount.units;
+
+/** Filter by the time of a payment; with an issue, also by the time the issue was seen. */
+export interface PaymentDateFilter {
+  readonly from: Ms;
+  /** Not included. */
+  readonly to: Ms;
+  /** Only in this hour of the shop's day, 0 to 23; null for all of them. */
+  readonly hour: number | null;
+}
+
+/** What a history is narrowed to: one issue, any of them, or the claimed sales. */
+export const saleIssueFilters = ['any', ...paymentIssues, 'claimed'] as const;
+export type SaleIssueFilter = (typeof saleIssueFilters)[number];
+
+/** Filters of the sales history; null for any. Times are on the service's clock. */
+export interface SalesQuery {
+  /** As typed: the end of a phone, an amount, a reference, an account number, or a part of one. */
+  readonly words: string;
+  readonly from: Ms | null;
+  /** Not included. */
+  readonly to: Ms | null;
+  readonly status: SaleStatus | 'open' | null;
+  /** By when something happened to its money, whenever it was asked for. */
+  readonly receivedWithin: PaymentDateFilter | null;
+  readonly exception: SaleIssueFilter | null;
+  /** Who asked for the money, as the journal names them. */
+  readonly cashier: string | null;
+  /** Which tills' sales; at a till that works alone there are only its own. */
+  readonly scope: Scope;
+  /** `next` of the page before. */
+  readonly before: SalesCursor | null;
+}
+
+/**
+ * The last sale of a page: its number, or in a shop of several tills, each of which numbers its own, its time and id.
+ */
+export type SalesCursor = number | { readonly at: Ms; readonly id: SaleId };
+
+/** A line of the history: a sale without its evidence. */
+export interface SaleSummary {
+  readonly id: SaleId;
+  readonly createdAt: Ms;
+  readonly amount: Units;
+  /** The additional part paid in cash; null for none. */
+  readonly cash: Units | null;
+  /** Amount received; null for none. */
+  readonly received: Units | null;
+  /** See `isBalanceReceived`. */
+  readonly balanceReceived: boolean;
+  readonly phoneTail: string;
+  readonly status: SaleStatus;
+  readonly exceptions: readonly PaymentIssue[];
+  /** Some exception was settled, and none is left to settle. */
+  readonly settled: boolean;
+  /** See `unconfirmed` of a verdict. */
+  readonly unconfirmed: boolean;
+  /** See `unreadable` of a verdict. */
+  readonly unreadable: boolean;
+  readonly cashier: string;
+  /** Name of the till that made the sale, where it is another one of the shop; then `cashier` is a name too. */
+  readonly till?: string;
+  /** That of the latest attempt. */
+  readonly reference: string;
+  readonly account: Account | null;
+}
+
+export interface SalesPage {
+  /** The latest recorded first; in a shop of several tills by time. */
+  readonly found: readonly SaleSummary[];
+  /** To be given as `before` for the next page; null when this was the last. */
+  readonly next: SalesCursor | null;
+  /** Until when the sales of the shop's other tills are known, where that is not now. By this computer's wall clock. */
+  readonly othersAsOf?: Ms;
+  /** The other tills of which later sales are not found. */
+  readonly broken?: readonly BrokenTill[];
+}
+
+/** The sales that a query finds, all of them. */
+export interface SalesTotals {
+  readonly count: number;
+  readonly asked: Units;
+  readonly received: Units;
+}
+
+/** The result of reading one sale from the service just now. */
+export interface CheckAnswer {
+  readonly at: Ms;
+  /** False when the service has no such transaction under any name this till has for it. */
+  readonly known: boolean;
+  readonly view: SaleView;
+}

@@ -1,0 +1,36 @@
+import type { Units } from '../base/money.ts';
+import { call } from '../ipc/define.ts';
+import type { SaleId } from './sale.ts';
+import type { OpenSettlement, SettlementKey, SettlementMethod } from './settlements.ts';
+
+/** An open exception with what identifies it in a list. */
+export interface OpenSettlementLine extends OpenSettlement {
+  /** The sale, or the sale an unmatched payment may belong to; null for none. */
+  readonly sale: SaleId | null;
+  readonly phoneTail: string;
+  /** The customer's name; null for none, and once the customer was erased. */
+  readonly name: string | null;
+  /** Who made the sale, as the journal names them; empty for an unmatched payment. */
+  readonly cashier: string;
+  /** Name of the till that made the sale of an unmatched payment and was taken out of the shop; null otherwise. */
+  readonly lostTill: string | null;
+}
+
+/** What was done about an exception. */
+export interface SettleInput extends SettlementKey {
+  readonly method: SettlementMethod;
+  /** What the person saw as left to settle: never more than is. */
+  readonly amount: Units;
+  /** Empty for none. */
+  readonly note: string;
+  /** The sale of an unmatched payment; null otherwise. */
+  readonly sale: SaleId | null;
+}
+
+/** Exceptions to settle. */
+export const settlements = {
+  /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
+  open: call<void, readonly OpenSettlementLine[]>(),
+  /** Records what was done about one; `not-found` where it was settled meanwhile. */
+  record: call<SettleInput, void>(),
+} as const;

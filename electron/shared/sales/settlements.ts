@@ -1,0 +1,127 @@
+import type { Tally } from '../base/figures.ts';
+import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import type { PaymentIssue } from './payment-issues.ts';
+
+/** The exceptions to settle, the most severe first. */
+export const settlementIssues = [
+  'reversed',
+  'paid-twice',
+  'paid-after-cancel',
+  'unmatched',
+  'over',
+  'perhaps-more',
+  'late',
+  'short',
+] as const satisfies readonly (PaymentIssue | 'unmatched')[];
+export type SettlementIssue = (typeof settlementIssues)[number];
+
+/**
+ * What was done about an exception. change: given back in cash. bank: sent back by bank. cash: the customer paid the
+ * missing amount in cash. goods-back: the goods were not given, or were returned. matched: the payment belongs to a
+ * sale. nothing-more: the service confirmed that no more money came.
+ */
+export const settlementMethods = [
+  'change',
+  'credit',
+  'bank',
+  'goods',
+  'goods-back',
+  'cash',
+  'matched',
+  'written-off',
+  'nothing-more',
+] as const;
+export type SettlementMethod = (typeof settlementMethods)[number];
+
+/** What can be done about each exception, the usual first. */
+export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMethod[]>> = {
+  reversed: ['cash', 'goods-back', 'written-off'],
+  'paid-twice': ['change', 'bank', 'credit', 'goods'],
+  'paid-after-cancel': ['goods', 'change', 'bank', 'credit'],
+  unmatched: ['matched', 'bank', 'credit'],
+  over: ['change', 'credit', 'bank', 'goods'],
+  'perhaps-more': ['nothing-more', 'bank', 'change', 'credit'],
+  late: ['goods', 'change', 'bank', 'credit'],
+  short: ['cash', 'goods', 'bank', 'written-off'],
+};
+
+/** Names one exception: a sale and its account, or the event of an unmatched payment with account 0. */
+export interface SettlementKey {
+  readonly id: string;
+  readonly attempt: number;
+  readonly issue: SettlementIssue;
+}
+
+/** An exception of which something is still to be settled. */
+export interface OpenSettlement extends SettlementKey {
+  /** What is left to settle; 0 for an unmatched payment of an unknown amount. */
+  readonly amount: Units;
+  /** What the shop holds of the payment; other than `amount` for an underpaid sale alone. */
+  readonly held: Units;
+  /** When the money was received, or reversed. */
+  readonly since: Ms;
+}
+
+/**
+ * Returns the amount of a settlement: what is left to settle. Of an underpaid sale the missing amount is paid or given
+ * up, but what is sent back is what came.
+ */
+export const amountOfSettlement = (
+  { issue, amount, held }: Pick<OpenSettlement, 'issue' | 'amount' | 'held'>,
+  method: SettlementMethod,
+): Units => (issue === 'short' && method === 'bank' ? held : amount);
+
+/** What was recorded about an exception. */
+export interface SettlementRecord extends SettlementKey {
+  readonly method: SettlementMethod;
+  /** What changed hands, or what was given up. */
+  readonly amount: Units;
+  readonly at: Ms;
+  /** Who recorded it, as the journal names them. */
+  readonly by: string;
+}
+
+/** The exceptions of one sale. */
+export interface SaleSettlement {
+  readonly open: readonly OpenSettlement[];
+  readonly done: readonly SettlementRecord[];
+}
+
+export const nothingToSettle: SaleSettlement = { open: [], done: [] };
+
+/** Whether something was settled and nothing is left to settle. */
+export const isSettled = ({ open, done }: SaleSettlement): boolean => done.length > 0 && open.length === 0;
+
+/** The settlements of a shift: what was settled in it, and what is open at its end. */
+export interface SettlementTotals {
+  readonly settled: readonly (Tally & { readonly issue: SettlementIssue; readonly method: SettlementMethod })[];
+  readonly open: readonly (Tally & { readonly issue: SettlementIssue })[];
+}
+
+interface PaymentAmounts {
+  readonly asked: Units;
+  readonly received: Units;
+  readonly returned: Units;
+  readonly doubtful: Units;
+}
+
+/**
+ * Returns what is to be settled of the payment on one account. No money is in two exceptions: what settles a payment as
+ * a whole leaves out its parts.
+ */
+export function amountsToSettle(
+  issues: readonly PaymentIssue[],
+  { asked, received, returned, doubtful }: PaymentAmounts,
+): readonly (readonly [SettlementIssue, Units])[] {
+  if (issues.includes('reversed')) return [['reversed', returned]];
+  if (issues.includes('paid-twice')) return [['paid-twice', received]];
+  if (issues.includes('paid-after-cancel')) return [['paid-after-cancel', received]];
+  if (issues.includes('short')) return [['short', (asked - received) as Units]];
+  const parts: readonly (readonly [SettlementIssue, Units])[] = [
+    ['late', Math.min(asked, received) as Units],
+    ['over', (received - asked) as Units],
+    ['perhaps-more', doubtful],
+  ];
+  return parts.filter(([issue]) => (issues as readonly string[]).includes(issue));
+}

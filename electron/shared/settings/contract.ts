@@ -1,0 +1,21 @@
+import type { CustomerDisplayView } from '../customer-display/customer-display.ts';
+import { call, event } from '../ipc/define.ts';
+import type { LogoPicture } from '../receipts/shop-logo.ts';
+import type { CounterChoices, Preferences } from './preferences.ts';
+
+/** What a shop chooses about its till. */
+export const settings = {
+  /** Changes the given settings. Returns all of them. */
+  change: call<Partial<Preferences>, Preferences>(),
+  /** Changes language and theme, which every user may do, also while the till is locked. */
+  choose: call<Partial<CounterChoices>, Preferences>(),
+  /** Saves a logo and uses it from now on. `change` takes it away again. */
+  setLogo: call<LogoPicture, Preferences>(),
+  changed: event<Preferences>(),
+} as const;
+
+/** The customer's screen. */
+export const customerDisplay = {
+  state: call<void, CustomerDisplayView>(),
+  changed: event<CustomerDisplayView>(),
+} as const;

@@ -1,0 +1,56 @@
+import type { ReportDays } from '../back-office/today.ts';
+import type { GrossTakings, Tally } from '../base/figures.ts';
+import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import type { ShopRefusal } from './shop.ts';
+
+/** The figures of one till on one day of the shop. */
+export interface DayFigures extends GrossTakings {
+  /** The shop's day, counted from 1970. */
+  readonly day: number;
+  /** Accounts requested. */
+  readonly asked: Tally;
+  /** Sales with issues, and their amounts. */
+  readonly wrong: Tally;
+}
+
+/** The figures of one till over a period. */
+export interface TillFigures extends GrossTakings {
+  readonly id: string;
+  readonly name: string;
+  readonly asked: Tally;
+  readonly wrong: Tally;
+  /** When the till last sent its figures, on the database's clock; null before that. */
+  readonly updatedAt: Ms | null;
+}
+
+type TillSums = Pick<TillFigures, 'asked' | 'collected' | 'reversed' | 'wrong'>;
+
+/** Returns the figures of several tills together. */
+export function sumOfTills(tills: readonly TillSums[]): TillSums {
+  const sumOf = (part: keyof TillSums): Tally => ({
+    count: tills.reduce((sum, till) => sum + till[part].count, 0),
+    amount: tills.reduce((sum, till) => sum + till[part].amount, 0) as Units,
+  });
+  return { asked: sumOf('asked'), collected: sumOf('collected'), reversed: sumOf('reversed'), wrong: sumOf('wrong') };
+}
+
+/** The sums of one shop over a period, by till. */
+export interface ShopSums {
+  readonly id: string;
+  readonly name: string;
+  readonly tills: readonly TillFigures[];
+}
+
+/** The figures of one shop, and how recent they are. */
+export interface ShopFigures extends ShopSums {
+  /** When this till read them, by this computer's wall clock; null before that. */
+  readonly asOf: Ms | null;
+  /** Why its database could not be read now: the figures are those of `asOf`. */
+  readonly refusal: ShopRefusal | null;
+}
+
+/** Which of the last days are added up, the day that is running included. */
+export interface FiguresInput {
+  readonly days: ReportDays;
+}

@@ -1,0 +1,87 @@
+import type { Tally } from '../base/figures.ts';
+import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import type { Totals } from '../staff/staff.ts';
+
+/** One till's line in a report of the shop. */
+export interface ShopReportLine {
+  readonly till: string;
+  /** What the shop calls it. */
+  readonly name: string;
+  readonly totals: ShopTotals;
+  /** The last entry that is counted, by its number in the till's stream: the next report goes on from there. */
+  readonly until: number;
+}
+
+/** The totals of a till since the last Z report of the shop. */
+export type ShopTotals = Pick<Totals, 'asked' | 'collected' | 'reversed' | 'unmatched' | 'cash'>;
+
+/** X report of the shop: what all tills took since its last Z report, as far as this till knows. */
+export interface ShopReport {
+  readonly madeAt: Ms;
+  /** When this till had everything the other tills had sent; null before that. */
+  readonly asOf: Ms | null;
+  /** In the order in which the tills joined. */
+  readonly lines: readonly ShopReportLine[];
+  readonly totals: ShopTotals;
+}
+
+/** Z report of the shop: numbered 1, 2, 3 … over all tills without a gap. */
+export interface ShopZ extends ShopReport {
+  readonly number: number;
+  /** Name of the till at which it was made. */
+  readonly madeBy: string;
+  /** Name of the person who made it; empty in practice. */
+  readonly closedBy: string;
+  /**
+   * Set where the shop has another report of this number, as an older database was put back: this one does not count,
+   * and the later reports have what it counted.
+   */
+  readonly isReplaced?: true;
+}
+
+/** Returns the sum of totals. */
+export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
+  const cash = sumOf(all.flatMap((each) => each.cash ?? []));
+  return {
+    asked: sumOf(all.map(({ asked }) => asked)),
+    collected: sumOf(all.map(({ collected }) => collected)),
+    reversed: sumOf(all.map(({ reversed }) => reversed)),
+    unmatched: sumOf(all.map(({ unmatched }) => unmatched)),
+    ...(cash.amount !== 0 && { cash }),
+  };
+}
+
+const sumOf = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }), {
+    count: 0,
+    amount: 0 as Units,
+  });
+
+/** Whether a value that was read from the database is a report. */
+export const isShopReport = (value: unknown): value is ShopReport =>
+  isObject(value) &&
+  typeof value.madeAt === 'number' &&
+  (value.asOf === null || typeof value.asOf === 'number') &&
+  areTotals(value.totals) &&
+  Array.isArray(value.lines) &&
+  value.lines.every(
+    (line: unknown) =>
+      isObject(line) &&
+      typeof line.till === 'string' &&
+      typeof line.name === 'string' &&
+      Number.isSafeInteger(line.until) &&
+      areTotals(line.totals),
+  );
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const isTally = (value: unknown): boolean =>
+  isObject(value) && Number.isSafeInteger(value.count) && Number.isSafeInteger(value.amount);
+
+const areTotals = (value: unknown): boolean =>
+  isObject(value) &&
+  [value.asked, value.collected, value.reversed, value.unmatched].every(isTally) &&
+  (value.cash === undefined || isTally(value.cash));

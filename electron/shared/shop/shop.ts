@@ -1,0 +1,207 @@
+import { type Failure, failure } from '../base/failure.ts';
+import type { Ms } from '../base/units.ts';
+import type { Environment } from '../sales/sale.ts';
+
+/** The parts of a connection test, in the order in which they are tested. */
+export const connectionParts = ['connection', 'version', 'encoding', 'session', 'tables', 'roles'] as const;
+export type ConnectionPart = (typeof connectionParts)[number];
+
+/**
+ * Why a database cannot be used for a shop. `database-older`: its tables are those of older tills; the till with its
+ * login brings them up to date. `till-older`: they are those of newer tills, and this one must be updated.
+ */
+export const connectionRefusals = [
+  'address-wrong',
+  'no-answer',
+  'tls-missing',
+  'tls-untrusted',
+  'login-refused',
+  'database-missing',
+  'too-many-connections',
+  'too-old',
+  'not-utf8',
+  'pooler',
+  'tables-not-allowed',
+  'roles-not-allowed',
+  'database-older',
+  'till-older',
+  'failed',
+] as const;
+export type ConnectionRefusal = (typeof connectionRefusals)[number];
+
+/**
+ * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
+ * report which.
+ */
+export const joinRefusals = [
+  ...connectionRefusals,
+  'code-wrong',
+  'code-refused',
+  'other-environment',
+  'refused',
+] as const;
+export type JoinRefusal = (typeof joinRefusals)[number];
+
+/**
+ * Why a call of the area `tills` is refused. `till-known`: a till of this id, or with this journal, is in a shop of this
+ * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `no-owner-login`: this
+ * till does not have the login of the database's owner. `not-asking`: the till does not wait any more.
+ * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
+ * the database has of this till was not recorded with its key.
+ */
+export const shopRefusals = [
+  ...joinRefusals,
+  'till-known',
+  'in-a-shop',
+  'not-in-a-shop',
+  'no-owner-login',
+  'not-asking',
+  'used-elsewhere',
+  'lost-records-wrong',
+] as const;
+export type ShopRefusal = (typeof shopRefusals)[number];
+
+/** Returns the failure of a refused call. */
+export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refused', { text: refusal });
+
+/** The name of what a till saved of its shop, in the keychain. */
+export const shopSecretName = (environment: Environment): string => `shop.${environment}`;
+
+/** Returns why a shop's call was refused; null for another failure. */
+export const shopRefusalOf = ({ code, text }: Failure): ShopRefusal | null =>
+  (code === 'shop-refused' && shopRefusals.find((refusal) => refusal === text)) || null;
+
+/** What a test found. `refusal` is why the part after the last of `passed` failed; null when none did. */
+export interface ConnectionTest {
+  readonly passed: readonly ConnectionPart[];
+  readonly refusal: ConnectionRefusal | null;
+}
+
+/**
+ * Why a stream is not believed. `forked`: the database has another entry under the same number, as after a folder was
+ * copied. `behind`: the database has entries that this till lost, as after an old backup was put back. `broken`: an
+ * entry does not follow from the one before it.
+ */
+export type StreamProblem = 'forked' | 'behind' | 'broken';
+
+/**
+ * What is done about a stream that is forked or behind. bring-back: this till goes on with the entries of the shop, then
+ * its own. new-till: it goes on as another till, which joins by a new code; the stream so far stays the other's.
+ */
+export const healings = ['bring-back', 'new-till'] as const;
+export type Healing = (typeof healings)[number];
+
+/** Whether this till is linked with its shop, and since when. */
+export interface LinkView {
+  readonly state: 'linked' | 'alone';
+  /** By this computer's wall clock. */
+  readonly since: Ms;
+  /** Why it is alone; null while it is linked and before the first attempt. */
+  readonly refusal: ConnectionRefusal | null;
+}
+
+/** A till of the shop. Times are on the database's clock. */
+export interface ShopTill {
+  readonly id: string;
+  readonly name: string;
+  readonly joinedAt: Ms;
+  /** When it was taken out; null while it is in the shop. */
+  readonly leftAt: Ms | null;
+  /** Whether it has a connection to the database; a cut one is counted for a minute more. */
+  readonly isLinked: boolean;
+  readonly isThis: boolean;
+}
+
+/** A till, or an office, that used a code and waits for the owner's yes. */
+export interface AskingTill {
+  readonly invitation: string;
+  readonly till: string;
+  readonly name: string;
+  /** It only reads the shop. */
+  readonly isOffice: boolean;
+  /** On the database's clock. */
+  readonly askedAt: Ms;
+}
+
+/** This till as a member of its shop. */
+export interface ShopMemberStatus {
+  readonly state: 'member';
+  /** The shop's name. */
+  readonly shop: string;
+  /** Host, port and database. */
+  readonly address: string;
+  /** This till's own id. */
+  readonly till: string;
+  /** Whether it has the login of the database's owner: it founded the shop, or the login was entered here. */
+  readonly hasOwnerLogin: boolean;
+  readonly link: LinkView;
+  /** How many entries of this till the database does not have yet. */
+  readonly waiting: number;
+  /** Why this till's own stream is not copied; null while it is. */
+  readonly problem: StreamProblem | null;
+  /** Ids of tills whose streams are not believed from an entry on. */
+  readonly broken: readonly string[];
+  /** When this till had everything the database had, by this computer's wall clock; null before that. */
+  readonly asOf: Ms | null;
+  /** The first that joined first; as last known while there is no link. */
+  readonly tills: readonly ShopTill[];
+  /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
+  readonly returned: readonly string[];
+  /** At a till with the login of the database's owner; empty at the others. */
+  readonly asking: readonly AskingTill[];
+  /** Id of the till that polls for the shop; null when none does or it is not known. */
+  readonly poller: string | null;
+}
+
+/** This till asked to join and waits for the owner's yes at the till that founded the shop. */
+export interface ShopAskingStatus {
+  readonly state: 'asking';
+  readonly address: string;
+  /** By this computer's wall clock. */
+  readonly expiresAt: Ms;
+  /** Why it does not go on: final for the refusals of a code, else the next attempt follows. */
+  readonly refusal: JoinRefusal | null;
+}
+
+/**
+ * Whether this till is in a shop. none: it works alone. opening: it is in a shop, whose keys are being read. closed:
+ * they cannot be read, as from a locked keychain; the next attempt follows.
+ */
+export type ShopStatus =
+  | { readonly state: 'none' | 'opening' }
+  | { readonly state: 'closed'; readonly failure: Failure }
+  | ShopAskingStatus
+  | ShopMemberStatus;
+
+/** A one-time code for the next till, in groups of four. */
+export interface NewInvitation {
+  readonly code: string;
+  /** By this computer's wall clock. */
+  readonly expiresAt: Ms;
+}
+
+/** A database as the owner types it. `authority`: PEM of the authority that signed its certificate; null for a known one. */
+export interface DatabaseInput {
+  readonly address: string;
+  readonly user: string;
+  readonly password: string;
+  readonly authority: string | null;
+}
+
+/** The login of the database's owner. */
+export type OwnerLogin = Pick<DatabaseInput, 'user' | 'password'>;
+
+export interface FoundInput extends DatabaseInput {
+  readonly shopName: string;
+  readonly tillName: string;
+}
+
+export interface JoinInput extends Pick<DatabaseInput, 'address' | 'authority'> {
+  readonly code: string;
+  readonly tillName: string;
+}
+
+export const LONGEST_SHOP_NAME = 80;
+export const LONGEST_TILL_NAME = 40;
+/** The longest authority that IPC accepts, in UTF-16 units: a chain of several certificates. */
+export const LONGEST_AUTHORITY = 20_000;

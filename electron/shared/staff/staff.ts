@@ -1,0 +1,167 @@
+import type { GrossTakings, Tally } from '../base/figures.ts';
+import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import type { PaymentIssue } from '../sales/payment-issues.ts';
+import type { SaleId } from '../sales/sale.ts';
+import type { SettlementTotals } from '../sales/settlements.ts';
+
+/** After how many minutes without a touch an owner is signed out; an owner chooses one of them. */
+export const ownerIdleMinutes = [2, 5, 10, 15] as const;
+export type OwnerIdleMinutes = (typeof ownerIdleMinutes)[number];
+
+/** From the least to the most trusted. */
+export const roles = ['cashier', 'manager', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** A member of staff's name everywhere: a ULID made by this till. */
+export type StaffId = string & { readonly __id: 'staff' };
+
+/** The journal's name for the cashier in practice, where there is no sign-in. */
+export const PRACTICE_CASHIER = 'practice';
+
+/** A member of staff, as shown to a window. PINs and their verifiers stay in main. */
+export interface StaffMember {
+  readonly id: StaffId;
+  readonly name: string;
+  readonly role: Role;
+  /** False: they no longer work here. Their name stays with what they did. */
+  readonly active: boolean;
+  /** Until when, on the service's clock, no PIN of theirs is taken, after too many wrong ones; null mostly. */
+  readonly waitUntil: Ms | null;
+}
+
+/**
+ * off: no sign-in (practice). first-owner: real money, and there is no staff yet: the first owner is created.
+ * on: everything requires a PIN.
+ */
+export type StaffMode = 'off' | 'first-owner' | 'on';
+
+/** A shift: from one Z report to the next. */
+export interface ShiftView {
+  /** 1, 2, 3 … as is that of the Z report it will end with. */
+  readonly number: number;
+  readonly openedAt: Ms;
+  readonly openedBy: string;
+  /** Whom the shift before handed its open accounts to, by name, and how many; null when there were none. */
+  readonly takenOver: { readonly to: string | null; readonly count: number } | null;
+}
+
+/**
+ * Returns whether the first sale opens the shift: where one person works alone no accounts are handed over, so selling
+ * need not wait for an opened shift.
+ */
+export const opensShiftWithSale = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
+  people.filter(({ active }) => active).length === 1;
+
+/** Who works here, who is at the counter, and whether a shift is open. */
+export interface StaffView {
+  readonly mode: StaffMode;
+  /** Everybody who ever worked here, in the order of their names. */
+  readonly people: readonly StaffMember[];
+  /** At the counter now; null while it is locked. */
+  readonly signedIn: StaffId | null;
+  /** The last who was. */
+  readonly lastId: StaffId | null;
+  readonly shift: ShiftView | null;
+  /** The owner wishes that cashiers do not see what was taken. */
+  readonly totalsHidden: boolean;
+}
+
+/** Money totals of a range of journal entries. */
+export interface Totals extends GrossTakings {
+  readonly asked: Tally;
+  readonly cancelled: Tally;
+  /** Cash parts of sales, less those of sales cancelled since; absent when there is none. */
+  readonly cash?: Tally;
+  /** Money that fits no sale. */
+  readonly unmatched: Tally;
+  /** Of `collected`, what is known from a restored copy alone; absent when there is none. */
+  readonly unconfirmed?: Tally;
+  /** Each issue and its amount, as of the end of the range. */
+  readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
+  /** Absent in reports of older versions. */
+  readonly settlements?: SettlementTotals;
+}
+
+export interface CashierTotals {
+  readonly name: string;
+  readonly asked: Tally;
+  readonly collected: Tally;
+  readonly cancelled: number;
+  /** As in `Totals`; cash is given back in the name of who made the sale. */
+  readonly cash?: Tally;
+}
+
+/** An account that can still be paid when the shift ends. */
+export interface OpenAccount {
+  readonly id: SaleId;
+  readonly amount: Units;
+  readonly accountTail: string | null;
+  readonly phoneTail: string;
+  readonly expiresAt: Ms | null;
+  /** Who asked for it, by name. */
+  readonly askedBy: string;
+}
+
+/** An X report: the shift so far. Totals are null for those who may not see them. */
+export interface ShiftReport {
+  readonly shift: ShiftView | null;
+  readonly madeAt: Ms;
+  readonly totals: Totals | null;
+  readonly cashiers: readonly CashierTotals[] | null;
+  readonly open: readonly OpenAccount[];
+}
+
+/** The report that ends a shift. It is recorded in the journal, with the journal's head at that time. */
+export interface ZReport extends ShiftReport {
+  readonly number: number;
+  readonly shift: ShiftView;
+  readonly closedBy: string;
+  /** Who takes over the open accounts, by name; null when that was left open. */
+  readonly handedTo: string | null;
+  /** The last entry before this report: enough to show later that nothing before it was changed. */
+  readonly head: { readonly seq: number; readonly hash: string };
+}
+
+/** How many digits a PIN has: every PIN the same, so that the last digit can send it. */
+export const PIN_LENGTH = 6;
+
+/** PINs that everybody tries first. */
+const common = [
+  '123123',
+  '112233',
+  '121212',
+  '123321',
+  '159753',
+  '147258',
+  '789456',
+  '696969',
+  '101010',
+  '131313',
+  '456123',
+  '142536',
+  '111222',
+  '123654',
+  '159357',
+  '100200',
+];
+
+/** Why a PIN cannot be taken, or null: six digits, not all in a row, not all the same, none that everybody tries. */
+export function pinProblem(pin: string): 'digits' | 'weak' | null {
+  if (!/^\d{6}$/.test(pin)) return 'digits';
+  const inARow = '0123456789012345'.includes(pin) || '9876543210987654'.includes(pin);
+  const few = new Set(pin).size < 2 || /^(\d\d?)\1+$/.test(pin);
+  return inARow || few || common.includes(pin) ? 'weak' : null;
+}
+
+/** Kinds of entries about staff that every till of a shop takes over. */
+export const sharedStaffKinds = [
+  'staff.added',
+  'staff.changed',
+  'staff.activated',
+  'staff.pin-set',
+  'staff.switched-off',
+] as const;
+
+/** Kinds of other tills' entries that change what a till allows; in its copy of them they are sealed. */
+export const kindsTakenOver: readonly string[] = [...sharedStaffKinds, 'staff.totals-hidden', 'settings.changed'];

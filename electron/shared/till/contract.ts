@@ -1,0 +1,62 @@
+import type { Failure } from '../base/failure.ts';
+import type { Ms } from '../base/units.ts';
+import { call, event } from '../ipc/define.ts';
+import type { BackupStatus } from '../journal/backup.ts';
+import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../sales/sale.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import type { BackgroundEnvironmentStatus } from '../setup/setup.ts';
+import type { ShopStatus } from '../shop/shop.ts';
+import type { StaffView } from '../staff/staff.ts';
+import type { AfterCrash } from './after-crash.ts';
+
+/** Everything a window needs to draw itself; after it, only events. */
+export interface TillSnapshot {
+  readonly environment: Environment;
+  readonly preferences: Preferences;
+  readonly version: string;
+  /** Everything still open, and what was settled in the last hours; newest first. */
+  readonly sales: readonly SaleView[];
+  /** The current sale, also after a restart. */
+  readonly currentSaleId: SaleId | null;
+  readonly connection: ConnectionView;
+  /** Add to this computer's clock to get the service's. */
+  readonly clockOffset: Ms;
+  /** Newest first. */
+  readonly unmatched: readonly UnmatchedMoney[];
+  /** Why no new account can be asked for right now, or null. */
+  readonly cannotCollect: Failure | null;
+  readonly backup: BackupStatus;
+  readonly staff: StaffView;
+  /** What the previous run left if it crashed and this has not been shown yet; as of this run's start. */
+  readonly previousRunCrashed: AfterCrash | null;
+  /** The tills of other environments that go on watching behind this one. */
+  readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
+  readonly shop: ShopStatus;
+}
+
+export const till = {
+  snapshot: call<void, TillSnapshot>(),
+  /** A user has seen that the previous run was not closed. */
+  understood: call<void, void>(),
+  /** Returns the licences of the software of others that is in the till, as text. */
+  notices: call<void, string>(),
+  /** Whether new accounts can be asked for changed. */
+  cannotCollectChanged: event<Failure | null>(),
+  /** Closed and reopened, with another snapshot. */
+  reopened: event<void>(),
+  /** Another environment's till is active: nothing of the last one applies (rule 8). */
+  moved: event<void>(),
+  backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
+} as const;
+
+/** The way to the service. */
+export const connection = {
+  /** The computer is online again: polls at once. */
+  back: call<void, void>(),
+  changed: event<ConnectionView>(),
+} as const;
+
+/** The service's clock. */
+export const clock = {
+  offsetChanged: event<Ms>(),
+} as const;

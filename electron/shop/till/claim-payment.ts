@@ -1,0 +1,23 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { TillShop } from './shop-port.ts';
+
+/**
+ * Claims an unmatched payment for this till before it is settled, so that two tills never settle the same one. A till
+ * that works alone needs no claim. `claimed` when another till has it, its name as text; `shop-not-linked` while the
+ * database cannot be asked.
+ */
+export async function claimPayment(shop: TillShop | null, payment: string): Promise<Result<void>> {
+  const status = shop?.status();
+  if (!shop || !status || status.state === 'none' || status.state === 'asking') return ok(undefined);
+  const opened = shop.opened();
+  if (!opened || status.state !== 'member') return err(failure('shop-not-linked'));
+  const winner = await opened.day.claim(payment);
+  if (!winner.ok) return err(failure('shop-not-linked'));
+  if (winner.value === status.till) return ok(undefined);
+  return err(failure('claimed', { text: status.tills.find(({ id }) => id === winner.value)?.name ?? winner.value }));
+}
+
+/** Whether another till of the shop has settled an unmatched payment, as far as this till knows. */
+export const isSettledElsewhere = (shop: TillShop | null, payment: string): boolean =>
+  shop?.opened()?.others.get('SELECT 1 FROM settlement WHERE subject = ? AND attempt = 0', payment) !== undefined;

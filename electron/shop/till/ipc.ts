@@ -1,0 +1,79 @@
+import { defineArea } from '../../ipc/area.ts';
+import { line, typed, wholeNumber } from '../../ipc/inputs.ts';
+import { nothing, object, oneOf, oneOfNumbers, orNull, text } from '../../ipc/parse.ts';
+import { serviceOfTill } from '../../ipc/service.ts';
+import { reportDays } from '../../shared/back-office/today.ts';
+import { ok } from '../../shared/base/result.ts';
+import { LONGEST_KEY } from '../../shared/setup/setup.ts';
+import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
+import { shopDayOf } from './shop-day.ts';
+
+const address = text(LONGEST_KEY);
+const authority = orNull(text(LONGEST_AUTHORITY));
+const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
+const database = { address, authority, ...login };
+const tillName = text(LONGEST_TILL_NAME);
+const invitation = object({ invitation: typed });
+
+export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
+  {
+    status: { input: nothing, permission: 'sell', activity: 'background', run: (shop) => ok(shop.status()) },
+    test: { input: object(database), permission: 'keepRecord' },
+    found: {
+      input: object({ ...database, shopName: text(LONGEST_SHOP_NAME), tillName }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
+    invite: { input: nothing, permission: 'keepRecord' },
+    accept: { input: invitation, permission: 'keepRecord', pinAgain: true },
+    refuse: { input: invitation, permission: 'keepRecord' },
+    testLogin: { input: object(login), permission: 'keepRecord' },
+    enterLogin: { input: object(login), permission: 'keepRecord', pinAgain: true },
+    removeLogin: { input: nothing, permission: 'keepRecord', pinAgain: true },
+    takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
+    foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
+    heal: {
+      input: object({ as: oneOf(healings) }),
+      permission: 'keepRecord',
+      pinAgain: true,
+      run: (_, { as }, { backup }) => backup.healStream(as),
+    },
+    leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
+    join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
+    cancelJoin: { input: nothing, permission: 'keepRecord' },
+    report: {
+      input: nothing,
+      permission: 'seeTotals',
+      activity: 'report',
+      run: (_, __, { till }) => shopDayOf(till).report(),
+    },
+    closeDay: {
+      input: nothing,
+      permission: 'manageCashiers',
+      run: (_, __, { till }) => shopDayOf(till).close(),
+    },
+    zReports: {
+      input: object({ before: orNull(wholeNumber) }),
+      permission: 'seeTotals',
+      activity: 'report',
+      run: (_, { before }, { till }) => shopDayOf(till).zReports(before),
+    },
+    inviteOffice: { input: nothing, permission: 'keepRecord' },
+    offices: { input: nothing, permission: 'keepRecord' },
+    takeOfficeOut: { input: object({ office: typed }), permission: 'keepRecord', pinAgain: true },
+    furtherShops: {
+      input: nothing,
+      permission: 'runOffice',
+      activity: 'background',
+      run: (shop) => ok(shop.furtherShops()),
+    },
+    follow: {
+      input: object({ address, authority, code: line, officeName: tillName }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
+    stopFollowing: { input: object({ shop: typed }), permission: 'keepRecord', pinAgain: true },
+    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice', activity: 'background' },
+  },
+  { changed: 'sell' },
+);

@@ -1,0 +1,68 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import type { OtherTills } from '../../sales/other-tills.ts';
+import type { Scope } from '../../shared/base/scope.ts';
+import { type Ms, minutes } from '../../shared/base/units.ts';
+import { createPeople } from '../../staff/staff-repository.ts';
+import type { FollowedShop, TillShop } from './shop-port.ts';
+
+/** Returns the records of the other tills of a shop; null at a till that works alone. */
+export function otherTillsOf(shop: TillShop | null): OtherTills | null {
+  const [opened, status] = [shop?.opened() ?? null, shop?.status()];
+  if (!opened || status?.state !== 'member') return null;
+  const { others, customers, isGenuine } = opened;
+  const people = createPeople(others);
+  const tillName = (till: string) => status.tills.find(({ id }) => id === till)?.name ?? till;
+  return {
+    query: others,
+    isGenuine,
+    tillName,
+    broken: status.broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) })),
+    personName: (actor) => people.nameOf(actor) || null,
+    customersOf: customers.ofPhone,
+    open: customers.open,
+    // After a start without a link the last downloaded entry is what is known.
+    asOf: () => (status.link.state === 'linked' ? null : (status.asOf ?? lastEntryAt(others))),
+  };
+}
+
+/** A further shop without news is visited every two minutes (`electron/shop/office`), of many shops each less often. */
+const RECENT = minutes(3);
+
+/** Returns the records of a further shop, in which nothing about customers can be opened. */
+function followedTills({ others, isGenuine, name, asOf, tillName: nameOf, broken }: FollowedShop): OtherTills {
+  const people = createPeople(others);
+  const tillName = (till: string) => `${name} · ${nameOf(till)}`;
+  return {
+    query: others,
+    isGenuine,
+    tillName,
+    get broken() {
+      return broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) }));
+    },
+    personName: (actor) => people.nameOf(actor) || null,
+    customersOf: () => [],
+    open: () => null,
+    asOf() {
+      // Before the first visit after a start the last downloaded entry is what is known.
+      const knownUntil = asOf ?? lastEntryAt(others);
+      return knownUntil !== null && Date.now() - knownUntil > RECENT ? knownUntil : null;
+    },
+  };
+}
+
+/** Returns the records of the further shops that this till reads. */
+export const furtherTills = (shop: Pick<TillShop, 'followed'> | null): readonly OtherTills[] =>
+  (shop?.followed() ?? []).map(followedTills);
+
+/** Returns the records of the other tills in a scope, one for each shop. */
+export function otherTillsIn(shop: TillShop | null, scope: Scope): readonly OtherTills[] {
+  if (scope === 'till') return [];
+  const others = otherTillsOf(shop);
+  return [...(others ? [others] : []), ...(scope === 'all' ? furtherTills(shop) : [])];
+}
+
+const lastEntryOf = (others: QueryDb, till: string): Ms | null =>
+  others.get<{ at: Ms }>('SELECT at FROM stream WHERE till = ?', till)?.at ?? null;
+
+const lastEntryAt = (others: QueryDb): Ms | null =>
+  others.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null;

@@ -1,0 +1,48 @@
+import { decodeTime, isValid } from 'ulid';
+import type { Entry, EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
+import { checkPatch } from '../../settings/parse-settings.ts';
+import type { SettingsPatch } from '../../settings/settings.ts';
+import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { hours } from '../../shared/base/units.ts';
+import type { Preferences } from '../../shared/settings/preferences.ts';
+
+export const changedKind = 'settings.changed';
+/** Journal kind of a setting as the shop has it: changed at another till. */
+export const sharedKind = 'settings.shared';
+
+/** The settings that are the same at every till of a shop, for safety. */
+const ofTheShop = ['ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+
+/** An entry that claims to be later than this is ignored until its time has come. */
+const AHEAD = hours(24);
+
+/** Returns the change that an entry records; null for one that is not valid. */
+export function changeIn({ name, to }: JsonObject): SettingsPatch | null {
+  const value = fromThrowable((): unknown => JSON.parse(String(to)));
+  return value.ok ? checkPatch({ [String(name)]: value.value }) : null;
+}
+
+/** Returns the entries that bring a till's settings to what was last changed at any till of its shop. */
+export function sharedDrafts(
+  settings: Preferences,
+  tills: readonly Pick<Journal, 'entries'>[],
+  now: number,
+): readonly EntryDraft[] {
+  const changes = tills.flatMap(({ entries }) => entries({ kind: changedKind })).filter((entry) => isOf(entry, now));
+  return ofTheShop.flatMap((name) => {
+    const last = changes
+      .filter(({ body }) => body.name === name && changeIn(body) !== null)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .at(-1);
+    const to = last ? JSON.stringify(changeIn(last.body)?.[name]) : null;
+    return to === null || to === JSON.stringify(settings[name])
+      ? []
+      : [{ kind: sharedKind, subject: '', actor: 'till', body: { name, to } }];
+  });
+}
+
+/** Returns the kind of a copy of an entry at another till: it is no newer change of the shop's settings. */
+export const copiedKind = (kind: string, body: JsonObject): string =>
+  kind === changedKind && (ofTheShop as readonly unknown[]).includes(body.name) ? sharedKind : kind;
+
+const isOf = ({ id }: Entry, now: number): boolean => isValid(id) && decodeTime(id) <= now + AHEAD;

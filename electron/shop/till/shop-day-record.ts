@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReading } from '../../journal/entries.ts';
+import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
+import { type ShopBodies, shopDraft } from './shop-entries.ts';
+import { isReportText, parseReport } from './shop-report-text.ts';
+
+/** Who makes a report, as the journal names people. */
+export interface DoneBy {
+  readonly id: string;
+}
+
+type Recorded = ShopBodies['shop.closed'];
+
+/** Reports that are given to the database again in one call. */
+const AT_A_TIME = 50;
+/** The most reports under one number that are read: more than older databases put back can make. */
+const MOST_OF_A_NUMBER = 8;
+
+const subjectOf = (number: number): string => `shop-z${number}`;
+const reportIn = ({ body }: Entry): string => String(body.report);
+
+/** Returns what a report names the one before it by. */
+export const nameOfReport = (report: string): string => createHash('sha256').update(report).digest('hex');
+
+/**
+ * Whether a report was made after this one, null for the first report: it names it, or, as those of earlier versions
+ * name none, counts each of its tills up to the same entry or a later one.
+ */
+function follows(report: string, before: string | null): boolean {
+  const [next, last] = [parseReport(report), before === null ? null : parseReport(before)];
+  if (!next) return false;
+  if (next.previous !== undefined) return next.previous === (before === null ? null : nameOfReport(before));
+  const counted = new Map(next.lines.map(({ till, until }) => [till, until]));
+  return (last?.lines ?? []).every(({ till, until }) => (counted.get(till) ?? 0) >= until);
+}
+
+/** The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. */
+export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, others: QueryDb) {
+  const ofOthers = createReading(others);
+  const all = (number: number): readonly Entry[] => {
+    const filter = { subject: subjectOf(number), kind: 'shop.closed' };
+    return [...journal.entries(filter), ...ofOthers(filter)];
+  };
+
+  /** Returns the till whose journal has this report; null when none is known. */
+  const makerOf = (number: number, report: string): string | null =>
+    all(number).find((entry) => reportIn(entry) === report)?.till ?? null;
+
+  return {
+    makerOf,
+
+    /** Records a report that this till made, once. Where it cannot be recorded now, the next reading does. */
+    note(number: number, report: string, { id }: DoneBy): void {
+      if (makerOf(number, report) !== null) return;
+      journal.append([shopDraft('shop.closed', id, { number, report }, subjectOf(number))]);
+    },
+
+    /**
+     * Returns the reports that were made one after the other from this one on, null for the first; some at a time. Where
+     * two were made after one, as after an older database was put back, those of the longer sequence.
+     */
+    after(number: number, last: string | null): readonly Recorded[] {
+      const known = new Map<string, readonly Recorded[]>();
+      function longestFrom(next: number, before: string | null): readonly Recorded[] {
+        if (next > number + AT_A_TIME) return [];
+        const reports = [...new Set(all(next).map(reportIn))].slice(0, MOST_OF_A_NUMBER);
+        const sequences = reports.filter((report) => follows(report, before)).map((report) => beginning(next, report));
+        return sequences.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
+      }
+      function beginning(at: number, report: string): readonly Recorded[] {
+        const key = `${at} ${report}`;
+        const sequence = known.get(key) ?? [{ number: at, report }, ...longestFrom(at + 1, report)];
+        known.set(key, sequence);
+        return sequence;
+      }
+      return longestFrom(number + 1, last);
+    },
+
+    /** Returns the reports of a number that lost it to this one, after an older database was put back. */
+    replaced: (number: number, by: string): readonly Recorded[] =>
+      [...new Set(all(number).map(reportIn))]
+        .filter((report) => report !== by && isReportText(report))
+        .slice(0, MOST_OF_A_NUMBER)
+        .map((report) => ({ number, report })),
+  };
+}

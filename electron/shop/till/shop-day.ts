@@ -1,0 +1,191 @@
+import type { Journal } from '../../journal/journal.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { ShopReport, ShopZ } from '../../shared/shop/shop-report.ts';
+import type { Till } from '../../till/till.ts';
+import { type DoneBy, nameOfReport, recordedReports } from './shop-day-record.ts';
+import type { SavedShopZ, TillShop } from './shop-port.ts';
+import { shopReport } from './shop-report.ts';
+import { parseReport } from './shop-report-text.ts';
+
+/** How many Z reports a window is given. */
+const PAGE = 30;
+const LAST = 2 ** 31 - 1;
+/** How often the report is made again when other tills make one at the same time. */
+const TRIES = 5;
+
+export interface ShopDayOptions {
+  /** Null, as the journal, at a till whose journal could not be opened. */
+  readonly shop: Pick<TillShop, 'status' | 'opened'> | null;
+  readonly journal: Pick<Journal, 'append' | 'entries' | 'query'> | null;
+  readonly now: () => Ms;
+  /** The person at this till. */
+  readonly person: () => DoneBy & { readonly name: string };
+}
+
+/** Returns the reports of the shop of a till that is open. */
+export const shopDayOf = ({ shop, record, sales, staff }: Till) =>
+  createShopDay({
+    shop,
+    journal: record?.journal ?? null,
+    now: () => ms(Date.now() + (sales?.clockOffset() ?? 0)),
+    person() {
+      const id = staff?.actor() ?? 'till';
+      return { id, name: staff?.nameOf(id) ?? '' };
+    },
+  });
+
+/**
+ * The X and Z reports of the shop. The database numbers them; each is recorded at the till that made it, from where a
+ * database that lost it gets it again. Each call fails with `shop-not-linked` while the database cannot be asked what
+ * the last Z report counted, and at a till that works alone. So do the X and the Z report before this run has read
+ * which tills the shop has and what they recorded, and closing while this till's entries are not copied, since healing
+ * gives them other numbers than those the report would count up to.
+ */
+export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
+  /** The parts of a till that is in a shop; null elsewhere. */
+  function member() {
+    const [status, opened] = [shop?.status(), shop?.opened()];
+    if (status?.state !== 'member' || !opened || !journal) return null;
+    return { status, opened, journal, recorded: recordedReports(journal, opened.others) };
+  }
+  type Member = NonNullable<ReturnType<typeof member>>;
+
+  /** As `member`, once the tills and their entries were read in this run. */
+  function reportingMember() {
+    const inShop = member();
+    const isRead = inShop?.status.asOf !== null && inShop?.status.tills.some(({ isThis }) => isThis) === true;
+    return isRead ? inShop : null;
+  }
+
+  /** Returns reports of the database, after it was given those that it lost. Records those of this till. */
+  async function saved(
+    { opened, status, recorded }: Member,
+    before: number,
+    limit: number,
+  ): Promise<Result<readonly SavedShopZ[]>> {
+    const found = await opened.day.zReports(before, limit);
+    if (!found.ok) return notLinked;
+    for (const { till, number, body } of found.value)
+      if (till === status.till) recorded.note(number, body, { id: 'till' });
+    const [last] = found.value;
+    const lost = before === LAST ? recorded.after(last?.number ?? 0, last?.body ?? null) : [];
+    for (const { number, report } of lost) {
+      const added = await opened.day.addZ(number, report);
+      if (!added.ok || !added.value) break;
+    }
+    return lost.length === 0 ? found : opened.day.zReports(before, limit);
+  }
+
+  /** Returns a page of reports, with those that lost their number to one of them. */
+  async function reportsOf(inShop: Member, before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
+    const found = await saved(inShop, before, limit);
+    return found.ok ? ok(found.value.flatMap((row) => [...zOf(inShop, row), ...replacedBy(inShop, row)])) : notLinked;
+  }
+
+  const replacedBy = (inShop: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] =>
+    inShop.recorded
+      .replaced(number, body)
+      .flatMap(({ report }) => zOf(inShop, { number, till, body: report }))
+      .map((z) => ({ ...z, isReplaced: true }));
+
+  const zOf = ({ status, recorded }: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] => {
+    const written = parseReport(body);
+    if (!written) return [];
+    const { previous: _, ...report } = written;
+    const maker = recorded.makerOf(number, body) ?? till;
+    const madeBy = status.tills.find(({ id }) => id === maker)?.name ?? maker;
+    return [{ ...report, number, madeBy }];
+  };
+
+  /**
+   * Returns the report after the last one. Its lines are the shop's tills, those that an earlier report counted, and any
+   * whose entries arrived before the list of tills was read again.
+   */
+  function reportAfter(inShop: Member, last: ShopZ | null, counted: ReadonlyMap<string, number>): ShopReport {
+    const { tills, till, asOf } = inShop.status;
+    const arrived = inShop.opened.others.all<{ till: string }>('SELECT DISTINCT till FROM entry');
+    const names = new Map([
+      ...arrived.map((each) => [each.till, each.till] as const),
+      ...[...counted.keys()].map((id) => [id, id] as const),
+      ...(last?.lines ?? []).map((line) => [line.till, line.name] as const),
+      ...tills.map(({ id, name }) => [id, name] as const),
+    ]);
+    const ofShop = tills.map(({ id }) => id);
+    const others = [...names.keys()].filter((id) => !ofShop.includes(id));
+    return shopReport(
+      {
+        own: { till, query: inShop.journal.query },
+        others: inShop.opened.others,
+        tills: [...ofShop, ...others].map((id) => ({ id, name: names.get(id) ?? id })),
+        counted: (id) => counted.get(id) ?? 0,
+      },
+      { madeAt: now(), asOf },
+    );
+  }
+
+  interface NextReport {
+    readonly number: number;
+    readonly previous: string | null;
+    readonly report: ShopReport;
+  }
+
+  async function next(inShop: Member): Promise<Result<NextReport>> {
+    const last = await saved(inShop, LAST, 1);
+    const counted = await inShop.opened.day.counted();
+    if (!last.ok || !counted.ok) return notLinked;
+    const [row] = last.value;
+    const [z] = row ? zOf(inShop, row) : [];
+    return ok({
+      number: (row?.number ?? 0) + 1,
+      previous: row ? nameOfReport(row.body) : null,
+      report: reportAfter(inShop, z ?? null, counted.value),
+    });
+  }
+
+  return {
+    async report(): Promise<Result<ShopReport>> {
+      const inShop = reportingMember();
+      const found = inShop ? await next(inShop) : notLinked;
+      return found.ok ? ok(found.value.report) : found;
+    },
+
+    /** Makes the Z report of the next number. Made again when another till took the number first. */
+    async close(): Promise<Result<ShopZ>> {
+      const [inShop, by] = [reportingMember(), person()];
+      if (inShop && inShop.status.problem !== null) return notLinked;
+      for (let tries = 0; inShop && tries < TRIES; tries += 1) {
+        const found = await next(inShop);
+        if (!found.ok) return found;
+        const { number, previous, report } = found.value;
+        const body = JSON.stringify({ ...report, closedBy: by.name, previous });
+        const added = await inShop.opened.day.addZ(number, body);
+        if (!added.ok) return notLinked;
+        if (!added.value) continue;
+        inShop.recorded.note(number, body, by);
+        const [made] = zOf(inShop, { number, till: inShop.status.till, body });
+        if (made) return ok(made);
+      }
+      return notLinked;
+    },
+
+    /** Returns the Z report of a number; `not-found` for one that was never made. */
+    async zReport(number: number): Promise<Result<ShopZ>> {
+      const inShop = member();
+      const found = inShop ? await reportsOf(inShop, number + 1, 1) : notLinked;
+      if (!found.ok) return found;
+      const z = found.value.find((each) => each.number === number && !each.isReplaced);
+      return z ? ok(z) : err(failure('not-found'));
+    },
+
+    async zReports(before: number | null): Promise<Result<readonly ShopZ[]>> {
+      const inShop = member();
+      return inShop ? reportsOf(inShop, before ?? LAST, PAGE) : notLinked;
+    },
+  };
+}
+
+export type ShopDayReports = ReturnType<typeof createShopDay>;
+
+const notLinked = err(failure('shop-not-linked'));

@@ -1,0 +1,33 @@
+import type { EntryDraft } from '../../journal/journal.ts';
+
+/** Journal entries about the shop of several tills: who changed what at this till. `till` and `shop` are names. */
+export interface ShopBodies {
+  'shop.founded': { shop: string; till: string };
+  'shop.invited': Record<string, never>;
+  'shop.accepted': { till: string };
+  'shop.refused': { till: string };
+  'shop.taken-out': { till: string };
+  'shop.office-invited': Record<string, never>;
+  'shop.office-taken-out': { office: string };
+  /** This till asked to read another shop under this name, or reads it no more. */
+  'shop.follow-asked': { office: string };
+  'shop.follow-ended': { shop: string };
+  'shop.join-asked': { till: string };
+  'shop.join-cancelled': Record<string, never>;
+  /** The owner accepted this till; recorded by the till. */
+  'shop.joined': { shop: string };
+  'shop.left': { shop: string };
+  'shop.set-up-again': { shop: string; till: string };
+  /** The login of the database's owner was saved at this till, or removed from it. */
+  'shop.login-entered': Record<string, never>;
+  'shop.login-removed': Record<string, never>;
+  /** A Z report of the shop; `report` is its text in the database, where it can be added again. */
+  'shop.closed': { number: number; report: string };
+}
+
+export const shopDraft = <K extends keyof ShopBodies>(
+  kind: K,
+  actor: string,
+  body: ShopBodies[K],
+  subject = '',
+): EntryDraft => ({ kind, subject, actor, body });

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type { Keychain } from '../../credentials/keychain.ts';
+import type { EntryRow } from '../../journal/entry.ts';
+import type { Journal, Projection, QueryDb, Sealed } from '../../journal/journal.ts';
+import type { OpenDataKey } from '../../journal/same-customers.ts';
+import type { Sales } from '../../sales/sales.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
+import type {
+  ConnectionTest,
+  DatabaseInput,
+  FoundInput,
+  JoinInput,
+  NewInvitation,
+  OwnerLogin,
+  ShopStatus,
+} from '../../shared/shop/shop.ts';
+import type { DayFigures, FiguresInput, ShopFigures } from '../../shared/shop/shop-figures.ts';
+import type { FollowedShopView, FollowInput, ShopOffice } from '../../shared/shop/shop-office.ts';
+
+/** What a till's shop is given by the till. */
+export interface ShopHost {
+  readonly environment: Environment;
+  /** This till's id. */
+  readonly till: string;
+  /** Uuid of the till's journal. */
+  readonly journal: string;
+  readonly query: QueryDb;
+  /** Of the till's journal. */
+  readonly wrappingKey: Uint8Array;
+  readonly projections: readonly Projection[];
+  /** Returns the till's figures from one of the shop's days on. */
+  readonly figuresSince: (day: number) => readonly DayFigures[];
+  /** Says that this till is in a shop, and where; holds no secret. */
+  readonly markerFile: string;
+  /** Of the other tills' entries. */
+  readonly replicaFile: string;
+  /** Of the further shops that this till reads: a folder for each. */
+  readonly followedFolder: string;
+  readonly secrets: Keychain;
+  readonly now: () => number;
+  readonly changed: (status: ShopStatus) => void;
+  /** Of this till's journal, for erasing customers. */
+  readonly record: Pick<Journal, 'append' | 'vault'>;
+  /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
+  readonly arrived: (tills: readonly string[]) => void;
+  /** This till's watcher, which takes part in the shop's polling. */
+  readonly polling: Sales['shopWork'];
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The shop of a till that is a member, as the till's other parts use it. Whether it is linked is in the status. */
+export interface OpenedShop {
+  /** The other tills' entries and their projections, as of the status' `asOf`. */
+  readonly others: QueryDb;
+  /**
+   * Whether what `others` has about a sale is what its tills recorded. Where another program changed it on the disk, the
+   * other tills' entries are downloaded again.
+   */
+  readonly isGenuine: (sale: string) => boolean;
+  readonly journals: {
+    /** Returns the uuid of a till's journal; null while it is not known. */
+    readonly ofTill: (till: string) => string | null;
+    /** Returns the wrapping key of a journal; null while it is not known. */
+    readonly key: (journal: string) => Uint8Array | null;
+  };
+  readonly customers: {
+    /** Returns the customers with this phone at the other tills. */
+    readonly ofPhone: (phone: string) => readonly string[];
+    /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
+    readonly open: (till: string, sealed: Sealed) => string | null;
+    /** Asks every other till to erase the customer with this phone, and records it. */
+    readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
+  };
+  readonly day: ShopDay;
+}
+
+/** What the shop has once: its database decides. Each fails with `shop-refused` while it cannot be asked. */
+export interface ShopDay {
+  /** Claims an unmatched payment, named by its event; returns the till that has it. */
+  readonly claim: (payment: string) => Promise<Result<string>>;
+  /** Adds the Z report of the next number; false when it does not go on from the last one. */
+  readonly addZ: (number: number, body: string) => Promise<Result<boolean>>;
+  /** Returns Z reports before a number, the newest first. */
+  readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedShopZ[]>>;
+  /** Returns up to which entry the Z reports have counted each till, by the till's id. */
+  readonly counted: () => Promise<Result<ReadonlyMap<string, number>>>;
+}
+
+/** What the shop has of this till's stream and its journal has not. */
+export interface LostStream {
+  /** The last entry that both have. */
+  readonly common: number;
+  /** The shop's entries after it, verified under this journal's key. */
+  readonly rows: readonly EntryRow[];
+  /** The customers' keys that the shop has of this till. */
+  readonly keys: readonly OpenDataKey[];
+  /** Whether another program uses this till's login now. */
+  readonly isUsedElsewhere: boolean;
+}
+
+/** A Z report of the shop as it is in the database. */
+export interface SavedShopZ {
+  readonly number: number;
+  /** The till at which it was made. */
+  readonly till: string;
+  readonly body: string;
+}
+
+/** A further shop that this till reads as an office: its tills' sales, without its customers' names and phone numbers. */
+export interface FollowedShop {
+  /** The shop's uuid. */
+  readonly shop: string;
+  readonly name: string;
+  /** When everything its database had was here; null before the first download. */
+  readonly asOf: Ms | null;
+  /** The entries of all its tills and their projections; opened with the first query. */
+  readonly others: QueryDb;
+  /** As `OpenedShop.isGenuine`. */
+  readonly isGenuine: (sale: string) => boolean;
+  /** Returns what the shop calls a till; its id where the name is not known. */
+  readonly tillName: (till: string) => string;
+  /** Ids of tills whose streams are not believed from an entry on. */
+  readonly broken: readonly string[];
+}
+
+/** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */
+export interface TillShop {
+  readonly status: () => ShopStatus;
+  /** Returns the open shop; null unless the state is `member`. */
+  readonly opened: () => OpenedShop | null;
+  /** Returns the further shops that this till reads; `ShopHost.changed` is called after the list changed. */
+  readonly followed: () => readonly FollowedShop[];
+  /** Called after each append to the journal. */
+  readonly appended: () => void;
+  readonly test: (input: DatabaseInput) => Promise<Result<ConnectionTest>>;
+  readonly found: (input: FoundInput) => Promise<Result<void>>;
+  readonly invite: () => Promise<Result<NewInvitation>>;
+  readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
+  readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
+  readonly lost: () => Promise<Result<LostStream>>;
+  /** Tests the login of the database's owner, at the shop's address. */
+  readonly testLogin: (login: OwnerLogin) => Promise<Result<ConnectionTest>>;
+  readonly enterLogin: (login: OwnerLogin) => Promise<Result<void>>;
+  readonly removeLogin: () => Promise<Result<void>>;
+  readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
+  readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
+  readonly leave: () => Promise<Result<void>>;
+  readonly join: (input: JoinInput) => Promise<Result<void>>;
+  readonly cancelJoin: () => Promise<Result<void>>;
+  /** Makes a code for an office, which reads this shop. For the till that founded the shop, as the next two. */
+  readonly inviteOffice: () => Promise<Result<NewInvitation>>;
+  readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
+  readonly takeOfficeOut: (input: { readonly office: string }) => Promise<Result<void>>;
+  /** Returns the further shops that this till reads, asked to read or cannot open. */
+  readonly furtherShops: () => readonly FollowedShopView[];
+  readonly follow: (input: FollowInput) => Promise<Result<void>>;
+  readonly stopFollowing: (input: { readonly shop: string }) => Promise<Result<void>>;
+  readonly figures: (input: FiguresInput) => Promise<Result<readonly ShopFigures[]>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Filled by `app`, which alone may load `shop`. Never throws; what is in the marker file is opened in the background. */
+export type OpenTillShop = (host: ShopHost) => TillShop;
+
+export const shopFiles = (dataDir: string): Pick<ShopHost, 'markerFile' | 'replicaFile' | 'followedFolder'> => ({
+  markerFile: join(dataDir, 'shop.json'),
+  replicaFile: join(dataDir, 'shop', 'replica.db'),
+  followedFolder: join(dataDir, 'shop', 'followed'),
+});

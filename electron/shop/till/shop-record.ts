@@ -1,0 +1,86 @@
+import type { EntryDraft, Journal } from '../../journal/journal.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { ShopStatus } from '../../shared/shop/shop.ts';
+import { type ShopBodies, shopDraft } from './shop-entries.ts';
+import type { TillShop } from './shop-port.ts';
+
+type ShopJournal = Pick<Journal, 'append' | 'entries'>;
+type Recorded = Exclude<keyof ShopBodies, 'shop.closed'>;
+
+/**
+ * Returns the shop with each change of it recorded once it was done, by whom. No entry has a code, key or password. What
+ * cannot be recorded fails with the journal's failure, is recorded before the next change, and no change is made before.
+ */
+export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor: () => string): TillShop {
+  let unrecorded: readonly EntryDraft[] = [];
+
+  function record(...drafts: readonly EntryDraft[]): Result<void> {
+    unrecorded = [...unrecorded, ...drafts];
+    const recorded = unrecorded.length === 0 ? ok(undefined) : append(unrecorded);
+    if (!recorded.ok) return recorded;
+    unrecorded = [];
+    return ok(undefined);
+  }
+
+  async function after<T, K extends Recorded>(
+    change: () => Promise<Result<T>>,
+    kind: K,
+    body: ShopBodies[K],
+  ): Promise<Result<T>> {
+    const by = actor();
+    const before = record();
+    if (!before.ok) return before;
+    const done = await change();
+    if (!done.ok) return done;
+    const recorded = record(shopDraft(kind, by, body));
+    return recorded.ok ? done : recorded;
+  }
+  const member = () => {
+    const status = shop.status();
+    return status.state === 'member' ? status : null;
+  };
+  const asking = (invitation: string) => ({
+    till: member()?.asking.find((each) => each.invitation === invitation)?.name ?? '',
+  });
+  const shopName = () => ({ shop: member()?.shop ?? '' });
+  const till = (id: string) => ({ till: member()?.tills.find((each) => each.id === id)?.name ?? id });
+  const further = (id: string) => ({ shop: shop.furtherShops().find((each) => each.id === id)?.name ?? '' });
+
+  return {
+    ...shop,
+    found: (input) => after(() => shop.found(input), 'shop.founded', { shop: input.shopName, till: input.tillName }),
+    invite: () => after(() => shop.invite(), 'shop.invited', {}),
+    accept: (input) => after(() => shop.accept(input), 'shop.accepted', asking(input.invitation)),
+    refuse: (input) => after(() => shop.refuse(input), 'shop.refused', asking(input.invitation)),
+    enterLogin: (login) => after(() => shop.enterLogin(login), 'shop.login-entered', {}),
+    removeLogin: () => after(() => shop.removeLogin(), 'shop.login-removed', {}),
+    takeOut: (input) => after(() => shop.takeOut(input), 'shop.taken-out', till(input.till)),
+    inviteOffice: () => after(() => shop.inviteOffice(), 'shop.office-invited', {}),
+    async takeOfficeOut({ office }) {
+      const known = await shop.offices();
+      const name = (known.ok && known.value.find(({ id }) => id === office)?.name) || office;
+      return after(() => shop.takeOfficeOut({ office }), 'shop.office-taken-out', { office: name });
+    },
+    follow: (input) => after(() => shop.follow(input), 'shop.follow-asked', { office: input.officeName }),
+    stopFollowing: (input) => after(() => shop.stopFollowing(input), 'shop.follow-ended', further(input.shop)),
+    foundAgain: (input) =>
+      after(() => shop.foundAgain(input), 'shop.set-up-again', { ...shopName(), till: input.tillName }),
+    join: (input) => after(() => shop.join(input), 'shop.join-asked', { till: input.tillName }),
+    cancelJoin: () => after(() => shop.cancelJoin(), 'shop.join-cancelled', {}),
+    leave: () => after(() => shop.leave(), 'shop.left', shopName()),
+  };
+}
+
+/** Returns what records that the owner accepted this till; called after each change of the status. */
+export function recordJoining({ append, entries }: ShopJournal): (status: ShopStatus) => void {
+  const lastOf = (...kinds: readonly Recorded[]) =>
+    Math.max(0, ...kinds.map((kind) => entries({ kind }).at(-1)?.seq ?? 0));
+  let checked = false;
+  return (status) => {
+    if (status.state !== 'member') checked = false;
+    if (status.state !== 'member' || checked) return;
+    checked = true;
+    if (lastOf('shop.join-asked') > lastOf('shop.joined', 'shop.join-cancelled', 'shop.left', 'shop.founded'))
+      append([shopDraft('shop.joined', 'till', { shop: status.shop })]);
+  };
+}

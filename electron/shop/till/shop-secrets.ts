@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileKeychain } from '../../credentials/file-keychain.ts';
+import type { Keychain } from '../../credentials/keychain.ts';
+import type { JournalLocation } from '../../journal/recovery/journal-location.ts';
+import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { shopSecretName } from '../../shared/shop/shop.ts';
+import { shopFiles } from './shop-port.ts';
+
+/** Returns where a till's logins of its shop are stored. Practice uses files instead of the keychain. */
+export const shopSecrets = ({ environment, dataDir, keychain }: JournalLocation): Keychain =>
+  environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain;
+
+/** Removes what a closed till saved of its shop, which is not asked. May be run again after a kill. */
+export async function forgetShop(place: JournalLocation): Promise<Result<void>> {
+  const removed = await shopSecrets(place).remove(shopSecretName(place.environment));
+  if (!removed.ok) return removed;
+  const { markerFile, replicaFile } = shopFiles(place.dataDir);
+  return fromThrowable(() => {
+    for (const file of [markerFile, ...['', '-wal', '-shm'].map((end) => replicaFile + end)])
+      rmSync(file, { force: true });
+  });
+}

@@ -1,0 +1,104 @@
+import { defineArea } from '../ipc/area.ts';
+import { typed, wholeNumber } from '../ipc/inputs.ts';
+import { either, nothing, object, oneOf, orNull, parseBoolean, staffId, text } from '../ipc/parse.ts';
+import { serviceOfTill } from '../ipc/service.ts';
+import { LONGEST_PASSPHRASE } from '../shared/journal/backup.ts';
+import { LONGEST_KEY } from '../shared/setup/setup.ts';
+import type { ForgottenPinProof } from '../shared/staff/owner-proof.ts';
+import type { Ability } from '../shared/staff/permissions.ts';
+import { type Role, roles, type StaffId } from '../shared/staff/staff.ts';
+import type { RoleOf } from './access.ts';
+
+const person = { id: staffId };
+const role = oneOf(roles);
+/** Digits as typed: an invalid PIN gets its own failure, not `invalid-input`. */
+const pin = text(16);
+const key = text(LONGEST_KEY);
+const forgottenPinProof = either<ForgottenPinProof>(
+  object({ by: oneOf(['keys']), accessKey: key, secretKey: key }),
+  object({ by: oneOf(['recovery-file']), passphrase: text(LONGEST_PASSPHRASE) }),
+);
+
+const manage = ['manageCashiers', 'manageStaff'] as const;
+const abilityFor = (whose: Role | null): Ability => (whose === 'cashier' ? 'manageCashiers' : 'manageStaff');
+/** Managers manage cashiers; owners everybody. */
+const ofMember = { oneOf: manage, of: ({ id }: { readonly id: StaffId }, roleOf: RoleOf) => abilityFor(roleOf(id)) };
+
+/** A session that an owner left open must not grant the role of manager or owner. */
+const givesRights = (member: { readonly role: Role }): boolean => member.role !== 'cashier';
+
+export const staffArea = defineArea('staff', serviceOfTill('staff'))(
+  {
+    createOwner: { input: object({ name: typed, pin }), permission: 'anyone' },
+    switchOff: { input: nothing, permission: 'anyone' },
+    signIn: { input: object({ ...person, pin }), permission: 'anyone' },
+    lock: { input: nothing, permission: 'sell', activity: 'background' },
+    active: { input: nothing, permission: 'sell' },
+    approve: { input: object({ ...person, pin, call: typed, subject: typed }), permission: 'sell' },
+    prove: { input: object({ pin, call: typed }), permission: 'sell' },
+    // Who forgot their PIN cannot sign in; it asks for an owner's proof itself.
+    resetForgottenPin: {
+      input: object({ ...person, pin, proof: forgottenPinProof }),
+      permission: 'anyone',
+      run: (staff, input, { backup }) => staff.resetForgottenPin(input, backup.proveForgottenPin),
+    },
+    changeOwnPin: { input: object({ pin, newPin: pin }), permission: 'changeOwnPin' },
+    add: {
+      input: object({ name: typed, role, pin }),
+      permission: { oneOf: manage, of: (member) => abilityFor(member.role) },
+      pinAgain: givesRights,
+    },
+    change: {
+      input: object({ ...person, name: typed, role }),
+      permission: {
+        oneOf: manage,
+        of: (change, roleOf) => (change.role === 'cashier' ? abilityFor(roleOf(change.id)) : 'manageStaff'),
+      },
+      pinAgain: givesRights,
+      run: (staff, change) => staff.change(change.id, change.name, change.role),
+    },
+    setActive: {
+      input: object({ ...person, active: parseBoolean }),
+      permission: ofMember,
+      pinAgain: ({ active }) => active,
+      run: (staff, { id, active }) => staff.setActive(id, active),
+    },
+    setPin: {
+      input: object({ ...person, pin }),
+      permission: ofMember,
+      pinAgain: true,
+      run: (staff, input) => staff.setPin(input.id, input.pin),
+    },
+    hideTotals: {
+      input: object({ hidden: parseBoolean }),
+      permission: 'manageStaff',
+      run: (staff, { hidden }) => staff.hideTotals(hidden),
+    },
+  },
+  { changed: 'anyone' },
+);
+
+export const shiftArea = defineArea(
+  'shift',
+  serviceOfTill('staff'),
+)({
+  open: { input: nothing, permission: 'workShifts', run: (staff) => staff.openShift() },
+  report: { input: nothing, permission: 'workShifts', activity: 'report' },
+  close: {
+    input: object({ handTo: orNull(staffId) }),
+    permission: 'workShifts',
+    activity: 'report',
+    run(staff, { handTo }, { till }) {
+      const closed = staff.closeShift(handTo);
+      // The backup runs on after the answer.
+      if (closed.ok) void till.backUp();
+      return closed;
+    },
+  },
+  zReports: {
+    input: object({ before: orNull(wholeNumber) }),
+    permission: 'workShifts',
+    activity: 'report',
+    run: (staff, { before }) => staff.zReports(before),
+  },
+});

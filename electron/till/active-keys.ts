@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { type Credentials, createCredentials } from '../credentials/credentials.ts';
+import { fileMarker } from '../credentials/keys-saved-marker.ts';
+import type { JournalLocation } from '../journal/recovery/journal-location.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+
+/** The keys of one running till. They never leave main (rule 7). */
+export interface ActiveKeys {
+  readonly now: () => MerchantCredentials | null;
+  /** Returns the keys, or why there are none: `keys-missing` or a problem of the keychain. */
+  readonly state: () => Result<MerchantCredentials>;
+  /** Replaces or removes the keys; the running till uses them at once. */
+  readonly use: (credentials: MerchantCredentials | null) => void;
+}
+
+export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => void): ActiveKeys {
+  let state = loaded;
+  return {
+    now: () => (state.ok ? state.value : null),
+    state: () => state,
+    use(credentials) {
+      state = credentials ? ok(credentials) : err(failure('keys-missing'));
+      changed();
+    },
+  };
+}
+
+/** The marker file, outside the keychain, that keys were saved here. */
+export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
+
+/** Reads and writes the saved keys of one environment. */
+export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>
+  createCredentials({ keychain, environment, expected: fileMarker(keysSavedMarkerPath(dataDir)) });

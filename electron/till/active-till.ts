@@ -1,0 +1,121 @@
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import type { Till } from './till.ts';
+import type { TillEvents } from './till-events.ts';
+
+/**
+ * The open tills of this run, one per environment in use. Exactly one is active in the UI; live and staging tills keep
+ * polling in the background after a switch (rule 4). The active one can be closed and reopened while its windows stay.
+ */
+export interface ActiveTill {
+  /** Returns the active till. */
+  readonly now: () => Till;
+  readonly background: () => readonly Till[];
+  /** Opens a till in the background, if it is not open. */
+  readonly openBehind: (environment: Environment) => Promise<void>;
+  /**
+   * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
+   * that is left is locked and polls on; practice is closed, since nothing in it can be lost.
+   */
+  readonly switchTo: (environment: Environment) => Promise<Result<void>>;
+  /**
+   * Closes the active till, runs `work`, and reopens the till whatever the outcome. One at a time: `not-allowed` for a
+   * second call. Meanwhile nothing is collected and calls fail with a closed journal.
+   */
+  readonly between: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
+  /** Closes every till, once work in progress is done. */
+  readonly close: () => Promise<void>;
+}
+
+export interface ActiveTillOptions {
+  readonly first: Environment;
+  readonly open: (environment: Environment) => Promise<Till>;
+  /** Emits `tillReopened` and `environmentSwitched`. */
+  readonly events: TillEvents;
+}
+
+/** Opens the first till and returns the manager of all. */
+export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
+  let till = await open(first);
+  const background = new Map<Environment, Till>();
+  let underWay: Promise<unknown> | null = null;
+
+  function oneAtATime<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (underWay) return Promise.resolve(err(failure('not-allowed', { text: 'busy' })));
+    const mine = work().finally(() => {
+      underWay = null;
+    });
+    underWay = mine;
+    return mine;
+  }
+
+  /** Waits for a switch in progress, so that a click meanwhile is not refused. */
+  async function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    while (underWay) await underWay.catch(() => undefined);
+    return oneAtATime(work);
+  }
+
+  async function closedFor<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const before = till;
+    till = shut(before);
+    try {
+      await before.close();
+      return await work();
+    } finally {
+      till = await open(before.environment);
+      events.emit('tillReopened', before.environment);
+    }
+  }
+
+  async function move(to: Environment): Promise<Result<void>> {
+    const left = till;
+    if (left.environment === to) return ok(undefined);
+    const next = background.get(to) ?? (await open(to));
+    background.delete(to);
+    // The user of the till that is left must sign in again to come back.
+    left.staff?.lock();
+    next.staff?.lock();
+    if (left.environment !== 'practice') background.set(left.environment, left);
+    next.sales?.restoreCurrentSale();
+    till = next;
+    events.emit('environmentSwitched', to);
+    if (left.environment === 'practice') await left.close();
+    return ok(undefined);
+  }
+
+  return {
+    now: () => till,
+    background: () => [...background.values()],
+    switchTo: (to) => inTurn(() => move(to)),
+    async openBehind(environment) {
+      await inTurn(async () => {
+        if (till.environment !== environment && !background.has(environment))
+          background.set(environment, await open(environment));
+        return ok(undefined);
+      });
+    },
+    between: (work) => oneAtATime(() => closedFor(work)),
+    async close() {
+      await underWay?.catch(() => undefined);
+      const open = [till, ...background.values()];
+      // A pending event then finds a closed till instead of a closed journal.
+      till = shut(till);
+      background.clear();
+      await Promise.all(open.map((each) => each.close()));
+    },
+  };
+}
+
+const shut = (till: Till): Till => ({
+  ...till,
+  sales: null,
+  record: null,
+  practice: null,
+  banks: null,
+  staff: null,
+  backOffice: null,
+  webhooks: null,
+  shop: null,
+  problem: failure('journal-unavailable', { text: 'closed' }),
+});

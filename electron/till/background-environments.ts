@@ -1,0 +1,97 @@
+import { type AlertMemory, noSources } from '../alerts/alert-memory.ts';
+import { pendingAlerts } from '../alerts/pending-alerts.ts';
+import { failure } from '../shared/base/failure.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup/setup.ts';
+import type { ActiveTill } from './active-till.ts';
+import { cannotCollect } from './cannot-collect.ts';
+import type { Till } from './till.ts';
+import type { TillEvents } from './till-events.ts';
+
+export interface BackgroundEnvironmentsOptions {
+  readonly till: Pick<ActiveTill, 'now' | 'background'>;
+  readonly events: TillEvents;
+  readonly memoryOf: (environment: Till['environment']) => AlertMemory;
+  readonly publish: Publish;
+}
+
+/** Returns what windows show about background tills: number of watched accounts and pending alerts. */
+export interface BackgroundEnvironments {
+  readonly view: () => readonly BackgroundEnvironmentStatus[];
+  /** Publishes soon, several changes at once. */
+  readonly changed: () => void;
+}
+
+/** Delay in ms that combines changes: a list may change a thousand accounts at once. */
+const JOINED = 200;
+
+export function createBackgroundEnvironments({
+  till,
+  events,
+  memoryOf,
+  publish,
+}: BackgroundEnvironmentsOptions): BackgroundEnvironments {
+  let last = '[]';
+  let waiting = false;
+  const view = () =>
+    till.background().flatMap((each) => {
+      const environment = liveLikeEnvironments.find((real) => real === each.environment);
+      return environment ? [viewOf(each, environment, memoryOf(environment))] : [];
+    });
+  const publishStatus = () => {
+    waiting = false;
+    const now = view();
+    const text = JSON.stringify(now);
+    if (text !== last) publish('till', 'backgroundStatusChanged', now);
+    last = text;
+  };
+  const changed = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(publishStatus, JOINED).unref();
+  };
+  for (const name of ['saleChanged', 'unmatchedChanged', 'connectionChanged'] as const)
+    events.on(name, (environment: Environment) => {
+      if (environment !== till.now().environment) changed();
+    });
+  events.on('environmentSwitched', changed);
+  return { view, changed };
+}
+
+function viewOf(
+  till: Till,
+  environment: BackgroundEnvironmentStatus['environment'],
+  memory: AlertMemory,
+): BackgroundEnvironmentStatus {
+  const pending = pendingAlerts(till.sales?.forAlerts() ?? noSources, memory);
+  return {
+    environment,
+    watched: watchedAccountCount(till),
+    alerts: pending.sales.length + pending.unmatched.length,
+    problem: cannotCollect(till) ?? connectionFailure(till),
+  };
+}
+
+/** Returns the number of accounts that can still be paid or whose payment is not confirmed. */
+export const watchedAccountCount = ({ sales }: Pick<Till, 'sales'>): number =>
+  Iterator.from(sales?.forAlerts().sales ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
+
+/** Returns the failure of the connection; null when it is good. */
+function connectionFailure({ sales }: Till): BackgroundEnvironmentStatus['problem'] {
+  const state = sales?.connection().state;
+  switch (state) {
+    case undefined:
+    case 'ok':
+    case 'checking':
+    case 'no-list':
+    case 'late-payments':
+      return null;
+    case 'offline':
+      return failure('not-sent');
+    case 'no-payments':
+      return failure('bad-answer');
+    default:
+      return failure(state);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Head } from '../../journal/entry.ts';
+import { adoptPrepared, discardPrepared, isPrepared, readPrepared, setAside } from '../../journal/prepared.ts';
+import { attempt } from '../../journal/problem.ts';
+import { headStore, type JournalLocation, journalFile, readHead } from '../../journal/recovery/journal-location.ts';
+import { replaceTillId, tillIdIn } from '../../journal/till-id.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { forgetShop } from '../../shop/till/shop-secrets.ts';
+
+/**
+ * Puts the journal that healing prepared in place, once its head is the stored one; deletes one that healing did not
+ * finish. Called before a till opens its journal, so that a kill at any moment leaves the till as it was or healed: the
+ * stored head decides, and each step can be repeated.
+ */
+export async function finishHealing(place: JournalLocation): Promise<Result<void>> {
+  const file = journalFile(place.dataDir);
+  if (!isPrepared(file)) return ok(undefined);
+  const stored = await readHead(headStore(place));
+  // Without a stored head the journal does not open, and nothing shows which of the two is this till's.
+  if (!stored.ok || stored.value === null) return stored.ok ? ok(undefined) : stored;
+  const prepared = readPrepared(file);
+  if (!prepared.ok) return prepared;
+  if (prepared.value === null || !isSameHead(prepared.value.head, stored.value))
+    return attempt(file, () => discardPrepared(file));
+  const { till, head } = prepared.value;
+  const before = tillIdIn(place.dataDir, till);
+  if (!before.ok) return before;
+  const isNew = before.value !== till;
+  const forgotten = isNew ? await forgetShop(place) : ok(undefined);
+  if (!forgotten.ok) return forgotten;
+  const aside = attempt(file, () => setAside(file, isNew, Date.now()));
+  if (!aside.ok) return aside;
+  // From here on `isNew` is false, should this be run again.
+  const named = replaceTillId(place.dataDir, till);
+  return named.ok ? attempt(file, () => adoptPrepared(file, head.journal)) : named;
+}
+
+const isSameHead = (one: Head, other: Head): boolean =>
+  one.journal === other.journal && one.seq === other.seq && one.hash === other.hash;

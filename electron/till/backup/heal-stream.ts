@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type ErasuresDone, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
+import type { EntryDraft, Journal } from '../../journal/journal.ts';
+import { journalWorker } from '../../journal/maintenance/journal-worker-file.ts';
+import { headStore, type JournalLocation, journalFile } from '../../journal/recovery/journal-location.ts';
+import { runInWorker } from '../../journal/run-in-worker.ts';
+import { newTillId } from '../../settings/fields.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import { type Healing, shopFailure } from '../../shared/shop/shop.ts';
+import { copiedKind } from '../../shop/till/shared-settings.ts';
+import { memberDrafts } from '../../staff/shared-staff.ts';
+import type { ActiveTill } from '../active-till.ts';
+import type { TillJournal } from '../till-journal.ts';
+import { settingsKinds } from '../till-settings.ts';
+import { broughtBackKind, splitOffKind } from './healed-kinds.ts';
+
+/** What began with these at the till that was copied goes on there. */
+const begun = ['sale.intended', 'shift.opened'];
+const counting = ['shift.closed'];
+
+/**
+ * Heals a stream that diverged from its copy in the shop, with the till closed. Nothing is overwritten: the shop's
+ * entries stay, this journal's own are recorded after them or under a new till, and the file as it was is kept. A new
+ * till is in no shop.
+ */
+export async function healStream(till: ActiveTill, place: JournalLocation, as: Healing): Promise<Result<void>> {
+  const { shop, record, staff } = till.now();
+  if (!shop || !record) return err(till.now().problem ?? failure('journal-unavailable'));
+  const status = shop.status();
+  const problem = status.state === 'member' ? status.problem : null;
+  if (problem !== 'forked' && problem !== 'behind') return err(shopFailure('not-in-a-shop'));
+  const lost = await shop.lost();
+  if (!lost.ok) return lost;
+  const { common, rows, keys, isUsedElsewhere } = lost.value;
+  if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
+  const actor = staff?.actor() ?? 'till';
+  const uuid = record.journal.head().journal;
+  const replacement =
+    as === 'bring-back'
+      ? { till: record.till, uuid, rows, keys, drafts: [broughtBack(uuid, actor, common, rows.length)] }
+      : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(record, actor, common) };
+  const task = { file: journalFile(place.dataDir), common, begun, counting, wrappingKey: record.wrappingKey };
+  return till.between(async () => {
+    const prepared = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
+    // With its head stored, the prepared journal is this till's: `finishHealing` puts it in place before the till opens.
+    return prepared.ok ? headStore(place).set(prepared.value) : prepared;
+  });
+}
+
+const broughtBack = (uuid: string, actor: string, after: number, entries: number): EntryDraft => ({
+  kind: broughtBackKind,
+  subject: uuid,
+  actor,
+  body: { after, entries },
+});
+
+/** A new till has the staff and the settings of the one it was copied from. */
+function splitOff({ till, journal }: TillJournal, actor: string, common: number): readonly EntryDraft[] {
+  const { journal: from } = journal.head();
+  const again = settingsKinds.flatMap((kind) => journal.entries({ kind, until: common })).sort((a, b) => a.seq - b.seq);
+  return [
+    { kind: splitOffKind, subject: from, actor, body: { till, after: common } },
+    ...memberDrafts(journal.query, from),
+    { kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: erasuresOf(journal, common) } },
+    ...again.map(({ kind, subject, actor: by, body }) => ({ kind: copiedKind(kind, body), subject, actor: by, body })),
+  ];
+}
+
+/** Returns which erasures, asked by any till, were carried out here before the copy was made. */
+const erasuresOf = (journal: Journal, until: number): string[] => [
+  ...journal.entries({ kind: erasureAskedKind, until }).map(({ id }) => id),
+  ...journal.entries({ kind: erasuresDoneKind, until }).flatMap(({ body }) => (body as ErasuresDone).asked),
+];

@@ -1,0 +1,97 @@
+import { listBackups } from '../../journal/backups.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { type MaintenanceReport, problemIn } from '../../journal/maintenance/maintenance-report.ts';
+import { journalPathsOf } from '../../journal/paths.ts';
+import { journalFailure } from '../../journal/problem.ts';
+import { restoredKind } from '../../journal/record-restoration.ts';
+import { journalFile } from '../../journal/recovery/journal-location.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { BackupStatus, Restored } from '../../shared/journal/backup.ts';
+import { journalProblemIn } from '../../shared/journal/journal-case.ts';
+import { settingsFileEdited } from '../last-environment.ts';
+import type { Till } from '../till.ts';
+
+/** The health of the open journal: results of maintenance, and whether it can be written. */
+export interface JournalHealth {
+  readonly note: (report: MaintenanceReport) => void;
+  /** Called after an append, with its failure or null. */
+  readonly appended: (problem: Failure | null) => void;
+  /** Clears everything after the till was reopened. */
+  readonly reset: () => void;
+  readonly view: (till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard'>, dataDir: string) => BackupStatus;
+}
+
+/** Journal kind of a saved recovery file; its subject is the journal. */
+export const recoveryFileSaved = 'recovery-file.saved';
+
+interface Known {
+  readonly append: Failure | null;
+  readonly check: Failure | null;
+  readonly copy: Failure | null;
+  readonly head: Failure | null;
+  readonly checkedAt: Ms | null;
+}
+
+const nothingYet: Known = { append: null, check: null, copy: null, head: null, checkedAt: null };
+
+/** Failures of this computer's journal and its key, as opposed to those of the service or its keys. */
+const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
+
+/** Creates the health state; `changed` is called when the owner's screen would differ. */
+export function createJournalHealth(changed: () => void, now: () => number = Date.now): JournalHealth {
+  let known = nothingYet;
+  const set = (more: Partial<Known>) => {
+    known = { ...known, ...more };
+    changed();
+  };
+  return {
+    note(report) {
+      const problem = problemIn(report);
+      if (report.kind === 'backed-up') set({ copy: problem });
+      else if (report.kind === 'head-kept')
+        set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
+      else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
+    },
+    appended(problem) {
+      if (problem?.text !== known.append?.text) set({ append: problem });
+    },
+    reset() {
+      known = nothingYet;
+    },
+    view: (till, dataDir) => ({
+      recordOpen: till.sales !== null,
+      needsProof: till.guard.ok && till.guard.value.hasOwner(),
+      problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
+      headGap: till.record?.headGap ?? null,
+      certainUntil: till.record?.certainUntil ?? null,
+      settingsEditedAt: till.record?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
+      copyProblem: known.copy,
+      checkedAt: known.checkedAt,
+      copiedAt: copiedAt(dataDir),
+      restored: till.record && lastRestored(till.record.journal),
+      recoveryFileAt: till.record?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,
+    }),
+  };
+}
+
+const atOpening = (problem: Failure | null): Failure | null =>
+  problem && ofTheRecord.has(problem.code) ? problem : null;
+
+function copiedAt(dataDir: string): Ms | null {
+  const [newest] = listBackups(journalPathsOf(journalFile(dataDir)).backups);
+  return newest ? ms(newest.at) : null;
+}
+
+function lastRestored(journal: Journal): Restored | null {
+  const last = journal.entries({ kind: restoredKind }).at(-1);
+  if (!last) return null;
+  const { why, from, to, complete } = last.body;
+  return {
+    why: journalProblemIn(String(why)),
+    at: last.at,
+    from: ms(Number(from)),
+    to: ms(Number(to)),
+    complete: complete === true,
+  };
+}

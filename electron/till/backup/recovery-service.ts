@@ -1,0 +1,188 @@
+import { basename } from 'node:path';
+import type { JournalLocation } from '../../journal/recovery/journal-location.ts';
+import { type RecoveryOptions, recoverJournal } from '../../journal/recovery/recovery.ts';
+import {
+  checkRecoveryFile,
+  type KeyLocation,
+  readRecoveryKey,
+  restoreKey,
+  saveRecoveryFile,
+} from '../../journal/recovery/recovery-key.ts';
+import { tillIdIn } from '../../journal/till-id.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { minutes } from '../../shared/base/units.ts';
+import type { BackupStatus } from '../../shared/journal/backup.ts';
+import type { RestoreInput } from '../../shared/journal/contract.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
+import type { Healing } from '../../shared/shop/shop.ts';
+import type { OwnerProof, ProvedBy } from '../../shared/staff/owner-proof.ts';
+import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
+import { credentialsAt } from '../active-keys.ts';
+import type { ActiveTill } from '../active-till.ts';
+import { checkKeysInUse } from '../owner-checks.ts';
+import { journalProjections } from '../projections.ts';
+import type { TillJournal } from '../till-journal.ts';
+import { healStream } from './heal-stream.ts';
+import { recoveryFileSaved } from './health.ts';
+
+/** File dialogs. They return absolute paths, which never leave main, or null when cancelled. */
+export interface FileDialogs {
+  readonly saveAs: (name: string) => Promise<string | null>;
+  readonly pick: (extension: string) => Promise<string | null>;
+}
+
+export interface JournalRecoveryOptions {
+  /** Returns the location of the active till's journal. */
+  readonly place: () => JournalLocation;
+  readonly till: ActiveTill;
+  /** The till's id when there is none next to the journal. */
+  readonly proposedTill: () => string;
+  readonly files: FileDialogs;
+  readonly view: () => BackupStatus;
+  /** Called when the result of `view` changed without the till being reopened. */
+  readonly changed: () => void;
+  /** Monotonic clock in ms. */
+  readonly mono?: () => number;
+}
+
+/** `backup.*` of the contract, for the active till: recovery file, restoration, retry. */
+export interface JournalRecovery {
+  readonly view: () => BackupStatus;
+  readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
+  readonly importRecoveryFile: (passphrase: string) => Promise<Result<BackupStatus | null>>;
+  /**
+   * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
+   * the check, and without it there is none. Never proved by a missing owner.
+   */
+  readonly proveForgottenPin: ProveForgottenPin;
+  readonly restore: (input: RestoreInput) => Promise<Result<BackupStatus | null>>;
+  readonly retryOpen: () => Promise<Result<BackupStatus>>;
+  /** Heals a stream that diverged from its copy in the shop. */
+  readonly healStream: (as: Healing) => Promise<Result<void>>;
+}
+
+/** How long an imported recovery file counts as the owner's proof. */
+const KEY_COUNTS = minutes(10);
+const RECOVERY_FILE = 'json';
+const COPY = 'db';
+
+export function createJournalRecovery({
+  place,
+  till,
+  proposedTill,
+  files,
+  view,
+  changed,
+  mono = () => performance.now(),
+}: JournalRecoveryOptions): JournalRecovery {
+  const brought = new Map<Environment, number>();
+  const id = () => tillIdIn(place().dataDir, proposedTill());
+
+  /** Runs `work` with the till closed and returns the view after it was reopened. */
+  async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<BackupStatus>> {
+    const done = await till.between(work);
+    return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
+  }
+
+  async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
+    const known = id();
+    return known.ok
+      ? closedFor(() => recoverJournal({ ...place(), till: known.value, projections: journalProjections, ...more }))
+      : known;
+  }
+
+  const isBrought = () => {
+    const at = brought.get(place().environment);
+    return at !== undefined && mono() - at < KEY_COUNTS;
+  };
+
+  async function prove(proof: OwnerProof | null): Promise<Result<ProvedBy>> {
+    if (isBrought()) return ok('recovery-file');
+    const { guard } = till.now();
+    return guard.ok ? guard.value.prove(proof) : guard;
+  }
+
+  /** Starts an empty journal. It has no owner yet, so the keys of the service must be entered again. */
+  async function startEmpty(by: ProvedBy): Promise<Result<BackupStatus>> {
+    const { guard } = till.now();
+    if (!guard.ok) return guard;
+    const known = id();
+    if (!known.ok) return known;
+    return closedFor(async () => {
+      const gone = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
+      if (!gone.ok) return gone;
+      const begun = await recoverJournal({
+        ...place(),
+        till: known.value,
+        projections: journalProjections,
+        allowEmptyStart: true,
+      });
+      return begun.ok ? guard.value.forget() : begun;
+    });
+  }
+
+  return {
+    view: () => ({ ...view(), needsProof: view().needsProof && !isBrought() }),
+    async saveRecoveryFile(passphrase) {
+      const [keyPlace, known] = [keyPlaceOf(place()), id()];
+      if (!keyPlace) return err(failure('not-allowed'));
+      if (!known.ok) return known;
+      const path = await files.saveAs(`Transfer Till recovery ${known.value}.${RECOVERY_FILE}`);
+      if (path === null) return ok(null);
+      const saved = await saveRecoveryFile(keyPlace, { till: known.value, path, passphrase });
+      if (!saved.ok) return saved;
+      noteSaved(till.now().record);
+      changed();
+      return ok(basename(path));
+    },
+    async importRecoveryFile(passphrase) {
+      const keyPlace = keyPlaceOf(place());
+      if (!keyPlace) return err(failure('not-allowed'));
+      const { guard } = till.now();
+      if (!guard.ok) return guard;
+      const path = await files.pick(RECOVERY_FILE);
+      if (path === null) return ok(null);
+      const key = await guard.value.counted(() => readRecoveryKey(keyPlace, { path, passphrase }));
+      if (!key.ok) return key;
+      return closedFor(async () => {
+        const put = await restoreKey(keyPlace, key.value);
+        if (put.ok) brought.set(keyPlace.environment, mono());
+        return put;
+      });
+    },
+    async proveForgottenPin(proof, record) {
+      const [keyPlace, { guard }] = [keyPlaceOf(place()), till.now()];
+      if (!keyPlace) return err(failure('not-allowed'));
+      if (!guard.ok) return guard;
+      const path = proof.by === 'recovery-file' ? await files.pick(RECOVERY_FILE) : '';
+      if (path === null) return ok(null);
+      return guard.value.counted(async () => {
+        const recorded = record();
+        if (!recorded.ok) return recorded;
+        if (proof.by === 'keys') return checkKeysInUse(keyPlace, proof);
+        return checkRecoveryFile(keyPlace, { path, passphrase: proof.passphrase });
+      });
+    },
+    async restore({ from, proof }) {
+      const proved = await prove(proof);
+      if (!proved.ok) return proved;
+      if (from === 'nothing') return startEmpty(proved.value);
+      if (from !== 'picked') return recover({});
+      const copy = await files.pick(COPY);
+      return copy === null ? ok(null) : recover({ copy });
+    },
+    healStream: (as) => healStream(till, place(), as),
+    retryOpen: () => closedFor(async () => ok(undefined)),
+  };
+}
+
+/** Records when the file was saved; the file is valid even if this fails. */
+function noteSaved(record: TillJournal | null): void {
+  const subject = record?.journal.head().journal ?? '';
+  record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: {} }]);
+}
+
+/** Practice stores its key in its own folder: there is none to save or import. */
+const keyPlaceOf = ({ environment, ...place }: JournalLocation): KeyLocation | null =>
+  environment === 'practice' ? null : { ...place, environment };

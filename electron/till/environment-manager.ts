@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createKeychainLock } from '../credentials/keychain-lock.ts';
+import { systemKeychain } from '../credentials/keytar-keychain.ts';
+import { tillKeychain } from '../credentials/till-keychain.ts';
+import { type JournalLocation, locationsIn } from '../journal/recovery/journal-location.ts';
+import { describeError } from '../logging/describe-error.ts';
+import type { Log } from '../logging/log.ts';
+import { logCalls } from '../logging/log-calls.ts';
+import type { Fetch, ReportCall } from '../merchant/client.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { liveLikeEnvironments } from '../shared/setup/setup.ts';
+import type { FileDialogs } from '../windows/file-dialogs.ts';
+import { keysSavedMarkerPath } from './active-keys.ts';
+import { type ActiveTill, createActiveTill } from './active-till.ts';
+import { healthOfTills } from './backup/health-of-tills.ts';
+import { createJournalRecovery, type JournalRecovery } from './backup/recovery-service.ts';
+import type { KeysInUse } from './keys-in-use.ts';
+import {
+  firstEnvironment,
+  keepActive,
+  sealSettings,
+  settingsFileChanged,
+  settingsFileEdited,
+} from './last-environment.ts';
+import { openTill, type Till } from './till.ts';
+import type { TillEvents } from './till-events.ts';
+import type { TillOptions } from './till-options.ts';
+
+/** The service name of our keychain entries. */
+const KEYCHAIN_SERVICE = 'Transfer Till';
+/** The file with the id that this data folder has in the keychain. */
+const KEYCHAIN_NAME = 'keychain.id';
+
+export interface EnvironmentManagerOptions {
+  /** Folder of the app's data; each environment has its own folder in it (rule 8). */
+  readonly dataDir: string;
+  readonly settings: SettingsStore;
+  readonly files: FileDialogs;
+  /** Whether the app's files are as released; asked before the native keychain library is loaded. */
+  readonly isUnmodified: () => boolean;
+  /** Returns how long the computer has been idle; null when the system does not report it. */
+  readonly systemIdle: () => Ms | null;
+  /** The fetchers of the merchant service. */
+  readonly network: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
+  readonly log: Log;
+  /** Where the events of every till are emitted. */
+  readonly events: TillEvents;
+  /** The keys of every till opened are added. */
+  readonly keysInUse: KeysInUse;
+  readonly renderListPdf: TillOptions['renderListPdf'];
+  readonly openShop: TillOptions['openShop'];
+}
+
+/** The tills of this run, and the maintenance of the active one's journal. */
+export interface EnvironmentManager {
+  readonly till: ActiveTill;
+  readonly backup: JournalRecovery;
+  readonly placeOf: (environment: Environment) => JournalLocation;
+  readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
+  /** Stores the active environment outside the settings file. */
+  readonly keepActive: (environment: Environment) => Promise<Result<void>>;
+  /** Closes every till, and gives the till's name in the keychain free. */
+  readonly close: () => Promise<void>;
+  /** Resumes polling in background environments (rule 4); called after the window is open. */
+  readonly watchTheOthers: () => Promise<void>;
+}
+
+export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
+  const { settings, files, log, events } = options;
+  const fetchers = { ...options.network, report: logCalls(log) };
+  // The native library is verified again right before it is loaded, since the app runs for days.
+  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: options.isUnmodified });
+  const lock = createKeychainLock();
+  const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME), lock.hold);
+  const placeOf = locationsIn(options.dataDir, keychain);
+  const healthOf = healthOfTills(events, log);
+  events.on('connectionChanged', (environment, { state }) => log.info('connection.changed', { environment, state }));
+  events.on('environmentSwitched', (environment) => log.info('till.moved', { environment }));
+
+  const open = async (environment: Environment): Promise<Till> => {
+    healthOf(environment).reset();
+    const opened = await openTill({
+      ...placeOf(environment),
+      ...fetchers,
+      settings,
+      events,
+      report: logCalls(log, environment),
+      systemIdle: options.systemIdle,
+      pickSavePath: files.saveAs,
+      ...(options.renderListPdf && { renderListPdf: options.renderListPdf }),
+      ...(options.openShop && { openShop: options.openShop }),
+      reportError: (error) => log.error('watch.threw', describeError(error)),
+    });
+    options.keysInUse.add(environment, opened.keys.now);
+    opened.banks?.warm();
+    return opened;
+  };
+
+  const dataDirOf = (environment: Environment) => placeOf(environment).dataDir;
+  const edited = await sealSettings(keychain, settings, dataDirOf);
+  const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
+  if (first.fileChanged) settings.set({ environment: first.environment });
+  const till = await createActiveTill({ first: first.environment, open, events });
+  if (first.fileChanged) {
+    log.warn('settings.file-changed', { environment: first.environment });
+    const { record } = till.now();
+    record?.journal.append([{ kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.said } }]);
+  }
+  if (edited) {
+    log.warn('settings.file-edited');
+    till.now().record?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
+  }
+  const activePlace = () => placeOf(till.now().environment);
+  return {
+    till,
+    fetchers,
+    placeOf,
+    keepActive: (environment) => keepActive(keychain, environment),
+    async close() {
+      await till.close();
+      lock.release();
+    },
+    backup: createJournalRecovery({
+      place: activePlace,
+      till,
+      proposedTill: () => settings.get().tillId,
+      files,
+      view: () => healthOf(till.now().environment).view(till.now(), activePlace().dataDir),
+      changed: () => void events.emit('journalHealthChanged', till.now().environment),
+    }),
+    async watchTheOthers() {
+      for (const environment of liveLikeEnvironments)
+        if (existsSync(keysSavedMarkerPath(placeOf(environment).dataDir))) await till.openBehind(environment);
+    },
+  };
+}

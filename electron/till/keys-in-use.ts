@@ -1,0 +1,23 @@
+import type { MerchantCredentials } from '../merchant/client.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+
+type Keys = () => MerchantCredentials | null;
+
+/** The keys of every till of this run, for the redactor of the log. */
+export interface KeysInUse {
+  /** Adds the keys of an environment's till, in place of those of the till it had before. */
+  readonly add: (environment: Environment, keys: Keys) => void;
+  /** Returns the secret values. */
+  readonly secrets: () => readonly string[];
+}
+
+export function createKeysInUse(): KeysInUse {
+  const all = new Map<Environment, Keys>();
+  return {
+    add: (environment, keys) => void all.set(environment, keys),
+    secrets: () => [...all.values()].flatMap((keys) => secretValues(keys())),
+  };
+}
+
+const secretValues = (keys: MerchantCredentials | null): readonly string[] =>
+  keys ? [keys.accessKey, keys.secretKey, keys.bearerToken ?? ''].filter((value) => value !== '') : [];

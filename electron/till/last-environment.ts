@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import type { Keychain } from '../credentials/keychain.ts';
+import { loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { liveLikeEnvironments } from '../shared/setup/setup.ts';
+import { keysSavedMarkerPath } from './active-keys.ts';
+
+const NAME = 'front';
+/** Journal kind of a changed settings file. */
+export const settingsFileChanged = 'settings.file-changed';
+/** Journal kind of settings edited in the file. */
+export const settingsFileEdited = 'settings.file-edited';
+const SEAL_KEY = 'settings-seal';
+const environments: readonly Environment[] = ['practice', ...liveLikeEnvironments];
+
+/** The environment to open first, and whether the settings file named another one. */
+export interface FirstEnvironment {
+  readonly environment: Environment;
+  readonly fileChanged: boolean;
+  /** The environment named in the file. */
+  readonly said: Environment;
+}
+
+/**
+ * Returns the last active environment, as stored in the keychain. The settings file decides only on a till without
+ * keys, so that an edited word cannot hide a till that takes payments. While the keychain is locked, was reset or is
+ * another one, a till with keys opens its live or staging environment, which shows the problem.
+ */
+export async function firstEnvironment(
+  keychain: Keychain,
+  said: Environment,
+  dataDirOf: (environment: Environment) => string,
+): Promise<FirstEnvironment> {
+  const kept = await keychain.get(NAME);
+  const inKeychain = kept.ok ? environments.find((each) => each === kept.value) : undefined;
+  const known = inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
+  return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
+}
+
+/** Stores the active environment before a switch. A till that was never out of practice does not use the keychain. */
+export async function keepActive(keychain: Keychain, environment: Environment): Promise<Result<void>> {
+  const known = await keychain.get(NAME);
+  if (!known.ok) return known;
+  return known.value === environment || (known.value === null && environment === 'practice')
+    ? ok(undefined)
+    : keychain.set(NAME, environment);
+}
+
+/**
+ * Seals the settings file of a till with keys, using a key of the keychain. Returns whether the file was changed by
+ * anything else, or while the keychain was locked; never for a till used for practice only.
+ */
+export async function sealSettings(
+  keychain: Keychain,
+  settings: Pick<SettingsStore, 'seal'>,
+  dataDirOf: (environment: Environment) => string,
+): Promise<boolean> {
+  if (!liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))))) return false;
+  const known = await loadSecret(keychain, SEAL_KEY);
+  const key = known.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : known;
+  if (!known.ok || !key.ok) return false;
+  return !settings.seal(key.value) && known.value !== null;
+}

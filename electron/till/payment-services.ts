@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
+import { type Banks, createBanks } from '../banks/banks.ts';
+import type { WebhookEvent } from '../merchant/client.ts';
+import { timers } from '../platform/timers.ts';
+import { createSales, type Sales } from '../sales/sales.ts';
+import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
+import { minutes } from '../shared/base/units.ts';
+import type { StaffView } from '../shared/staff/staff.ts';
+import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
+import { knownStaff } from '../staff/known-staff.ts';
+import { pepperFrom } from '../staff/pin.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { triesAtOthers } from '../staff/tries-at-others.ts';
+import { splitOffKind } from './backup/healed-kinds.ts';
+import { shiftLedgerOf } from './shift-ledger.ts';
+import type { Keys, TillContext } from './till-context.ts';
+import { emitPaymentEvents } from './till-events.ts';
+import type { TillOptions } from './till-options.ts';
+
+/** Creates the staff services: sign-in, and shifts with totals from the sales. */
+export function createStaffFor({ options, open, guard, clock, mono, shop }: TillContext, sales: () => Sales): Staff {
+  const { environment, settings, events, systemIdle } = options;
+  const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
+  const staff = createStaff({
+    environment,
+    journal: open.journal,
+    pepper: open.pepper,
+    pepperOf(journal) {
+      const key = shop()?.opened()?.journals.key(journal) ?? null;
+      if (key) return pepperFrom(key);
+      // A till that was a copy has the key of the journal it was copied from.
+      const isOwn = open.journal.entries({ kind: splitOffKind, subject: journal }).length > 0;
+      return isOwn ? open.pepper : null;
+    },
+    triesAtOthers(person) {
+      const others = shop()?.opened()?.others;
+      return others ? triesAtOthers(open.journal.query, others, person) : 0;
+    },
+    ledger: shiftLedgerOf(open.journal, sales, clock.now),
+    now: clock.now,
+    mono,
+    ...timers,
+    ownerIdle: () => minutes(settings.get().ownerIdle),
+    ...(systemIdle && { systemIdle }),
+    tries: guard.tries,
+    changed() {
+      void guard.keep(knownStaff(open.journal.query, open.journal.head().journal));
+      const view = staff.view();
+      events.emit('staffChanged', environment, view);
+      const before = seenBy;
+      seenBy = viewer(view);
+      if (seenBy !== before) events.emit('visibleSalesChanged', environment);
+    },
+  });
+  let seenBy = viewer(staff.view());
+  return staff;
+}
+
+/** Creates the list of banks, cached in a file for times without a connection. */
+export const createBanksFor = ({ options, open, merchant }: TillContext, now: () => number): Banks =>
+  createBanks({
+    merchant,
+    journal: open.journal,
+    file: join(options.dataDir, 'banks.json'),
+    now,
+    changed: (list) => void options.events.emit('banksChanged', options.environment, list),
+  });
+
+/** Creates the counter of mobile data, stored in a file outside the journal. */
+export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: () => Sales): DataUseCounter =>
+  createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => sales().listUse() });
+
+/** Creates the sales of one till. */
+export function createSalesFor(
+  { options, open, merchant, clock, shop }: TillContext,
+  credentials: Keys,
+  actor: () => string,
+  payoutEvents: (events: readonly WebhookEvent[]) => void,
+): Sales {
+  const { environment, settings, events } = options;
+  return createSales({
+    till: open.till,
+    journal: open.journal,
+    merchant,
+    canConfirm: () => credentials()?.bearerToken !== null,
+    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
+    clock,
+    actor,
+    payoutEvents,
+    rowsChanged: () => void open.maintenance.check(),
+    others: () => otherTillsOf(shop()),
+    further: () => furtherTills(shop()),
+    listener: emitPaymentEvents(events, environment),
+    limits: environment === 'practice' ? localLimits : meteredLimits,
+    customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
+    sendsSaleText: () => settings.get().sendSaleText,
+    timers: {
+      ...timers,
+      random: Math.random,
+      reportError: options.reportError,
+    },
+    currentSale: {
+      get: () => settings.get().currentSaleIds[environment] ?? null,
+      set(id) {
+        settings.set({ currentSaleIds: { ...settings.get().currentSaleIds, [environment]: id } });
+        events.emit('currentSaleChanged', environment);
+      },
+    },
+  });
+}

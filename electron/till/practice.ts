@@ -1,0 +1,81 @@
+import type { MerchantCredentials } from '../merchant/client.ts';
+import type { Attempt } from '../sales/records.ts';
+import { failure } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { decimalFromUnits, type Units } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { PayoutStep, PracticeAct } from '../shared/till/practice-contract.ts';
+import { openPracticeService } from './practice-service.ts';
+
+/** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
+export interface Practice {
+  readonly credentials: MerchantCredentials;
+  readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
+  /** Starts a payout and returns its number. */
+  readonly beginPayout: () => Promise<Result<string>>;
+  readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
+  /** The address of its relay. */
+  readonly relay: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Difference of a partial or excess practice payment, in ten-thousandths: ₦500, or half of a smaller amount. */
+const OFF_BY = 5_000_000;
+/** Amount of a practice payout, in naira. */
+const PAYOUT = 1_000;
+
+const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (asked: number) => number>> = {
+  exact: (asked) => asked,
+  again: (asked) => asked,
+  late: (asked) => asked,
+  short: (asked) => asked - Math.min(OFF_BY, Math.ceil(asked / 2)),
+  over: (asked) => asked + OFF_BY,
+};
+
+/** Opens the practice service, which is reached over HTTP only. */
+export async function startPractice(dataDir: string): Promise<Practice> {
+  const service = await openPracticeService(dataDir);
+  const { businessId } = service.credentials;
+  return {
+    credentials: service.credentials,
+    customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    beginPayout: async () => {
+      const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
+      return begun.ok ? ok(String(begun.value.id)) : begun;
+    },
+    movePayout: async (number, status) =>
+      withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
+    relay: new URL('/relay', service.control).href,
+    close: service.close,
+  };
+}
+
+async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
+  if (!attempt.account) return err(failure('not-allowed'));
+  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, asked)));
+}
+
+const withoutValue = (result: Result<unknown>): Result<void> => (result.ok ? ok(undefined) : result);
+
+type Order = readonly [url: string, body: object];
+
+function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, asked: Units): Order {
+  const transaction = `${control}/transactions/${attempt.refid ?? attempt.trackingId}`;
+  if (act === 'fail') return [`${transaction}/fail`, {}];
+  if (act === 'beginReversal') return [`${transaction}/reverse`, { begin: true }];
+  if (act === 'endReversal') return [`${transaction}/reverse`, {}];
+  const amount = decimalFromUnits(amounts[act](asked) as Units);
+  return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
+}
+
+async function post<T>(url: string, body: object): Promise<Result<T>> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { msg, data } = (await answer.json()) as { msg?: string; data: T };
+    if (answer.ok) return ok(data);
+    return err(failure('rejected', msg === undefined ? {} : { text: msg }));
+  } catch (error) {
+    return err(failureFrom('not-sent', error));
+  }
+}

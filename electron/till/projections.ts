@@ -1,0 +1,31 @@
+import { auditLogProjection } from '../back-office/audit/projection.ts';
+import { payoutAccountsProjection } from '../back-office/payout-accounts.ts';
+import { payoutsProjection } from '../back-office/payouts/projection.ts';
+import { walletSnapshotsProjection } from '../back-office/wallet-snapshots-projection.ts';
+import { bankChoicesProjection } from '../banks/bank-choice.ts';
+import { waitsProjection } from '../banks/usual-wait.ts';
+import type { Projection } from '../journal/journal.ts';
+import { followUpsProjection } from '../sales/annotations.ts';
+import { paymentsProjection } from '../sales/projections/payments-projection.ts';
+import { salesProjection } from '../sales/projections/sales-projection.ts';
+import { takingsProjection } from '../sales/projections/sales-totals-projection.ts';
+import { settlementsProjection } from '../sales/settlements/projection.ts';
+import { staffProjection } from '../staff/projection.ts';
+import { webhooksProjection } from '../webhooks/webhook-repository.ts';
+
+/** Every projection of the journal; the till and its worker must use the same list. */
+export const journalProjections: readonly Projection[] = [
+  salesProjection,
+  followUpsProjection,
+  bankChoicesProjection,
+  waitsProjection,
+  takingsProjection,
+  paymentsProjection,
+  settlementsProjection,
+  staffProjection,
+  auditLogProjection,
+  walletSnapshotsProjection,
+  webhooksProjection,
+  payoutsProjection,
+  payoutAccountsProjection,
+];

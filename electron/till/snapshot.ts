@@ -1,0 +1,44 @@
+import type { IpcContext } from '../ipc/context.ts';
+import type { Sales } from '../sales/sales.ts';
+import { preferencesOf } from '../settings/settings.ts';
+import { ms } from '../shared/base/units.ts';
+import type { ConnectionView } from '../shared/sales/sale.ts';
+import type { StaffView } from '../shared/staff/staff.ts';
+import type { TillSnapshot } from '../shared/till/contract.ts';
+import { cannotCollect } from './cannot-collect.ts';
+import { isLocked, shownSale } from './shown-sales.ts';
+
+/** What a snapshot is built from. */
+type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgroundEnvironments'> & {
+  readonly backup: Pick<IpcContext['backup'], 'view'>;
+};
+
+const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
+const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
+const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
+
+/** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
+export function snapshotOf({ till, version, runMark, backgroundEnvironments, backup }: SnapshotContext): TillSnapshot {
+  const crashed = runMark.previousRunCrashed();
+  return {
+    environment: till.environment,
+    preferences: preferencesOf(till.settings.get()),
+    version,
+    ...(till.sales ? visible(till, till.sales.snapshot()) : noSales),
+    cannotCollect: cannotCollect(till),
+    backup: backup.view(),
+    staff: till.staff?.view() ?? noStaff,
+    previousRunCrashed: crashed?.environment === till.environment ? crashed : null,
+    backgroundEnvironments: isLocked(till) ? [] : backgroundEnvironments(),
+    shop: (isLocked(till) ? null : till.shop?.status()) ?? { state: 'none' },
+  };
+}
+
+type SalesSnapshot = ReturnType<Sales['snapshot']>;
+
+/** Leaves out sales that the signed-in user may not see; a locked till shows only the current one. */
+function visible(till: IpcContext['till'], all: SalesSnapshot): SalesSnapshot {
+  const sales = all.sales.flatMap((view) => shownSale(till, view) ?? []);
+  const currentSaleId = sales.some(({ id }) => id === all.currentSaleId) ? all.currentSaleId : null;
+  return { ...all, sales, currentSaleId, unmatched: isLocked(till) ? [] : all.unmatched };
+}

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import type { MaintenanceReport } from '../journal/maintenance/maintenance-report.ts';
+import type { PaymentEvents } from '../sales/payment-context.ts';
+import type { BankList } from '../shared/banks/bank.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
+import type { StaffView } from '../shared/staff/staff.ts';
+import type { RelayView } from '../shared/webhooks/relay.ts';
+
+/** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
+export interface TillEventMap {
+  saleChanged: [environment: Environment, view: SaleView];
+  /** The service was asked about these sales. */
+  salesChecked: [environment: Environment, at: Ms, ids: readonly SaleId[]];
+  unmatchedChanged: [environment: Environment, all: readonly UnmatchedMoney[]];
+  /** Another sale is the current one, or none. */
+  currentSaleChanged: [environment: Environment];
+  connectionChanged: [environment: Environment, view: ConnectionView];
+  /** Another clock offset of the service. */
+  clockChanged: [environment: Environment, offset: Ms];
+  /** A sign-in, a sign-out, or the start or end of a shift. */
+  staffChanged: [environment: Environment, view: StaffView];
+  /** Other sales are visible: another user signed in, or the till was locked. */
+  visibleSalesChanged: [environment: Environment];
+  relayChanged: [environment: Environment, view: RelayView];
+  banksChanged: [environment: Environment, list: BankList];
+  payoutsChanged: [environment: Environment];
+  /** After each backup and each full check of the journal. */
+  journalMaintained: [environment: Environment, report: MaintenanceReport];
+  /** After each append to the journal, with its failure or null. */
+  journalAppended: [environment: Environment, problem: Failure | null];
+  /** What the backup screen shows of the journal. */
+  journalHealthChanged: [environment: Environment];
+  shopChanged: [environment: Environment, status: ShopStatus];
+  /** New entries of these tills of the shop can be read. */
+  shopEntriesArrived: [environment: Environment, tills: readonly string[]];
+  /** Closed and opened again, in the same environment. */
+  tillReopened: [environment: Environment];
+  /** `environment` is the active one from now on. */
+  environmentSwitched: [environment: Environment];
+}
+
+/** The one emitter between the parts of main. A listener that throws is reported; the others run. */
+export type TillEvents = EventEmitter<TillEventMap>;
+
+/** `reportError` receives what a listener throws, or rejects with; when omitted, the error is thrown as uncaught. */
+export function createTillEvents(reportError: (error: unknown) => void = throwUncaught): TillEvents {
+  const events = new EventEmitter<TillEventMap>();
+  const emit = (name: keyof TillEventMap, ...values: readonly unknown[]): boolean => {
+    const listeners = events.rawListeners(name);
+    for (const listener of listeners) {
+      try {
+        const work: unknown = Reflect.apply(listener, events, values);
+        if (work instanceof Promise) work.catch(reportError);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+    return listeners.length > 0;
+  };
+  events.emit = emit as TillEvents['emit'];
+  return events;
+}
+
+const throwUncaught = (error: unknown): void =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
+/** Returns the listener of one till's payments that emits them. */
+export const emitPaymentEvents = (events: TillEvents, environment: Environment): PaymentEvents => ({
+  saleChanged: (view) => void events.emit('saleChanged', environment, view),
+  checked: (at, ids) => void events.emit('salesChecked', environment, at, ids),
+  connectionChanged: (view) => void events.emit('connectionChanged', environment, view),
+  offsetChanged: (offset) => void events.emit('clockChanged', environment, offset),
+  unmatchedChanged: (all) => void events.emit('unmatchedChanged', environment, all),
+});

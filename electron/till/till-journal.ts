@@ -1,0 +1,191 @@
+import type { KeyObject } from 'node:crypto';
+import { openHeadAnchor } from '../credentials/head-anchor.ts';
+import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
+import { keysFrom } from '../journal/encryption.ts';
+import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
+import { journalWorker } from '../journal/maintenance/journal-worker-file.ts';
+import {
+  type JournalMaintenance,
+  type MaintenanceTimers,
+  startJournalMaintenance,
+} from '../journal/maintenance/maintenance.ts';
+import { forgedEntry, type MaintenanceReport, problemIn } from '../journal/maintenance/maintenance-report.ts';
+import { headGapOf, watchedHeads } from '../journal/recovery/head-watch.ts';
+import {
+  headStore,
+  type JournalLocation,
+  journalFile,
+  readHead,
+  wrappingKey,
+} from '../journal/recovery/journal-location.ts';
+import { runInWorker } from '../journal/run-in-worker.ts';
+import { timers } from '../platform/timers.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import type { BackupStatus } from '../shared/journal/backup.ts';
+import { knownStaff, nobodyDigest as nobody } from '../staff/known-staff.ts';
+import { pepperFrom } from '../staff/pin.ts';
+import type { OwnerGuard } from './owner-guard.ts';
+import { journalProjections } from './projections.ts';
+
+export interface TillJournalOptions extends JournalLocation {
+  readonly till: string;
+  /** This run's entry in the keychain; null in practice, whose head is in a file. */
+  readonly writer: WriterEntry | null;
+  /** The staff of the last run; nothing is compared when omitted. */
+  readonly guard?: OwnerGuard;
+  readonly report: (report: MaintenanceReport) => void;
+  readonly reportError: (error: unknown) => void;
+  /** Called after every append, with its failure or null. */
+  readonly appended?: (problem: Failure | null) => void;
+  /** Runs nightly with the open journal. */
+  readonly atNight?: (journal: Journal) => Promise<unknown>;
+  /** Timers and clock of maintenance; the system's when omitted. */
+  readonly timers?: MaintenanceTimers;
+  /** Monotonic clock, ms. Measures how long the keychain has been unavailable. */
+  readonly mono?: () => number;
+}
+
+/** An open journal, checked against its anchor and maintained. */
+export interface TillJournal {
+  /** The id this till has in this environment. */
+  readonly till: string;
+  readonly journal: Journal;
+  readonly maintenance: JournalMaintenance;
+  /** For how long no head was stored before this start; null when one always was. */
+  readonly headGap: BackupStatus['headGap'];
+  /** When the head was last stored before the last run ended without closing; null when it was closed. */
+  readonly certainUntil: BackupStatus['certainUntil'];
+  /** Of the vault; for the till's shop. */
+  readonly wrappingKey: Uint8Array;
+  /** Key for hashing PINs, which is not in the journal. */
+  readonly pepper: Uint8Array;
+  /** Makes the last backup, stores the last head, closes the journal. */
+  readonly close: () => Promise<void>;
+}
+
+export const systemTimers: MaintenanceTimers = {
+  ...timers,
+  now: Date.now,
+};
+
+/**
+ * Opens the journal of one environment: head from outside the file, key, file, in this order. The failure names the
+ * case: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
+ */
+export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
+  const { environment, dataDir, till, writer, timers = systemTimers, mono = () => performance.now() } = options;
+  const heads = writer === null ? headStore(options) : headsIn(writer);
+  const store = watchedHeads(heads, mono, (result) => options.report({ kind: 'head-kept', result }));
+  const head = await readHead(store);
+  if (!head.ok) return head;
+  const key = await wrappingKey(options, head.value);
+  if (!key.ok) return key;
+  const opened = await openHeadAnchor({ ...store, get: async () => head }, timers);
+  if (!opened.ok) return opened;
+  const isTaken = () => writer?.isTaken() ?? false;
+  const anchor = { ...opened.value, mustHave: environment !== 'practice', isTaken };
+  const file = journalFile(dataDir);
+  const forged = once((seq) => options.report(forgedEntry(seq)));
+  const { chain: chainKey } = keysFrom(key.value);
+  const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
+  if (!journal.ok) return journal;
+  // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
+  const begun = (await writer?.begin()) ?? ok(undefined);
+  if (!begun.ok) {
+    journal.value.close();
+    return begun;
+  }
+  const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
+  if (!believed.ok) return believed;
+  const kept = await anchorInitialHead(anchor, journal.value, anchor.settle);
+  if (!kept.ok) return err(kept.failure);
+  const atNight = async () => options.atNight?.(journal.value);
+  const maintenance = startJournalMaintenance({
+    ...options,
+    journal: journal.value,
+    chainKey,
+    file,
+    timers,
+    atNight,
+  });
+  return ok({
+    till,
+    journal: options.appended ? heard(journal.value, options.appended, options.reportError) : journal.value,
+    maintenance,
+    headGap: headGapOf(journal.value, head.value),
+    certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
+    wrappingKey: key.value,
+    pepper: pepperFrom(key.value),
+    async close() {
+      await maintenance.stop();
+      await anchor.settle();
+      journal.value.close();
+    },
+  });
+}
+
+/**
+ * Compares the staff tables with the copy outside the file. If they differ, as after a stop between a change and its
+ * copy, checks the whole file before anybody can sign in with it.
+ */
+async function requireKnownStaff(
+  { guard, environment }: TillJournalOptions,
+  journal: Journal,
+  { file, chainKey }: { readonly file: string; readonly chainKey: KeyObject },
+): Promise<Result<void>> {
+  if (!guard || environment === 'practice') return ok(undefined);
+  const { journal: uuid } = journal.head();
+  const now = knownStaff(journal.query, uuid);
+  if (now.digest === (guard.known()?.digest ?? nobody)) return ok(undefined);
+  const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
+  const checked = await runInWorker(journalWorker, task).result;
+  const problem = checked.ok ? problemIn({ kind: 'checked', result: checked }) : checked.failure;
+  if (problem === null) return guard.keep(now);
+  journal.close();
+  return err(problem);
+}
+
+/** Returns a function that reports each entry once, however often it is read. */
+function once(tell: (seq: number) => void): (seq: number) => void {
+  const reported = new Set<number>();
+  return (seq) => {
+    if (reported.has(seq)) return;
+    reported.add(seq);
+    tell(seq);
+  };
+}
+
+/** Wraps the journal so that every append is reported: a full disk must show before the next sale. */
+function heard(
+  journal: Journal,
+  appended: (problem: Failure | null) => void,
+  reportError: (error: unknown) => void,
+): Journal {
+  const append: Journal['append'] = (drafts) => {
+    const recorded = journal.append(drafts);
+    try {
+      appended(recorded.ok ? null : recorded.failure);
+    } catch (error) {
+      // What was recorded stays recorded, whatever its listeners do.
+      reportError(error);
+    }
+    return recorded;
+  };
+  return { ...journal, append };
+}
+
+/** Stores a head before the first entry, so that a journal with entries always has one. */
+async function anchorInitialHead(
+  anchor: HeadAnchor,
+  journal: Journal,
+  settle: () => Promise<Result<void>>,
+): Promise<Result<void>> {
+  const first = anchor.read() === null;
+  anchor.write(journal.head());
+  if (!first || !anchor.mustHave) return ok(undefined);
+  const kept = await settle();
+  if (!kept.ok) journal.close();
+  return kept;
+}

@@ -1,0 +1,39 @@
+import type { Keychain } from '../credentials/keychain.ts';
+import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
+import type { PrintedList } from '../receipts/list.ts';
+import type { Settings, SettingsPatch } from '../settings/settings.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import type { OpenTillShop } from '../shop/till/shop-port.ts';
+import type { TillEvents } from './till-events.ts';
+
+/** Options of one environment's till. */
+export interface TillOptions {
+  readonly environment: Environment;
+  /** One folder per environment, so that practice and live cannot mix (rule 8). */
+  readonly dataDir: string;
+  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
+  readonly keychain: Keychain;
+  readonly fetch: Fetch;
+  /** For POSTs: never reuses a connection. */
+  readonly fetchForWrites: Fetch;
+  /** Receives one report per request. */
+  readonly report?: ReportCall;
+  /** Where the events of this till are emitted. */
+  readonly events: TillEvents;
+  /** Receives unexpected errors; polling continues. */
+  readonly reportError: (error: unknown) => void;
+  /** Replaces the client's own deadlines. */
+  readonly deadlines?: Partial<Deadlines>;
+  /** Wall and monotonic clock in ms; this computer's when omitted. */
+  readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
+  /** Returns how long the computer has been idle; null when the system does not report it. */
+  readonly systemIdle?: () => Ms | null;
+  /** Opens the save dialog for a file name; null when it was cancelled. */
+  readonly pickSavePath?: (name: string) => Promise<string | null>;
+  /** Renders a list to PDF, with the letterhead of the settings. */
+  readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;
+  /** Opens the till's shop; a till without it works alone. */
+  readonly openShop?: OpenTillShop;
+}

@@ -1,0 +1,148 @@
+import type { EntryDraft, Journal } from '../journal/journal.ts';
+import { checkPatch } from '../settings/parse-settings.ts';
+import { preferencesOf, type Settings, type SettingsPatch } from '../settings/settings.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { defaultPreferences, type Preferences } from '../shared/settings/preferences.ts';
+import { changedKind, changeIn, sharedDrafts, sharedKind } from '../shop/till/shared-settings.ts';
+
+export interface SettingsFile {
+  readonly get: () => Settings;
+  readonly set: (patch: SettingsPatch) => Result<void>;
+}
+
+/** The settings of one environment's till. */
+export interface TillSettings extends SettingsFile {
+  /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
+  readonly change: (patch: Partial<Preferences>, actor: string) => Result<void>;
+  /** Copies the preferences of practice with the first keys; once only. */
+  readonly adopt: () => void;
+  /** Takes over what was last changed at any till of a shop, in the settings that all its tills share. */
+  readonly share: (others: Pick<Journal, 'entries'>) => void;
+}
+
+/** Settings a live or staging till reads from its journal, because anyone may edit the settings file. */
+const ofTheRecord = [
+  'shopName',
+  'logo',
+  'receiptHeader',
+  'receiptFooter',
+  'receiptFields',
+  'sendSaleText',
+  'shopPhone',
+  'quickAmounts',
+  'closedGuides',
+  'taxNumber',
+  'vatRate',
+  'soundVolume',
+  'soundPaid',
+  'soundAlarm',
+  'speakAmounts',
+  'paperSize',
+  'printer',
+  'receiptPrinter',
+  'openDrawer',
+  'drawerPin',
+  'printWhenPaid',
+  'ownerIdle',
+  'retention',
+] as const satisfies readonly (keyof Preferences)[];
+
+/** Settings that every user changes often: not recorded. */
+const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);
+
+/** Journal kind of the settings copied from the file, once. */
+const adoptedKind = 'settings.adopted';
+
+/** Returns the entry that copies the preferences of practice. Never includes how long customers are retained. */
+function adoptionDraft(file: Settings): EntryDraft {
+  const { retention: _, ...chosen } = pickOwn(file);
+  return { kind: adoptedKind, subject: '', actor: 'till', body: { values: JSON.stringify(chosen) } };
+}
+
+/** Returns the settings of a till; from the file alone in practice, and while no journal is open. */
+export function tillSettings(
+  environment: Environment,
+  file: SettingsFile,
+  journal: Journal | null,
+  now: () => number = Date.now,
+): TillSettings {
+  const record = environment === 'practice' ? null : journal;
+  let own: Partial<Preferences> | null = null;
+  function adopt(): void {
+    if (!record || record.entries({ kind: adoptedKind, limit: 1 }).length > 0) return;
+    record.append([adoptionDraft(file.get())]);
+    own = null;
+  }
+  // A journal of an older version: copy the settings of the file once.
+  if (record && record.head().seq > 0) adopt();
+  const get = (): Settings => {
+    if (record) own ??= chosenIn(record);
+    return { ...file.get(), ...own };
+  };
+  return {
+    get,
+    set: file.set,
+    adopt,
+    share(others) {
+      const drafts = record ? sharedDrafts(get(), [record, others], now()) : [];
+      if (drafts.length === 0) return;
+      record?.append(drafts);
+      own = null;
+    },
+    change(patch, actor) {
+      const before = preferencesOf(get());
+      if (!checkPatch(patch)) return err(failure('invalid-input'));
+      const drafts = draftsOf(before, patch, actor);
+      if (record) {
+        const recorded = drafts.length > 0 ? record.append(drafts) : ok(undefined);
+        own = null;
+        return recorded.ok ? file.set(withoutOwn(patch)) : recorded;
+      }
+      const kept = file.set(patch);
+      // If the journal fails, the settings of practice are still changed.
+      if (kept.ok && drafts.length > 0) journal?.append(drafts);
+      return kept;
+    },
+  };
+}
+
+const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: string): EntryDraft[] =>
+  Object.entries(patch)
+    .filter(
+      ([name, value]) =>
+        !ofAnybody.has(name) && JSON.stringify(value) !== JSON.stringify(before[name as keyof Preferences]),
+    )
+    .map(([name, value]) => ({ kind: changedKind, subject: '', actor, body: { name, to: JSON.stringify(value) } }));
+
+/** Returns the recorded settings over the defaults. Invalid values are left out. */
+function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
+  const adopted = journal.entries({ kind: adoptedKind }).at(-1);
+  if (!adopted) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };
+  const given = checkPatch(JSON.parse(String(adopted.body.values)) as SettingsPatch);
+  return { ...pickOwn(defaultPreferences), ...(given && pickOwn(given)), ...changesIn(journal) };
+}
+
+/** The kinds that a till's settings are read from, in order. */
+export const settingsKinds: readonly string[] = [adoptedKind, changedKind, sharedKind];
+
+const changesIn = (journal: Pick<Journal, 'entries'>): Partial<Preferences> =>
+  Object.assign(
+    {},
+    ...[changedKind, sharedKind]
+      .flatMap((kind) => journal.entries({ kind }))
+      .sort((a, b) => a.seq - b.seq)
+      .map(({ body }) => {
+        const patch = changeIn(body);
+        return patch && pickOwn(patch);
+      }),
+  ) as Partial<Preferences>;
+
+const isOwn = (name: string): boolean => (ofTheRecord as readonly string[]).includes(name);
+
+const pickOwn = (from: object): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => isOwn(name)));
+
+const withoutOwn = (patch: Partial<Preferences>): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(patch).filter(([name]) => !isOwn(name)));

@@ -1,0 +1,256 @@
+import type { BackOffice } from '../back-office/back-office.ts';
+import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
+import type { Banks } from '../banks/banks.ts';
+import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
+import type { Journal } from '../journal/journal.ts';
+import { attempt } from '../journal/problem.ts';
+import { openWriter } from '../journal/recovery/journal-location.ts';
+import { recoverJournal } from '../journal/recovery/recovery.ts';
+import { notWritable } from '../journal/recovery/writable.ts';
+import { tillIdIn } from '../journal/till-id.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { makePrivateFolder } from '../platform/files.ts';
+import { dayFigures } from '../sales/history/day-figures.ts';
+import type { Sales } from '../sales/sales.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
+import { recordJoining, recordShopChanges } from '../shop/till/shop-record.ts';
+import { shopSecrets } from '../shop/till/shop-secrets.ts';
+import { adoptFromOthers } from '../shop/till/shop-staff.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
+import { finishHealing } from './backup/finish-healing.ts';
+import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
+import { type Practice, startPractice } from './practice.ts';
+import { journalProjections } from './projections.ts';
+import { openTillJournal, type TillJournal } from './till-journal.ts';
+import type { TillOptions } from './till-options.ts';
+import { createTillServices, noServices, type TillServices } from './till-services.ts';
+import { type TillSettings, tillSettings } from './till-settings.ts';
+
+/** The open till of one environment: journal, client and watcher. */
+export interface Till {
+  readonly environment: Environment;
+  /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
+  readonly sales: Sales | null;
+  /** Null when the journal could not be opened. */
+  readonly banks: Banks | null;
+  /** Why nothing can be collected regardless of the service: no journal, or no keys. */
+  readonly problem: Failure | null;
+  readonly settings: TillSettings;
+  /** The keys of the merchant service in use. */
+  readonly keys: ActiveKeys;
+  /** The open journal; null when it could not be opened. */
+  readonly record: TillJournal | null;
+  /** The owners stored outside the journal; else the problem of the keychain. */
+  readonly guard: Result<OwnerGuard>;
+  /** Null when the journal could not be opened: no user can be identified. */
+  readonly staff: Staff | null;
+  /** Null when the journal could not be opened. */
+  readonly backOffice: BackOffice | null;
+  /** Null when the journal could not be opened. */
+  readonly webhooks: Webhooks | null;
+  readonly practice: Practice | null;
+  /** The shop of several tills; null when the journal could not be opened. */
+  readonly shop: TillShop | null;
+  /** Makes a backup now, as at the end of a shift. */
+  readonly backUp: () => Promise<Result<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
+export async function openTill(options: TillOptions): Promise<Till> {
+  const folder = attempt(options.dataDir, () => makePrivateFolder(options.dataDir));
+  const practice = await practiceOf(options);
+  const credentials = await credentialsOf(options, practice);
+  const wall = options.clocks?.wall ?? Date.now;
+  /** Null until the service sent its time; this computer's clock may be wrong. */
+  const confirmedTime = () => {
+    const { sales } = parts;
+    return sales?.connection().lastAnswerAt ? retentionTime(wall(), sales.clockOffset()) : null;
+  };
+  let shop: TillShop | null = null;
+  const writer = await openWriter(options, wall);
+  const entry = writer.ok ? writer.value : null;
+  const guard = writer.ok ? openOwnerGuard(options, entry) : writer;
+  const kept = (): number | null => settings.get().retention;
+  const journal = guard.ok
+    ? await openItsJournal(options, entry, guard.value, { now: confirmedTime, months: kept }, () => shop?.appended())
+    : guard;
+  const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
+  const keys = tillKeys(credentials, () => {
+    parts.sales?.keysChanged();
+    parts.banks?.warm();
+  });
+  const parts: TillServices =
+    guard.ok && journal.ok
+      ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
+      : noServices;
+  const { sales } = parts;
+  const adopt = () => {
+    if (!journal.ok) return;
+    adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
+    sales?.settlements.othersChanged();
+    parts.webhooks?.relay.update();
+  };
+  shop =
+    journal.ok && sales
+      ? openItsShop(
+          options,
+          journal.value,
+          { sales, adopt, relay: () => parts.webhooks?.relay ?? null, actor: () => parts.staff?.actor() ?? 'till' },
+          wall,
+        )
+      : null;
+  const started = sales?.start() ?? ok(undefined);
+  parts.backOffice?.start();
+  parts.webhooks?.start();
+  return {
+    environment: options.environment,
+    settings,
+    sales,
+    banks: parts.banks,
+    staff: parts.staff,
+    backOffice: parts.backOffice,
+    webhooks: parts.webhooks,
+    get problem() {
+      return (
+        firstProblem(folder, journal) ??
+        (entry?.isTaken() ? otherCopy : null) ??
+        notWritable(options.dataDir) ??
+        firstProblem(keys.state(), started)
+      );
+    },
+    keys,
+    record: journal.ok ? journal.value : null,
+    guard,
+    practice,
+    shop,
+    backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
+    async close() {
+      await shop?.close();
+      parts.webhooks?.close();
+      sales?.stop();
+      parts.staff?.stop();
+      parts.banks?.stop();
+      parts.backOffice?.stop();
+      if (journal.ok) await journal.value.close();
+      await entry?.close();
+      await practice?.close();
+    },
+  };
+}
+
+/** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */
+const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<Practice | null> =>
+  environment !== 'practice'
+    ? null
+    : startPractice(dataDir).catch((error: unknown) => {
+        reportError(error);
+        return null;
+      });
+
+async function credentialsOf(options: TillOptions, practice: Practice | null): Promise<Result<MerchantCredentials>> {
+  if (practice) return ok(practice.credentials);
+  return options.environment === 'practice' ? err(failure('service-down')) : savedCredentials(options);
+}
+
+async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
+  const loaded = await credentialsAt({ environment, dataDir, keychain }).load();
+  if (!loaded.ok) return loaded;
+  return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
+}
+
+async function openItsJournal(
+  options: TillOptions,
+  writer: WriterEntry | null,
+  guard: OwnerGuard,
+  timers: { readonly now: () => number | null; readonly months: () => number | null },
+  appended: () => void,
+): Promise<Result<TillJournal>> {
+  const { settings, dataDir, environment, events } = options;
+  const healed = await finishHealing(options);
+  if (!healed.ok) return healed;
+  const till = tillIdIn(dataDir, settings.get().tillId);
+  const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
+  if (!till.ok) return till;
+  const open = () =>
+    openTillJournal({
+      ...options,
+      till: till.value,
+      writer,
+      guard,
+      atNight,
+      report: (report) => void events.emit('journalMaintained', environment, report),
+      appended(problem) {
+        events.emit('journalAppended', environment, problem);
+        appended();
+      },
+    });
+  const opened = await open();
+  const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
+  if (!isOldPractice) return opened;
+  // Nothing in practice can be lost; the old files are kept and shown in the back-up settings.
+  const begun = await recoverJournal({
+    ...options,
+    till: till.value,
+    projections: journalProjections,
+    allowEmptyStart: true,
+  });
+  return begun.ok ? open() : begun;
+}
+
+function openItsShop(
+  options: TillOptions,
+  { till, journal, wrappingKey }: TillJournal,
+  parts: {
+    readonly sales: Sales;
+    readonly adopt: () => void;
+    readonly relay: () => Webhooks['relay'] | null;
+    readonly actor: () => string;
+  },
+  now: () => number,
+): TillShop | null {
+  const { environment, dataDir, events, reportError, openShop } = options;
+  const { sales, adopt, relay, actor } = parts;
+  const noteJoining = recordJoining(journal);
+  const shop = openShop?.({
+    environment,
+    till,
+    wrappingKey,
+    now,
+    reportError,
+    journal: journal.head().journal,
+    query: journal.query,
+    projections: journalProjections,
+    figuresSince: (day) => dayFigures(journal.query, day),
+    ...shopFiles(dataDir),
+    polling: {
+      ...sales.shopWork,
+      changed() {
+        sales.shopWork.changed();
+        relay()?.dutyChanged();
+      },
+    },
+    secrets: shopSecrets(options),
+    changed(status) {
+      noteJoining(status);
+      sales.settlements.othersChanged();
+      events.emit('shopChanged', environment, status);
+    },
+    record: journal,
+    arrived(tills) {
+      adopt();
+      events.emit('shopEntriesArrived', environment, tills);
+    },
+  });
+  return shop ? recordShopChanges(shop, journal, actor) : null;
+}
+
+const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {
+  const failed = results.find((result) => !result.ok);
+  return failed && !failed.ok ? failed.failure : null;
+};

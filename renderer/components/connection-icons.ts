@@ -1,0 +1,31 @@
+import {
+  CircleDashed,
+  ClockAlert,
+  CloudOff,
+  EyeOff,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  ServerOff,
+  Wifi,
+  WifiOff,
+} from 'lucide-react';
+import type { ConnectionState } from '../../electron/shared/sales/sale.ts';
+
+/** One icon for each state of the connection to the merchant service. */
+export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
+  checking: CircleDashed,
+  ok: Wifi,
+  offline: WifiOff,
+  'service-down': ServerOff,
+  'keys-refused': KeyRound,
+  'token-ended': KeyRound,
+  'captive-portal': WifiOff,
+  'not-trusted': CloudOff,
+  'proxy-refused': WifiOff,
+  'rate-limited': Hourglass,
+  'bad-answer': CloudOff,
+  'late-payments': ClockAlert,
+  'no-list': Wifi,
+  'no-payments': EyeOff,
+};

@@ -1,0 +1,83 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Result } from '../../electron/shared/base/result.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+
+/** One call that waits for a PIN: a manager's, or that of the person signed in. */
+export interface Asking {
+  readonly call: string;
+  readonly subject: string;
+  /** What the approver must be allowed to do. */
+  readonly ability: 'cancelSale' | 'changeShop' | 'settle' | 'writeOff';
+  /** The PIN asked for: a manager's for this call, or the user's own again. */
+  readonly pin: 'manager' | 'own';
+  /** Ends the question: true once main has the yes. */
+  readonly done: (approved: boolean) => void;
+}
+
+export interface ApprovalsState {
+  readonly asking: Asking | null;
+}
+
+export interface ApprovalsStore extends StoreApi<ApprovalsState> {
+  /** Puts the question on the screen, and waits for its end. */
+  readonly ask: (asked: Omit<Asking, 'done'>) => Promise<boolean>;
+}
+
+/** At most one approval request at a time; a second replaces the first. */
+export function createApprovals(): ApprovalsStore {
+  const store = createStore<ApprovalsState>(() => ({ asking: null }));
+  const ask: ApprovalsStore['ask'] = (asked) =>
+    new Promise<boolean>((answer) => {
+      store.getState().asking?.done(false);
+      const done = (approved: boolean) => {
+        store.setState({ asking: null });
+        answer(approved);
+      };
+      store.setState({ asking: { ...asked, done } });
+    });
+  return { ...store, ask };
+}
+
+/** Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is. */
+export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
+  const retried =
+    (call: string, run: Run): Run =>
+    async (...input) => {
+      const answer = await run(...input);
+      const code = answer.ok ? null : answer.failure.code;
+      if (code !== 'approval-needed' && code !== 'proof-needed') return answer;
+      const yes = await ask({
+        call,
+        subject: subjectOf(input[0]),
+        ability: abilityOf(call, input[0]),
+        pin: code === 'proof-needed' ? 'own' : 'manager',
+      });
+      return yes ? run(...input) : answer;
+    };
+  const areas = Object.entries(bridge as Members).map(([area, members]) => {
+    const wrapped = Object.entries(members).map(([name, member]) => [
+      name,
+      isCall(name, member) ? retried(`${area}.${name}`, member) : member,
+    ]);
+    return [area, Object.fromEntries(wrapped)];
+  });
+  // The same areas and members as before; TypeScript cannot infer it from the loop.
+  return Object.fromEntries(areas) as Bridge;
+}
+
+type Members = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Run = (...input: readonly unknown[]) => Promise<Result<unknown>>;
+
+const isCall = (name: string, member: unknown): member is Run => typeof member === 'function' && !/^on[A-Z]/.test(name);
+
+/** Returns the ability that an approval of this call is for. Main decides; this chooses whom to list. */
+function abilityOf(call: string, input: unknown): Asking['ability'] {
+  if (call.startsWith('settings.')) return 'changeShop';
+  if (call !== 'settlements.record') return 'cancelSale';
+  const isWriteOff = typeof input === 'object' && input !== null && 'method' in input && input.method === 'written-off';
+  return isWriteOff ? 'writeOff' : 'settle';
+}
+
+/** Returns the `id` of a call's input, by which main remembers an approval. */
+const subjectOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';

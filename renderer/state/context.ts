@@ -1,0 +1,43 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import type { KeyDebounce } from '../components/key-debounce.ts';
+import type { Speak } from '../lib/speech.ts';
+import type { AlertsState, AlertsStore } from './alerts-store.ts';
+import type { ApprovalsStore } from './approvals.ts';
+import type { TillState, TillStore } from './main-state.ts';
+import type { NavigationState, NavigationStore } from './navigation.ts';
+import type { Play } from './sound.ts';
+
+/** The services of the cashier's screens, provided by React context. */
+export interface Services {
+  readonly bridge: Bridge;
+  readonly till: TillStore;
+  readonly navigation: NavigationStore;
+  readonly alerts: AlertsStore;
+  readonly enter: KeyDebounce;
+  readonly approvals: ApprovalsStore;
+  /** Requests the snapshot from main and restores the current sale. */
+  readonly open: () => Promise<void>;
+  /** Replaces sound and speech output in tests. */
+  readonly outlets: AudioOutput | undefined;
+}
+
+export interface AudioOutput {
+  readonly play: Play;
+  readonly speak: Speak;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** Throws outside the provider. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('no services above this component');
+  return services;
+}
+
+export const useTill = <T>(select: (state: TillState) => T): T => useStore(useServices().till, select);
+export const useNavigation = <T>(select: (state: NavigationState) => T): T =>
+  useStore(useServices().navigation, select);
+export const useAlerts = <T>(select: (state: AlertsState) => T): T => useStore(useServices().alerts, select);

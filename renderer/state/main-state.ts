@@ -1,0 +1,189 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Failure } from '../../electron/shared/base/failure.ts';
+import { type Ms, ms } from '../../electron/shared/base/units.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
+import type { NotPrintedReceipt } from '../../electron/shared/receipts/contract.ts';
+import type {
+  ConnectionView,
+  Environment,
+  SaleId,
+  SaleView,
+  UnmatchedMoney,
+} from '../../electron/shared/sales/sale.ts';
+import { defaultPreferences, type Preferences } from '../../electron/shared/settings/preferences.ts';
+import type { BackgroundEnvironmentStatus } from '../../electron/shared/setup/setup.ts';
+import type { ShopStatus } from '../../electron/shared/shop/shop.ts';
+import type { StaffView } from '../../electron/shared/staff/staff.ts';
+import type { AfterCrash } from '../../electron/shared/till/after-crash.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
+import { settle } from './bridge.ts';
+import { withSale } from './sale-lists.ts';
+
+/** State mirrored from main. Nothing is computed here except the order of the list. */
+export interface TillState {
+  readonly phase: 'opening' | 'open' | 'failed';
+  /** Why the snapshot failed. */
+  readonly failure: Failure | null;
+  readonly environment: Environment;
+  readonly preferences: Preferences;
+  /** Newest first. */
+  readonly sales: readonly SaleView[];
+  readonly connection: ConnectionView;
+  readonly clockOffset: Ms;
+  /** Newest first. */
+  readonly unmatched: readonly UnmatchedMoney[];
+  readonly cannotCollect: Failure | null;
+  /** Null before the snapshot. */
+  readonly backup: BackupStatus | null;
+  readonly staff: StaffView;
+  /** What a crashed run left, until acknowledged. */
+  readonly previousRunCrashed: AfterCrash | null;
+  /** The sale whose automatic receipt failed to print, until acknowledged. */
+  readonly notPrinted: NotPrintedReceipt | null;
+  /** Tills of other environments that poll in the background. */
+  readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
+  /** Whether this till is in a shop of several tills. */
+  readonly shop: ShopStatus;
+}
+
+/** Called with each change of a sale. `before` is null for a sale not known before. */
+export type NewsListener = (before: SaleView | null, after: SaleView) => void;
+
+export interface TillStore extends StoreApi<TillState> {
+  /** Subscribes to events, then requests the snapshot. Returns it, or null on failure. */
+  readonly open: () => Promise<TillSnapshot | null>;
+  readonly close: () => void;
+  /** Applies a sale returned by a call, as if it had arrived as an event. */
+  readonly learn: (view: SaleView) => void;
+  readonly applyStaff: (staff: StaffView) => void;
+  /** Not in the state: it changes every few seconds and only the ticker reads it. */
+  readonly checkedAt: (id: SaleId) => Ms | null;
+  readonly onNews: (listener: NewsListener) => () => void;
+  /** Emits after a new snapshot replaced the first: another user signed in, or the till was locked. */
+  readonly onReloaded: (listener: (snapshot: TillSnapshot) => void) => () => void;
+}
+
+const initial: TillState = {
+  phase: 'opening',
+  failure: null,
+  environment: 'live',
+  preferences: { ...defaultPreferences, shopName: '' },
+  sales: [],
+  connection: { state: 'checking', since: ms(0), lastAnswerAt: null },
+  clockOffset: ms(0),
+  unmatched: [],
+  cannotCollect: null,
+  backup: null,
+  staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
+  previousRunCrashed: null,
+  notPrinted: null,
+  backgroundEnvironments: [],
+  shop: { state: 'none' },
+};
+
+/** Mirrors main's state in the window: one snapshot, then events, no polling. */
+export function createTillStore(bridge: Bridge): TillStore {
+  const store = createStore<TillState>(() => initial);
+  const checks = new Map<SaleId, Ms>();
+  const listeners = new Set<NewsListener>();
+  const reloaded = new Set<(snapshot: TillSnapshot) => void>();
+  let unsubscribe: readonly (() => void)[] = [];
+  // Events that arrive before the snapshot are applied after it; the last event about each thing is never older.
+  let early: (() => void)[] | null = null;
+
+  const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
+
+  const learn = (view: SaleView) => {
+    const { sales } = store.getState();
+    const before = sales.find(({ id }) => id === view.id) ?? null;
+    store.setState({ sales: withSale(sales, view) });
+    for (const listener of listeners) listener(before, view);
+  };
+
+  const applyStaff = (staff: StaffView) => store.setState({ staff });
+
+  const subscribe = () => [
+    bridge.staff.onChanged((staff) => inOrder(() => applyStaff(staff))),
+    bridge.sales.onChanged((view) => inOrder(() => learn(view))),
+    bridge.sales.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
+    bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
+    bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
+    bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
+    bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
+    bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
+    bridge.till.onBackgroundStatusChanged((backgroundEnvironments) =>
+      inOrder(() => store.setState({ backgroundEnvironments })),
+    ),
+    bridge.tills.onChanged((shop) => inOrder(() => store.setState({ shop }))),
+    bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
+    bridge.backup.onChanged((backup) => inOrder(() => store.setState({ backup }))),
+    // A new snapshot replaces the state; the window stays as it is.
+    bridge.till.onReopened(() => void reload()),
+  ];
+
+  const close = () => {
+    for (const stop of unsubscribe) stop();
+    unsubscribe = [];
+  };
+
+  const open = () => {
+    close();
+    store.setState({ phase: 'opening', failure: null });
+    unsubscribe = subscribe();
+    return load();
+  };
+
+  const load = async () => {
+    early = [];
+    const answer = await settle(bridge.till.snapshot());
+    if (!answer.ok) {
+      store.setState({ phase: 'failed', failure: answer.failure });
+      return null;
+    }
+    store.setState(fromSnapshot(answer.value));
+    const waiting = early ?? [];
+    early = null;
+    for (const apply of waiting) apply();
+    return answer.value;
+  };
+
+  const reload = async () => {
+    const snapshot = await load();
+    for (const listener of snapshot ? reloaded : []) if (snapshot) listener(snapshot);
+  };
+
+  return {
+    ...store,
+    open,
+    close,
+    learn,
+    applyStaff,
+    checkedAt: (id) => checks.get(id) ?? null,
+    onNews: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onReloaded: (listener) => {
+      reloaded.add(listener);
+      return () => reloaded.delete(listener);
+    },
+  };
+}
+
+const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => ({
+  phase: 'open',
+  failure: null,
+  environment: snapshot.environment,
+  preferences: snapshot.preferences,
+  sales: snapshot.sales,
+  connection: snapshot.connection,
+  clockOffset: snapshot.clockOffset,
+  unmatched: snapshot.unmatched,
+  cannotCollect: snapshot.cannotCollect,
+  backup: snapshot.backup,
+  staff: snapshot.staff,
+  previousRunCrashed: snapshot.previousRunCrashed,
+  backgroundEnvironments: snapshot.backgroundEnvironments,
+  shop: snapshot.shop,
+});

@@ -1,0 +1,179 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Failure } from '../../electron/shared/base/failure.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import type { ClaimInput, SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
+import type { Claim, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import type { Filters } from '../lib/sale-filters.ts';
+import { settle } from './bridge.ts';
+import type { PageName } from './page-names.ts';
+
+/** What the checkout screen shows. */
+export type CheckoutRoute =
+  | { readonly kind: 'collect' }
+  | { readonly kind: 'requesting'; readonly amount: string }
+  | { readonly kind: 'to-settle' }
+  | { readonly kind: 'sale'; readonly id: SaleId };
+
+/** The open screen: checkout, or a page. */
+export type Route = CheckoutRoute | PageRoute;
+
+export interface PageRoute {
+  readonly kind: 'page';
+  readonly name: PageName;
+  /** Increases with each opening, so that each starts fresh. */
+  readonly visit: number;
+  /** The scanned text to search for; empty for none. */
+  readonly find: string;
+  /** Initial filters of a list. */
+  readonly filters: Partial<Filters>;
+  /** What is shown at first: a sale's id, or a payout's key; null for the list. */
+  readonly item: string | null;
+}
+
+export interface NavigationState {
+  readonly route: Route;
+  /** As typed, with thousands grouped. */
+  readonly amount: string;
+  readonly phone: string;
+  /** Name, note and cash part of the draft. */
+  readonly details: SaleDetailsInput;
+  /** Why the last request for an account failed. */
+  readonly failure: Failure | null;
+  /** The claim being entered; null when none is. */
+  readonly claim: ClaimInput | null;
+  /** The last amount and phone entered, as typed; null before the first sale. In memory of this window only. */
+  readonly lastEntered: { readonly amount: string; readonly phone: string } | null;
+  /** Increases with each new sale, so that an empty screen takes the focus again. */
+  readonly newSaleCount: number;
+}
+
+export interface NavigationStore extends StoreApi<NavigationState> {
+  readonly typeAmount: (amount: string) => void;
+  readonly typePhone: (phone: string) => void;
+  readonly changeDetails: (details: SaleDetailsInput) => void;
+  /** Requests an account for the draft. Does nothing while a request is in progress. */
+  readonly collect: () => Promise<void>;
+  /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
+  readonly newSale: () => void;
+  readonly openSale: (id: SaleId) => void;
+  /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
+  readonly followUp: (from: SaleId, to: SaleId) => void;
+  /** Shows the exceptions that are to be settled. */
+  readonly showToSettle: () => void;
+  /** Opens a page. The draft of a sale is kept. */
+  readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
+  /** Opens the details of a sale of any age on the sales page. */
+  readonly openSaleDetail: (id: SaleId) => void;
+  /** Opens the details of a payout in the owner's office. */
+  readonly openPayout: (key: string) => void;
+  /** Starts entering a claim, with the values of an earlier one. */
+  readonly startClaim: (before: Claim | null) => void;
+  readonly changeClaim: (part: Partial<ClaimInput>) => void;
+  /** Ends the claim of this sale and discards what was not submitted. */
+  readonly endClaim: (id: SaleId) => void;
+  /** Clears the last entered values. */
+  readonly clearLastEntered: () => void;
+  /** Clears amount, phone, details and claim. */
+  readonly clearDraft: () => void;
+  /** Restores the current sale after a restart, unless the cashier already started something. */
+  readonly resume: (id: SaleId | null) => void;
+}
+
+const noDetails: SaleDetailsInput = { name: '', note: '', cash: '' };
+const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
+const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
+const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
+
+/** State of the checkout. `learn` adds a new sale to the list at once. */
+export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void): NavigationStore {
+  const store = createStore<NavigationState>(() => ({ ...empty, lastEntered: null, newSaleCount: 0 }));
+  const { getState, setState } = store;
+  let visits = 0;
+
+  const openSaleId = () => {
+    const { route } = getState();
+    return route.kind === 'sale' ? route.id : null;
+  };
+
+  const show = (id: SaleId) => setState({ ...empty, route: { kind: 'sale', id } });
+
+  const openSale = (id: SaleId) => {
+    show(id);
+    void settle(bridge.sales.setCurrent({ id }));
+  };
+
+  const collect = async () => {
+    const { route, amount, phone, details } = getState();
+    if (route.kind !== 'collect') return;
+    const requesting: Route = { kind: 'requesting', amount };
+    setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
+    const answer = await settle(bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }));
+    if (answer.ok) learn(answer.value);
+    // Only if it is still displayed: a response never replaces the next customer's screen.
+    if (getState().route !== requesting) return;
+    if (answer.ok) show(answer.value.id);
+    else setState({ route: { kind: 'collect' }, failure: answer.failure });
+  };
+
+  const leave = () => {
+    const { kind } = getState().route;
+    // A sale whose account is still requested is current already.
+    if (kind === 'sale' || kind === 'requesting') void settle(bridge.sales.setCurrent({ id: null }));
+  };
+
+  const newSale = () => {
+    // Returning from a page preserves the draft.
+    if (getState().route.kind === 'page')
+      return setState({ route: { kind: 'collect' }, newSaleCount: getState().newSaleCount + 1 });
+    leave();
+    setState({ ...empty, newSaleCount: getState().newSaleCount + 1 });
+  };
+
+  const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) => {
+    leave();
+    // What was asked for already is no draft: back on the empty screen it could be asked for again.
+    if (getState().route.kind === 'requesting') setState(emptyDraft);
+    visits += 1;
+    setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
+  };
+
+  const resume = (id: SaleId | null) => {
+    const { route, amount, phone } = getState();
+    if (id !== null && route.kind === 'collect' && amount === '' && phone === '') openSale(id);
+  };
+
+  return {
+    ...store,
+    typeAmount: (amount) => setState({ amount, failure: null }),
+    typePhone: (phone) => setState({ phone, failure: null }),
+    changeDetails: (details) => setState({ details, failure: null }),
+    collect,
+    newSale,
+    openSale,
+    followUp: (from, to) => {
+      if (openSaleId() === from) show(to);
+    },
+    showToSettle: () => {
+      leave();
+      setState({ ...empty, route: { kind: 'to-settle' } });
+    },
+    openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, item: null }),
+    openSaleDetail: (item) => openPage({ name: 'sales', find: '', filters: {}, item }),
+    openPayout: (item) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
+    startClaim: (before) => setState({ claim: before ? wordsOf(before) : emptyClaim }),
+    changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
+    endClaim: (id) => {
+      // On a page only its own claim can be ended.
+      if (openSaleId() === id || getState().route.kind === 'page') setState({ claim: null });
+    },
+    clearLastEntered: () => setState({ lastEntered: null }),
+    clearDraft: () => setState(emptyDraft),
+    resume,
+  };
+}
+
+/** Whether anything was added to the sale. */
+export const hasDetails = (details: SaleDetailsInput): boolean =>
+  Object.values(details).some((text) => text.trim() !== '');
+
+const wordsOf = ({ raisedAt: _, ...claim }: Claim): ClaimInput => claim;

@@ -1,0 +1,24 @@
+import type { SaleView } from '../../electron/shared/sales/sale.ts';
+import { isBalanceReceived } from '../../electron/shared/sales/sales.ts';
+import { isCalm, isUnfinished, settledAt } from './sale-state.ts';
+
+const newer = (a: SaleView, b: SaleView) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
+
+/** Returns the list with this sale replaced in place, or inserted by age. */
+export function withSale(list: readonly SaleView[], view: SaleView): readonly SaleView[] {
+  const at = list.findIndex(({ id }) => id === view.id);
+  if (at >= 0) return list.with(at, view);
+  const before = list.findIndex((other) => newer(view, other) < 0);
+  return list.toSpliced(before < 0 ? list.length : before, 0, view);
+}
+
+type List = readonly SaleView[];
+
+/** Returns sales that are open or need attention, newest first, without those that were settled. */
+export const openSales = (list: List): SaleView[] => list.filter(concerns);
+
+/** Returns all other sales, latest change first. */
+export const settledSales = (list: List): SaleView[] =>
+  list.filter((view) => !concerns(view)).sort((a, b) => settledAt(b) - settledAt(a));
+
+const concerns = (view: SaleView) => isUnfinished(view) && !isCalm(view) && !isBalanceReceived(view);

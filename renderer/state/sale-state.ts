@@ -1,0 +1,42 @@
+import type { PaymentIssue } from '../../electron/shared/sales/payment-issues.ts';
+import type { SaleView } from '../../electron/shared/sales/sale.ts';
+import { type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
+import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
+
+/** Display status of a sale: request progress, else verdict headline. */
+export type SaleState = SaleStatus;
+export { stateOf };
+
+const unfinished: readonly SaleState[] = [
+  'requesting',
+  'unknown',
+  'waiting',
+  'on-its-way',
+  'short',
+  'reversing',
+  'mismatch',
+];
+
+/** Whether the cashier may still have to act. All other sales are listed as settled. */
+export const isUnfinished = (view: SaleView): boolean => unfinished.includes(stateOf(view));
+
+/** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
+export const isSettledWhole = (status: SaleState, issues: readonly PaymentIssue[]): boolean =>
+  ['paid', 'short', 'reversed'].includes(status) &&
+  issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
+
+/** Whether everything that was wrong with a sale was settled. */
+export const isCalm = (view: SaleView): boolean =>
+  isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.alarms);
+
+const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
+
+/** Whether a customer may claim to have paid: nothing received, and an account exists or may exist. */
+export const isClaimable = (view: SaleView): boolean => claimable.includes(stateOf(view));
+
+/** When the sale was settled, as far as the view shows; sorts settled sales. */
+export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleView) => {
+  if (verdict?.saidBy) return verdict.saidBy.observedAt;
+  if (cancelledAt !== null) return cancelledAt;
+  return verdict?.headline === 'expired' && expiresAt !== null ? expiresAt : createdAt;
+};

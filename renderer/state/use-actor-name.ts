@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PRACTICE_CASHIER, type StaffMember } from '../../electron/shared/staff/staff.ts';
+import { useTill } from './context.ts';
+import { selectPeople } from './selectors.ts';
+
+/** Returns the name of a journal actor; null for a part of the till. */
+export const personNamed = (people: readonly StaffMember[], actor: string): string | null =>
+  people.find(({ id }) => id === actor)?.name ?? null;
+
+/**
+ * Returns a function from actor to displayed name. In practice there are no names; an unknown actor is shown as it is.
+ */
+export function useActorName(): (actor: string) => string {
+  const { t } = useTranslation();
+  const people = useTill(selectPeople);
+  return (actor) => personNamed(people, actor) ?? (actor === PRACTICE_CASHIER ? t('staff.practiceCashier') : actor);
+}

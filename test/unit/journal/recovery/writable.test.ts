@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { notWritable } from '../../../../electron/journal/recovery/writable.ts';
+
+const refusing = (closed: string, code: string) => (path: string) => {
+  if (path === closed) throw Object.assign(new Error(code), { code });
+};
+
+it.each(['EACCES', 'EPERM', 'EROFS'])('finds a folder and a file closed to the till: %s', (code) => {
+  const found = { code: 'journal-unavailable', text: 'read-only' };
+  expect(notWritable('/till', refusing('/till', code))).toEqual(found);
+  expect(notWritable('/till', refusing(join('/till', 'journal.db'), code))).toEqual(found);
+});
+
+it('finds nothing where both may be written, and leaves what is missing to the opening', () => {
+  expect(notWritable('/till', () => undefined)).toBeNull();
+  expect(notWritable('/till', refusing(join('/till', 'journal.db'), 'ENOENT'))).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { alertsOf, newAlerts } from '../../../../electron/shared/alerts/alerts.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { moneyIn, shortBy500, unissued, verdictOf, viewOf } from '../../../support/builders.ts';
+
+describe('what there is to tell of a sale', () => {
+  it('is nothing while it waits, fails, expires or is given up', () => {
+    expect(alertsOf(viewOf('a'))).toEqual([]);
+    expect(alertsOf(unissued('a', { progress: 'unknown' }))).toEqual([]);
+    for (const headline of ['failed', 'expired', 'cancelled', 'on-its-way'] as const)
+      expect(alertsOf(viewOf('a', { verdict: verdictOf({ headline }) }))).toEqual([]);
+  });
+
+  it('is Paid, every alarm, and keys that were refused', () => {
+    expect(alertsOf(viewOf('a', { verdict: moneyIn() }))).toEqual(['paid']);
+    expect(alertsOf(viewOf('a', { verdict: moneyIn({ alarms: ['late', 'paid-after-cancel'] }) }))).toEqual([
+      'late',
+      'paid-after-cancel',
+      'paid',
+    ]);
+    expect(alertsOf(viewOf('a', { verdict: shortBy500(1_500.5) }))).toEqual(['short']);
+    expect(alertsOf(unissued('a', { progress: 'refused', problem: failure('keys-refused') }))).toEqual([
+      'keys-refused',
+    ]);
+    expect(alertsOf(unissued('a', { progress: 'refused', problem: failure('rejected') }))).toEqual([]);
+  });
+
+  it('is told once, and again only after it had gone', () => {
+    expect(newAlerts([], ['paid'])).toEqual(['paid']);
+    expect(newAlerts(['paid'], ['paid'])).toEqual([]);
+    expect(newAlerts(['paid'], ['paid', 'reversed'])).toEqual(['reversed']);
+    expect(newAlerts(['short'], ['paid'])).toEqual(['paid']);
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BusinessField, businessFields, changesOf } from '../../../../electron/shared/back-office/business.ts';
+import { referenceOf } from '../../../../electron/shared/back-office/lookups.ts';
+import { newBusinessProblems } from '../../../../electron/shared/back-office/new-business.ts';
+import {
+  digitsOf,
+  grouped,
+  maskedNumber,
+  type NewPayoutAccountInput,
+  payoutAccountProblem,
+} from '../../../../electron/shared/back-office/payout-accounts.ts';
+import { isFinal, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
+import type { Flags } from '../../../../electron/shared/sales/evidence.ts';
+import { flagReading } from '../../../../electron/shared/sales/evidence-rules.ts';
+import { facts } from '../../../support/evidence.ts';
+
+describe('a payout account as it is typed', () => {
+  const account: NewPayoutAccountInput = {
+    type: 'bank',
+    number: '0123456789',
+    bankCode: '000013',
+    name: 'Adunni Stores',
+    country: 'NG',
+  };
+  it.each<[Partial<NewPayoutAccountInput>, string | null]>([
+    [{}, null],
+    [{ number: '012 345-6789' }, null],
+    [{ number: '' }, 'number-empty'],
+    [{ number: ' - ' }, 'number-empty'],
+    [{ number: '01234s6789' }, 'number-digits'],
+    [{ number: '٠١٢٣٤٥٦٧٨٩' }, 'number-digits'],
+    [{ number: '012345678' }, 'number-length'],
+    [{ number: '01234567890' }, 'number-length'],
+    [{ type: 'mobile', number: '08031234567' }, null],
+    [{ country: 'GH', number: '01234567890123' }, null],
+    [{ country: 'GH', number: '1234' }, 'number-length'],
+    [{ bankCode: '' }, 'bank'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'A\u0000' }, 'name'],
+    [{ country: 'ng' }, 'country'],
+  ])('is checked: %o as %s', (more, problem) => {
+    expect(payoutAccountProblem({ ...account, ...more })).toBe(problem);
+  });
+
+  it('is shown in groups that are its digits and nothing else, and masked to its last four', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5,20}$/), (digits) => {
+        expect(digitsOf(grouped(digits))).toBe(digits);
+        expect(maskedNumber(digits)).toBe('*'.repeat(digits.length - 4) + digits.slice(-4));
+      }),
+    );
+    expect([grouped('0123456789'), grouped('08031234567')]).toEqual(['012 345 6789', '0803 123 4567']);
+  });
+});
+
+describe('a change of the business', () => {
+  const blank = Object.fromEntries(businessFields.map((name) => [name, null])) as Record<BusinessField, null>;
+  const before = { ...blank, name: 'Adunni', city: 'Ikeja' };
+  const typed = { name: 'Adunni', streetaddress: '', city: 'Ikeja', state: '', postcode: '', country: '' };
+  it('is what differs, without blanks around it', () => {
+    expect(changesOf(before, typed)).toEqual({});
+    expect(changesOf(before, { ...typed, city: ' Ikeja ', state: ' Lagos ' })).toEqual({ state: 'Lagos' });
+  });
+  it('empties no field', () => {
+    expect(changesOf(before, { ...typed, name: '  ', city: '' })).toEqual({});
+  });
+});
+
+describe('a new business', () => {
+  const form = {
+    name: 'A',
+    currency: 'ngn',
+    email: 'a@b.example',
+    type: 'individual',
+    phone: '08031234567',
+  } as const;
+  it('is right, or says what is not', () => {
+    expect(newBusinessProblems(form)).toEqual([]);
+    expect(newBusinessProblems({ ...form, name: ' ', currency: 'N', email: 'a@b', phone: '1' })).toEqual([
+      'name',
+      'currency',
+      'email',
+      'phone',
+    ]);
+  });
+});
+
+describe('flags read together', () => {
+  const flags = (more: Partial<Flags>): Flags => ({
+    delivered: null,
+    debited: null,
+    vended: null,
+    failed: null,
+    reversed: null,
+    isreversing: null,
+    processing: null,
+    flag: null,
+    ...more,
+  });
+  const all = { delivered: 1, debited: 1, vended: 1 };
+  it.each<[Partial<Flags>, string]>([
+    [{}, 'nothing'],
+    [{ delivered: -1, failed: -1 }, 'nothing'],
+    [{ processing: 1, flag: 1 }, 'nothing'],
+    [{ debited: 1 }, 'on-its-way'],
+    [all, 'received'],
+    [{ ...all, failed: 1 }, 'failed'],
+    [{ ...all, isreversing: 1 }, 'reversing'],
+    [{ ...all, reversed: 1, isreversing: 1 }, 'reversed'],
+    [{ delivered: 2, debited: 1, vended: 1 }, 'on-its-way'],
+  ])('are read: %o as %s', (some, reading) => {
+    expect(flagReading(facts({ flags: flags(some) }))).toBe(reading);
+  });
+  it('show no money where there is none', () => {
+    expect(flagReading(facts({ amount: null, flags: flags(all) }))).toBe('on-its-way');
+  });
+});
+
+it('reads a payout’s number and a reference as typed, and refuses others', () => {
+  expect([payoutIdOf(' #17 '), payoutIdOf('017'), payoutIdOf('1/2'), payoutIdOf('1.5')]).toEqual([
+    '17',
+    null,
+    null,
+    null,
+  ]);
+  expect([referenceOf(' T-1.a '), referenceOf('../x'), referenceOf('a/b'), referenceOf('')]).toEqual([
+    'T-1.a',
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('ends a payout by the words of its last events, in any case, and by no other', () => {
+  expect(['completed', 'CANCELLED', 'failed'].map(isFinal)).toEqual([true, true, true]);
+  expect([null, 'pending', 'received', 'In Clearing'].map(isFinal)).toEqual([false, false, false, false]);
+});

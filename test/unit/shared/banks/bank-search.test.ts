@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { banksOf } from '../../../../electron/practice/banks.ts';
+import type { BankView } from '../../../../electron/shared/banks/bank.ts';
+import { plainText, searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
+
+const bank = (name: string, more: Partial<BankView> = {}): BankView => ({
+  name,
+  code: name,
+  ussdTemplate: null,
+  baseUssdCode: null,
+  transferUssdTemplate: null,
+  pinned: false,
+  usedAt: null,
+  ...more,
+});
+const banks = banksOf('ngn').map(({ name, code, ussdTemplate, baseUssdCode }) =>
+  bank(name, { code, ussdTemplate, baseUssdCode }),
+);
+const first = (typed: string, list: readonly BankView[] = banks) => searchBanks(list, typed)[0]?.name;
+
+it.each([
+  ['GTB', 'Guaranty Trust Bank'],
+  ['gtbank', 'Guaranty Trust Bank'],
+  ['guaranty', 'Guaranty Trust Bank'],
+  ['  Guàranty  trust', 'Guaranty Trust Bank'],
+  ['737', 'Guaranty Trust Bank'],
+  ['000013', 'Guaranty Trust Bank'],
+  ['uba', 'United Bank for Africa'],
+  ['fcmb', 'First City Monument Bank'],
+  ['first bank', 'First Bank of Nigeria'],
+  ['firstbank', 'First Bank of Nigeria'],
+  ['ibtc', 'Stanbic IBTC Bank'],
+  ['opay', 'OPay Digital Services'],
+  ['o-pay', 'OPay Digital Services'],
+  ['zen', 'Zenith Bank'],
+  ['union', 'Union Bank of Nigeria'],
+])('finds for %s first %s', (typed, name) => expect(first(typed)).toBe(name));
+
+it('finds a bank by any of its names, whichever the list has', () => {
+  const list = [bank('Access Bank'), bank('GTBank Plc'), bank('UBA'), bank('Ọ̀ṣun Microfinance Bank')];
+  expect([first('guaranty', list), first('united', list), first('osun', list)]).toEqual([
+    'GTBank Plc',
+    'UBA',
+    'Ọ̀ṣun Microfinance Bank',
+  ]);
+});
+
+it('lists all in their order for nothing typed, and none for what no bank is called', () => {
+  expect(searchBanks(banks, ' - ')).toEqual(banks);
+  expect(searchBanks(banks, 'qqq')).toEqual([]);
+});
+
+it('finds each bank by its own name, in whatever case and accents, among the first', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...banks), fc.boolean(), (wanted, upper) => {
+      const typed = (upper ? wanted.name.toUpperCase() : wanted.name).replace(/a/g, 'a\u0301');
+      expect(searchBanks(banks, typed)[0]).toBe(wanted);
+    }),
+  );
+});
+
+it('returns known banks only, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      for (const found of searchBanks(banks, typed)) expect(banks).toContain(found);
+      expect(plainText(plainText(typed))).toBe(plainText(typed));
+    }),
+  );
+});

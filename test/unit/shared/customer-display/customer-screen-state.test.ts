@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { naira } from '../../../../electron/shared/base/money.ts';
+import { customerFace } from '../../../../electron/shared/customer-display/customer-screen-state.ts';
+import type { PaymentIssue } from '../../../../electron/shared/sales/payment-issues.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
+import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../../support/builders.ts';
+
+const face = (verdict: Verdict) => customerFace(viewOf('a', { verdict }));
+
+describe('what the customer sees of a sale', () => {
+  it('is where to pay, how much and until when, and no other field', () => {
+    const view = viewOf('a');
+    expect(customerFace(view)).toEqual({
+      kind: 'pay',
+      amount: view.amount,
+      account: { number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' },
+      expiresAt: view.expiresAt,
+      onItsWay: false,
+    });
+    expect(face(verdictOf({ headline: 'on-its-way', onItsWay: true }))).toMatchObject({ kind: 'pay', onItsWay: true });
+  });
+
+  it('is nothing while there is no account to pay into', () => {
+    expect(customerFace(null)).toEqual({ kind: 'idle' });
+    for (const progress of ['requesting', 'unknown', 'refused'] as const)
+      expect(customerFace(unissued('a', { progress, problem: failure('rejected') }))).toEqual({ kind: 'idle' });
+  });
+
+  it('is Paid with what came, and what came beyond', () => {
+    expect(face(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), over: null, seenAt: NOW });
+    expect(face(moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) }))).toMatchObject({
+      kind: 'paid',
+      amount: naira(units(2_000.5)),
+      over: naira(units(500)),
+    });
+  });
+
+  it('is not green for money that is known from a restored copy only', () => {
+    expect(face(moneyIn({ unconfirmed: true }))).toEqual({
+      kind: 'ask',
+      why: 'question',
+      received: null,
+      missing: null,
+    });
+  });
+
+  it('asks to speak with the cashier where anything is odd', () => {
+    expect(face(shortBy500(1_500.5))).toEqual({
+      kind: 'ask',
+      why: 'short',
+      received: naira(units(1_000.5)),
+      missing: naira(units(500)),
+    });
+    expect(face(moneyIn({ timing: 'late', alarms: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
+    for (const headline of ['failed', 'expired', 'cancelled'] as const)
+      expect(face(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, missing: null });
+    for (const headline of ['reversing', 'reversed', 'mismatch'] as const)
+      expect(face(moneyIn({ headline, alarms: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
+    expect(face(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({ why: 'question', received: null });
+  });
+
+  const alarms: readonly PaymentIssue[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];
+  const verdicts = fc
+    .record({
+      headline: fc.constantFrom<Verdict['headline']>(
+        ...(['waiting', 'on-its-way', 'paid', 'short', 'failed', 'reversing', 'reversed'] as const),
+        ...(['mismatch', 'expired', 'cancelled'] as const),
+      ),
+      alarms: fc.subarray([...alarms]),
+      payer: fc.constant('PRIVATE-PAYER'),
+      refid: fc.constant('PRIVATE-REFID'),
+    })
+    .map((more) => moneyIn(more));
+
+  it('is green only where the till says Paid and nothing is wrong, and never holds anything private', () =>
+    fc.assert(
+      fc.property(verdicts, (verdict) => {
+        const claim = { raisedAt: NOW, bank: 'PRIVATE', amount: '', time: '', sender: 'PRIVATE', sessionId: 'PRIVATE' };
+        const sale: SaleView = {
+          ...viewOf('PRIVATE', { verdict, claim, phoneTail: 'PRIVATE', reference: 'PRIVATE' }),
+          ...({ cashier: 'PRIVATE', note: 'PRIVATE' } as object),
+          account: { number: '1', name: 'n', bank: 'b', ...({ customer: 'PRIVATE' } as object) },
+        };
+        const shown = customerFace(sale);
+        expect(JSON.stringify(shown)).not.toContain('PRIVATE');
+        expect(shown.kind === 'paid').toBe(verdict.headline === 'paid' && verdict.alarms.length === 0);
+      }),
+    ));
+});

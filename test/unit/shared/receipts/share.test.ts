@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Units } from '../../../../electron/shared/base/money.ts';
+import { proportionalShare } from '../../../../electron/shared/base/proportional-share.ts';
+
+const units = (value: number) => value as Units;
+const share = (naira: number, fraction: string | null) => proportionalShare(units(naira * 10_000), fraction);
+
+it('rounds a share to whole kobo, half to even', () => {
+  expect(share(1_500, '0.015')).toBe(225_000);
+  expect(share(1, '0.015')).toBe(200);
+  expect(share(1, '0.005')).toBe(0);
+  expect(share(3, '0.005')).toBe(200);
+  expect(share(1, '0.0050000001')).toBe(100);
+  expect(share(-1_500, '0.015')).toBe(-225_000);
+  expect(share(100, '1')).toBe(1_000_000);
+  expect(share(100, '0')).toBe(0);
+});
+
+it.each([null, '', 'free', '-0.1', '1e-3', '0.', '.5', '0.0000000000000001'])('rejects %j as a fraction', (text) => {
+  expect(share(100, text)).toBe(null);
+});
+
+it('is never more than half a kobo from the exact share, for any amount and fraction', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 99_999_999_999_999 }), fc.nat({ max: 999_999 }), (amount, millionths) => {
+      const fraction = `0.${String(millionths).padStart(6, '0')}`;
+      const got = BigInt(proportionalShare(units(amount), fraction) ?? -1);
+      const off = got * 1_000_000n - BigInt(amount) * BigInt(millionths);
+      expect(got % 100n).toBe(0n);
+      expect((off < 0n ? -off : off) <= 50n * 1_000_000n).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
+import { ASKED, anyEvidence } from '../../../support/evidence.ts';
+import { judge } from './verdict-kit.ts';
+
+const some = fc.array(anyEvidence, { maxLength: 6 });
+
+describe('the verdict of any evidence', () => {
+  it('holds in any order and with repetitions', () => {
+    fc.assert(
+      fc.property(some, fc.infiniteStream(fc.nat()), (evidence, dice) => {
+        const shuffled = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
+        expect(judge(shuffled)).toEqual(judge(evidence));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is paid only if a single piece of authenticated evidence says so', () => {
+    fc.assert(
+      fc.property(some, (evidence) => {
+        fc.pre(isPaid(judge(evidence)));
+        expect(evidence.some((each) => judge([each]).received !== 'none')).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('excludes Paid with less than requested, a reversal, or another currency', () => {
+    fc.assert(
+      fc.property(some, (evidence) => {
+        const found = judge(evidence);
+        fc.pre(isPaid(found));
+        expect(found.receivedAmount).toBeGreaterThanOrEqual(ASKED);
+        expect(found.standing).toBe('standing');
+        expect(evidence.some((each) => each.facts.currency === 'USD')).toBe(false);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('leaves Paid only by a reversal, a smaller amount in a later read, or a request that was not ours', () => {
+    fc.assert(
+      fc.property(some, anyEvidence, (evidence, next) => {
+        const before = judge(evidence);
+        fc.pre(isPaid(before));
+        const after = judge([...evidence, next]);
+        if (isPaid(after)) return;
+        expect(after.standing !== 'standing' || after.askedMismatch || after.received === 'part').toBe(true);
+        expect(after.alarms.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

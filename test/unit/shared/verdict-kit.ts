@@ -1,8 +1,0 @@
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { verdict } from '../../../electron/shared/verdict.ts';
-import { ISSUED, subject } from '../../support/evidence.ts';
-
-export const NOW = ms(ISSUED + 120_000);
-
-export const judge = (evidence: readonly Evidence[], more = {}) => verdict(subject(more), evidence, NOW);

@@ -1,0 +1,114 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createOtherSales } from '../../../electron/sales/other-tills.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { createSubjectCheck } from '../../../electron/shop/streams/subject-check.ts';
+import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
+import { aKey, newFile } from '../../support/journal-kit.ts';
+import { copyTo, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+
+const shop = { id: 'shop', key: new Uint8Array(32).fill(7) };
+const START = ms(Date.UTC(2026, 10, 1, 9));
+
+/** What a till downloaded of two others: a sale that was paid and one that was not, entries of both mixed. */
+async function downloaded() {
+  const [second, third] = [openTill('BBBBBB'), openTill('CCCCCC')];
+  const file = newFile();
+  const replica = openReplica({ file, projections: journalProjections });
+  onTestFinished(replica.close);
+  recordSale(third, 'CCCCCC', { n: 1, at: START });
+  copyTo(replica, third);
+  const paid = recordSale(second, 'BBBBBB', { n: 2, at: START, paidAt: ms(START + 1_000) });
+  copyTo(replica, second);
+  recordSale(third, 'CCCCCC', { n: 3, at: START });
+  copyTo(replica, third);
+  const unpaid = recordSale(second, 'BBBBBB', { n: 4, at: START });
+  copyTo(replica, second);
+  const tills: { till: string; journal: string; sealed: Uint8Array }[] = [];
+  for (const [till, journal] of Object.entries({ BBBBBB: second, CCCCCC: third })) {
+    const { journal: uuid } = journal.head();
+    const query = async <Row>(_sql: string, ...values: readonly unknown[]): Promise<readonly Row[]> => {
+      tills.push({ till, journal: uuid, sealed: values[2] as Uint8Array });
+      return [];
+    };
+    await publishKey({ query }, shop, { till, journal: uuid, wrappingKey: aKey });
+  }
+  let changes = 0;
+  const isGenuine = createSubjectCheck({
+    query: replica.query,
+    shop,
+    tills: () => tills,
+    changed: () => {
+      changes += 1;
+    },
+  });
+  const others = { ...othersOver(replica, { BBBBBB: second, CCCCCC: third }), isGenuine };
+  const edit = (sql: string) => {
+    const db = new DatabaseSync(file);
+    db.exec('DROP TRIGGER IF EXISTS entry_unchanged; DROP TRIGGER IF EXISTS entry_undeleted');
+    db.exec(sql);
+    db.close();
+  };
+  return {
+    paid,
+    unpaid,
+    tills,
+    sales: createOtherSales(others, () => ms(START + 60_000)),
+    edit,
+    changes: () => changes,
+  };
+}
+
+const ofEvidence = "FROM entry WHERE kind = 'evidence.recorded'";
+
+describe('a sale of another till', () => {
+  it('is shown where its entries are those of its till', async () => {
+    const { paid, unpaid, sales, changes } = await downloaded();
+    expect(sales.view(paid)?.verdict?.headline).toBe('paid');
+    expect(sales.view(unpaid)?.verdict?.headline).toBe('waiting');
+    expect(sales.timeline(unpaid)).not.toEqual([]);
+    expect(changes()).toBe(0);
+  });
+
+  it.each<[string, (paid: string, unpaid: string) => string]>([
+    [
+      'copied evidence of another sale',
+      (_, unpaid) =>
+        `INSERT INTO entry SELECT (SELECT max(seq) FROM entry) + 1, id || 'X', till, at, actor, kind, '${unpaid}', body, hash ${ofEvidence};
+         UPDATE sale SET status = 'paid', received = amount WHERE id = '${unpaid}'`,
+    ],
+    [
+      'another amount',
+      (_, unpaid) =>
+        `UPDATE entry SET body = json_set(body, '$.amount', 10000) WHERE kind = 'sale.intended' AND subject = '${unpaid}';
+         UPDATE sale SET amount = 10000 WHERE id = '${unpaid}'`,
+    ],
+    ['evidence moved to it', (_, unpaid) => `UPDATE entry SET subject = '${unpaid}' WHERE kind = 'evidence.recorded'`],
+    [
+      'another account in the tables alone',
+      (_, unpaid) => `UPDATE attempt SET account_no = '1' WHERE sale = '${unpaid}'`,
+    ],
+    ['an entry removed before it', (paid) => `DELETE FROM entry WHERE kind = 'account.shown' AND subject = '${paid}'`],
+  ])('is not shown with %s', async (_, sql) => {
+    const { paid, unpaid, sales, edit } = await downloaded();
+    edit(sql(paid, unpaid));
+    expect(sales.view(unpaid)).toBe(null);
+  });
+
+  it('has the others downloaded again once its entries were changed', async () => {
+    const { unpaid, sales, edit, changes } = await downloaded();
+    edit(`UPDATE entry SET actor = 'eve' WHERE subject = '${unpaid}'`);
+    expect(sales.view(unpaid)).toBe(null);
+    expect(sales.timeline(unpaid)).toEqual([]);
+    expect(changes()).toBeGreaterThan(0);
+  });
+
+  it('is not shown before the key of its till has arrived, and nothing is downloaded again for it', async () => {
+    const { paid, tills, sales, changes } = await downloaded();
+    tills.length = 0;
+    expect(sales.view(paid)).toBe(null);
+    expect(changes()).toBe(0);
+  });
+});

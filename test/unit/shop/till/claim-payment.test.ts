@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IpcContext } from '../../../../electron/ipc/context.ts';
+import { settlementsArea } from '../../../../electron/sales/settlements/ipc.ts';
+import type { Units } from '../../../../electron/shared/base/money.ts';
+import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
+import { minutes, ms } from '../../../../electron/shared/base/units.ts';
+import type { SettleInput } from '../../../../electron/shared/sales/settlements-contract.ts';
+import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/shop.ts';
+import type { ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../../support/counter.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+const tills = [
+  { id: TILL, name: 'Counter 1', joinedAt: ms(0), leftAt: null, isLinked: true, isThis: true },
+  { id: 'BBBBBB', name: 'Counter 2', joinedAt: ms(1), leftAt: null, isLinked: true, isThis: false },
+];
+const member: ShopStatus = {
+  state: 'member',
+  shop: 'Shop',
+  address: '127.0.0.1:5432/shop',
+  till: TILL,
+  hasOwnerLogin: true,
+  tills,
+  asking: [],
+  link: { state: 'linked', since: ms(0), refusal: null },
+  waiting: 0,
+  problem: null,
+  broken: [],
+  returned: [],
+  asOf: null,
+  poller: null,
+};
+
+interface Shop {
+  readonly status: ShopStatus;
+  readonly claim: ShopDay['claim'];
+  /** Payments that other tills have settled. */
+  readonly settled?: readonly string[];
+}
+
+/** What the area uses of a till in a shop. */
+function contextOf({ status, claim, settled = [] }: Shop): IpcContext {
+  const others = { get: (_: string, payment: string) => (settled.includes(payment) ? {} : undefined) };
+  const opened = status.state === 'member' ? { others, day: { claim } } : null;
+  const shop = { status: () => status, opened: () => opened } as Pick<TillShop, 'status'>;
+  return { till: { sales: counter.sales(), staff: null, shop } } as IpcContext;
+}
+
+/** A payment that names a sale of this till which it does not have. */
+async function unmatched(): Promise<SettleInput> {
+  counter.service.pay('REF9', { amount: 40_000_000 as Units, reference: `${TILL}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
+  await counter.collect();
+  await counter.pass(minutes(30));
+  const [line] = counter.sales().settlements.open();
+  if (!line) throw new Error('nothing is unmatched');
+  const { id, attempt, issue, amount } = line;
+  return { id, attempt, issue, amount, method: 'bank', note: '', sale: null };
+}
+
+const record = (shop: Shop, input: SettleInput) =>
+  settlementsArea.calls.record?.run(contextOf(shop), input) as Promise<Result<void>>;
+
+const claimedBy =
+  (till: string): ShopDay['claim'] =>
+  async () =>
+    ok(till);
+const noAnswer: ShopDay['claim'] = async () => err(shopFailure('no-answer'));
+const open = () => counter.sales().settlements.open().length;
+
+describe('an unmatched payment in a shop', () => {
+  it.each([
+    ['works alone', { status: { state: 'none' }, claim: noAnswer }],
+    ['has claimed it', { status: member, claim: claimedBy(TILL) }],
+  ] as const)('is settled at a till that %s', async (_, shop) => {
+    const input = await unmatched();
+    expect(await record(shop, input)).toEqual(ok(undefined));
+    expect(open()).toBe(0);
+  });
+
+  it.each([
+    ['another till has claimed it', { status: member, claim: claimedBy('BBBBBB') }, 'claimed', 'Counter 2'],
+    ['it cannot be claimed', { status: member, claim: noAnswer }, 'shop-not-linked', undefined],
+    ['it cannot be claimed yet', { status: { state: 'opening' }, claim: noAnswer }, 'shop-not-linked', undefined],
+  ] as const)('is not settled where %s', async (_, shop, code, text) => {
+    const input = await unmatched();
+    expect(await record(shop, input)).toEqual(err({ code, ...(text && { text }) }));
+    expect(open()).toBe(1);
+  });
+
+  it('is not claimed by a settlement that is refused', async () => {
+    const claims: string[] = [];
+    const claim: ShopDay['claim'] = async (payment) => {
+      claims.push(payment);
+      return ok(TILL);
+    };
+    const input = await unmatched();
+    expect(await record({ status: member, claim }, { ...input, method: 'written-off' })).toMatchObject({
+      failure: { code: 'invalid-input' },
+    });
+    expect(claims).toEqual([]);
+  });
+
+  it('is not listed once another till has settled it', async () => {
+    const { id } = await unmatched();
+    const listed = (settled: readonly string[]) =>
+      settlementsArea.calls.open?.run(contextOf({ status: member, claim: noAnswer, settled }), undefined);
+    expect(await listed([])).toMatchObject({ ok: true, value: [{ id }] });
+    expect(await listed([id])).toEqual(ok([]));
+  });
+});

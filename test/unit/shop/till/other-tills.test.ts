@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { ok } from '../../../../electron/shared/base/result.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { ShopMemberStatus, ShopStatus } from '../../../../electron/shared/shop/shop.ts';
+import { otherTillsOf } from '../../../../electron/shop/till/other-tills.ts';
+import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { copyTo, newReplica, openTill, recordSale } from '../../../support/two-tills-kit.ts';
+
+const START = ms(Date.UTC(2026, 10, 1, 9));
+
+const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf'], broken: readonly string[] = []) => {
+  const link = { state, since: START, refusal: null };
+  const tills = [{ id: 'BBBBBB', name: 'Counter 2', joinedAt: START, leftAt: null, isLinked: true, isThis: false }];
+  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, tills, broken };
+  return status as ShopStatus;
+};
+
+function shopWith(status: ShopStatus) {
+  const replica = newReplica();
+  const second = openTill('BBBBBB');
+  recordSale(second, 'BBBBBB', { n: 1, at: START });
+  copyTo(replica, second);
+  const customers: OpenedShop['customers'] = {
+    ofPhone: () => [],
+    open: () => null,
+    eraseAtOthers: () => ok(undefined),
+  };
+  const opened: Partial<OpenedShop> = { others: replica.query, customers };
+  const shop: Partial<TillShop> = { status: () => status, opened: () => opened as OpenedShop };
+  const [last] = second.entries({}).slice(-1);
+  return { shop: shop as TillShop, lastAt: last?.at };
+}
+
+it('names the other tills, and says until when they are known only while there is no link', () => {
+  const { shop } = shopWith(member('linked', START));
+  expect([otherTillsOf(shop)?.tillName('BBBBBB'), otherTillsOf(shop)?.tillName('CCCCCC')]).toEqual([
+    'Counter 2',
+    'CCCCCC',
+  ]);
+  expect(otherTillsOf(shop)?.asOf()).toBe(null);
+  expect(otherTillsOf(shopWith(member('alone', START)).shop)?.asOf()).toBe(START);
+});
+
+it('returns the time of the last downloaded entry after a start without a link', () => {
+  const { shop, lastAt } = shopWith(member('alone', null));
+  expect(lastAt).toBeGreaterThan(0);
+  expect(otherTillsOf(shop)?.asOf()).toBe(lastAt);
+});
+
+it('names the tills that are not believed, and when their last believed entry was recorded', () => {
+  const { shop, lastAt } = shopWith(member('linked', START, ['BBBBBB', 'CCCCCC']));
+  expect(otherTillsOf(shop)?.broken).toEqual([
+    { name: 'Counter 2', after: lastAt },
+    { name: 'CCCCCC', after: null },
+  ]);
+});
+
+it('returns nothing for a till that works alone', () => {
+  expect(otherTillsOf(null)).toBe(null);
+  expect(otherTillsOf(shopWith({ state: 'none' }).shop)).toBe(null);
+});

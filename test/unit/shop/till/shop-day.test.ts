@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../../electron/shared/base/result.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import { shopFailure } from '../../../../electron/shared/shop/shop.ts';
+import type { ShopZ } from '../../../../electron/shared/shop/shop-report.ts';
+import { createShopDay } from '../../../../electron/shop/till/shop-day.ts';
+import { shopDraft } from '../../../../electron/shop/till/shop-entries.ts';
+import type { SavedShopZ, ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { parseReport } from '../../../../electron/shop/till/shop-report-text.ts';
+import { journalProjections } from '../../../../electron/till/projections.ts';
+import { drafts, newFile, open } from '../../../support/journal-kit.ts';
+import { memberStatus, shopReportOf } from '../../../support/shop-status.ts';
+import { unwrap } from '../../../support/unwrap.ts';
+
+/** As the database counts: up to the last entry of each till that any report has. */
+function countedIn(saved: readonly SavedShopZ[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const { body } of saved)
+    for (const { till, until } of parseReport(body)?.lines ?? [])
+      counted.set(till, Math.max(until, counted.get(till) ?? 0));
+  return counted;
+}
+
+/** The shop's table of Z reports, in memory: it takes the next number only. */
+function zTable(till = 'AAAAAA') {
+  const saved: SavedShopZ[] = [];
+  const day: ShopDay = {
+    claim: async () => ok(till),
+    addZ: async (number, body) => {
+      if (number !== saved.length + 1) return ok(false);
+      saved.push({ number, till, body });
+      return ok(true);
+    },
+    zReports: async (before, limit) =>
+      ok(
+        saved
+          .filter(({ number }) => number < before)
+          .toReversed()
+          .slice(0, limit),
+      ),
+    counted: async () => ok(countedIn(saved)),
+  };
+  return { saved, day };
+}
+
+/** The reports at a till of a shop; its journal has `entries` entries. */
+function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStatus() } = {}) {
+  const journal = open(newFile(), { till: 'AAAAAA', projections: journalProjections });
+  const other = open(newFile(), { till: 'BBBBBB', projections: journalProjections });
+  unwrap(journal.append(drafts(entries)));
+  const opened = linked && { others: other.query, day };
+  const shop = { status: () => status, opened: () => opened || null } as Pick<TillShop, 'status' | 'opened'>;
+  const person = () => ({ id: 'ada', name: 'Ada' });
+  return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
+}
+
+const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
+
+describe('the day of a shop', () => {
+  it('ends with Z reports that are numbered and go on after each other', async () => {
+    const { day } = zTable();
+    const shop = dayWith(day);
+    const first = unwrap(await shop.close());
+    expect(first).toMatchObject({ number: 1, closedBy: 'Ada', madeBy: 'Counter 1', madeAt: 7 });
+    expect(first.lines.map(({ name, until }) => [name, until])).toEqual([
+      ['Counter 1', 3],
+      ['Counter 2', 0],
+      ['Old counter', 0],
+    ]);
+    unwrap(shop.journal.append(drafts(2)));
+    expect(unwrap(await shop.close()).lines[0]?.until).toBe(6);
+    expect(numbers(unwrap(await shop.zReports(null)))).toEqual([2, 1]);
+    expect(numbers(unwrap(await shop.zReports(2)))).toEqual([1]);
+    expect(unwrap(await shop.zReports(null))[1]).toEqual(first);
+  });
+
+  it('counts a till whose entries arrived before the list of tills was read again', async () => {
+    const { day } = zTable();
+    const isHere = memberStatus().tills.filter(({ isThis }) => isThis);
+    const shop = dayWith(day, { status: { ...memberStatus(), tills: isHere } });
+    unwrap(shop.other.append(drafts(2)));
+    expect(unwrap(await shop.close()).lines.map(({ till, until }) => [till, until])).toEqual([
+      ['AAAAAA', 3],
+      ['BBBBBB', 2],
+    ]);
+  });
+
+  it('takes the next number when another till makes a report at the same time', async () => {
+    const { day, saved } = zTable();
+    let raced = false;
+    const racing: ShopDay = {
+      ...day,
+      async addZ(number, body) {
+        if (!raced) {
+          raced = true;
+          await day.addZ(number, body);
+        }
+        return day.addZ(number, body);
+      },
+    };
+    expect(unwrap(await dayWith(racing).close()).number).toBe(2);
+    expect(saved).toHaveLength(2);
+  });
+
+  it('lists no report that is not one', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(await shop.close());
+    for (const body of ['', '{}', '{"madeAt":1,"asOf":null,"totals":{},"lines":[]}'])
+      saved.push({ number: saved.length + 1, till: 'BBBBBB', body });
+    expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
+  });
+
+  it('goes on after a report of another till that is not one', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(await shop.close());
+    saved.push({ number: 2, till: 'BBBBBB', body: '{}' });
+    const third = unwrap(await shop.close());
+    expect([third.number, third.lines[0]?.until]).toEqual([3, 4]);
+  });
+
+  it('is not closed by a till whose entries are not copied, which still shows the report', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day, { status: memberStatus({ problem: 'forked' }) });
+    expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
+    expect(saved).toEqual([]);
+    unwrap(await shop.report());
+  });
+
+  it('records each report at the till that made it, once', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(await shop.close());
+    unwrap(await shop.zReports(null));
+    const recorded = shop.journal.entries({ kind: 'shop.closed' });
+    expect(recorded.map(({ actor, body }) => [actor, body])).toEqual([['ada', { number: 1, report: saved[0]?.body }]]);
+  });
+
+  it('records a report later where the till ended before it was recorded', async () => {
+    const { day, saved } = zTable();
+    unwrap(await dayWith(day).close());
+    const shop = dayWith(day);
+    unwrap(await shop.report());
+    expect(shop.journal.entries({ kind: 'shop.closed' })[0]).toMatchObject({
+      actor: 'till',
+      body: { number: 1, report: saved[0]?.body },
+    });
+  });
+
+  it('adds the reports again that the database lost, and goes on with the next number', async () => {
+    const before = zTable();
+    const shop = dayWith(before.day);
+    unwrap(await shop.close());
+    const body = JSON.stringify({ ...shopReportOf(), closedBy: 'Bola' });
+    unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 2, report: body }, 'shop-z2')]));
+    before.saved.length = 0;
+    const third = unwrap(await shop.close());
+    expect([third.number, third.lines.map(({ until }) => until)]).toEqual([3, [12, 7, 0]]);
+    const all = unwrap(await shop.zReports(null));
+    expect(all.map(({ number, madeBy, closedBy }) => [number, madeBy, closedBy])).toEqual([
+      [3, 'Counter 1', 'Ada'],
+      [2, 'Counter 2', 'Bola'],
+      [1, 'Counter 1', 'Ada'],
+    ]);
+    expect(shop.journal.entries({ kind: 'shop.closed' })).toHaveLength(2);
+  });
+
+  it.each([
+    ['no report', 'x'],
+    ['a report that is too long', JSON.stringify({ ...shopReportOf(), more: 'x'.repeat(200_000) })],
+    ['a report that no database takes', JSON.stringify(shopReportOf()).replace('{', '{"more":"\0",')],
+  ])('goes on where another till recorded as a report: %s', async (_, report) => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 1, report }, 'shop-z1')]));
+    expect(unwrap(await shop.close()).number).toBe(1);
+    expect(saved.map(({ body }) => body)).not.toContain(report);
+  });
+
+  it('adds no more than some of what another till recorded, and goes on where the database refuses one', async () => {
+    const { day, saved } = zTable();
+    const report = JSON.stringify(shopReportOf());
+    const refusing: ShopDay = {
+      ...day,
+      addZ: async (number, body) =>
+        number === 3 && body === report ? err(shopFailure('failed')) : day.addZ(number, body),
+    };
+    const shop = dayWith(refusing);
+    for (let number = 1; number <= 60; number += 1)
+      unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number, report }, `shop-z${number}`)]));
+    expect(unwrap(await shop.close()).number).toBe(3);
+    saved.length = 0;
+    unwrap(await dayWith(day).report());
+    const other = dayWith(day);
+    for (let number = 1; number <= 60; number += 1)
+      unwrap(other.other.append([shopDraft('shop.closed', 'bola', { number, report }, `shop-z${number}`)]));
+    unwrap(await other.report());
+    expect(saved).toHaveLength(50);
+  });
+
+  it('has no X and no Z report before the tills and their entries were read in this run', async () => {
+    const { day, saved } = zTable();
+    for (const status of [memberStatus({ tills: [] }), memberStatus({ asOf: null })]) {
+      const shop = dayWith(day, { status });
+      expect(await shop.report()).toEqual(err({ code: 'shop-not-linked' }));
+      expect(await shop.close()).toEqual(err({ code: 'shop-not-linked' }));
+      unwrap(await shop.zReports(null));
+    }
+    expect(saved).toEqual([]);
+  });
+
+  it('goes on for each till from where any earlier report ended, also where the shop or the last one lacks it', async () => {
+    const { day, saved } = zTable();
+    const [line] = shopReportOf().lines;
+    const lines = (...tills: readonly [string, number][]) =>
+      tills.map(([till, until]) => ({ ...line, till, name: `Name of ${till}`, until }));
+    const bodies = [lines(['AAAAAA', 2], ['DDDDDD', 9]), lines(['AAAAAA', 1], ['BBBBBB', 4]), []];
+    for (const [at, each] of bodies.entries())
+      saved.push({ number: at + 1, till: 'BBBBBB', body: JSON.stringify({ ...shopReportOf(), lines: each }) });
+    const shop = dayWith(day, { entries: 1 });
+    const made = unwrap(await shop.close());
+    expect(made.lines.map(({ till, until, totals }) => [till, until, totals.collected.count])).toEqual([
+      ['AAAAAA', 2, 0],
+      ['BBBBBB', 4, 0],
+      ['CCCCCC', 0, 0],
+      ['DDDDDD', 9, 0],
+    ]);
+  });
+
+  it('adds again the reports that were made one after the other, and names those that lost their number', async () => {
+    const { day, saved } = zTable();
+    const [here, there] = [dayWith(day), dayWith(day, { entries: 9 })];
+    unwrap(await here.close());
+    const afterFirst = [...saved];
+    unwrap(await here.close());
+    const ofHere = saved.slice(1);
+    saved.splice(0, saved.length, ...afterFirst);
+    unwrap(await there.close());
+    unwrap(await there.close());
+    const ofThere = saved.slice(1);
+    expect(ofThere.map(({ number }) => number)).toEqual([2, 3]);
+    saved.splice(0, saved.length, ...afterFirst);
+    for (const { number, body } of ofThere)
+      unwrap(here.other.append([shopDraft('shop.closed', 'bola', { number, report: body }, `shop-z${number}`)]));
+    const all = unwrap(await here.zReports(null));
+    expect(saved.map(({ body }) => body)).toEqual([...afterFirst, ...ofThere].map(({ body }) => body));
+    expect(all.map(({ number, isReplaced }) => [number, isReplaced ?? false])).toEqual([
+      [3, false],
+      [2, false],
+      [2, true],
+      [1, false],
+    ]);
+    expect(all[2]?.madeAt).toBe(parseReport(ofHere[0]?.body ?? '')?.madeAt);
+    expect(unwrap(await here.zReport(2)).isReplaced).toBeUndefined();
+  });
+
+  it('reports that the till is not linked where the database cannot be asked', async () => {
+    const silent: ShopDay = {
+      claim: async () => err(shopFailure('no-answer')),
+      addZ: async () => err(shopFailure('no-answer')),
+      zReports: async () => err(shopFailure('no-answer')),
+      counted: async () => err(shopFailure('no-answer')),
+    };
+    for (const shop of [dayWith(silent), dayWith(zTable().day, { linked: false })])
+      for (const answer of [await shop.report(), await shop.close(), await shop.zReports(null)])
+        expect(answer).toEqual(err({ code: 'shop-not-linked' }));
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/shop.ts';
+import type { TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { recordJoining, recordShopChanges } from '../../../../electron/shop/till/shop-record.ts';
+import { newFile, open } from '../../../support/journal-kit.ts';
+import { furtherShop, memberStatus } from '../../../support/shop-status.ts';
+import { unwrap } from '../../../support/unwrap.ts';
+
+const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
+const login = { address: 'db:5432/shop', user: 'owner', password: 'very secret', authority: null };
+
+/** A shop whose calls all have this result, and the journal of its till. */
+function recorded(result: Result<unknown> = ok(undefined)) {
+  const journal = open(newFile());
+  const done = async () => result as never;
+  const shop = {
+    status: () => memberStatus({ asking }),
+    found: done,
+    invite: done,
+    accept: done,
+    refuse: done,
+    takeOut: done,
+    enterLogin: done,
+    removeLogin: done,
+    foundAgain: done,
+    join: done,
+    cancelJoin: done,
+    leave: done,
+    inviteOffice: done,
+    takeOfficeOut: done,
+    follow: done,
+    stopFollowing: done,
+    offices: async () => ok([{ id: 'FFFFFF', name: 'Head office', joinedAt: ms(1) }]),
+    furtherShops: () => [furtherShop],
+  } as Partial<TillShop> as TillShop;
+  const lines = () => journal.entries({ after: 0 }).map(({ kind, actor, body }) => [kind, actor, body] as const);
+  return { journal, lines, shop: recordShopChanges(shop, journal, () => 'ada') };
+}
+
+async function changeAll(shop: TillShop): Promise<void> {
+  await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' });
+  await shop.invite();
+  await shop.accept({ invitation: 'X7' });
+  await shop.refuse({ invitation: 'X7' });
+  await shop.takeOut({ till: 'BBBBBB' });
+  await shop.enterLogin(login);
+  await shop.removeLogin();
+  await shop.inviteOffice();
+  await shop.takeOfficeOut({ office: 'FFFFFF' });
+  await shop.follow({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', officeName: 'Head office' });
+  await shop.stopFollowing({ shop: furtherShop.id });
+  await shop.foundAgain({ tillName: 'Counter 1' });
+  await shop.join({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', tillName: 'Counter 4' });
+  await shop.cancelJoin();
+  await shop.leave();
+}
+
+describe('the record of changes of a shop', () => {
+  it('has later what could not be recorded, and no change is made before', async () => {
+    const journal = open(newFile());
+    let [isFull, changes] = [true, 0];
+    const done = async () => {
+      changes += 1;
+      return ok(undefined);
+    };
+    const inner = { status: () => memberStatus(), takeOut: done, removeLogin: done } as Partial<TillShop> as TillShop;
+    const append: typeof journal.append = (drafts) =>
+      isFull ? err({ code: 'journal-full' } as never) : journal.append(drafts);
+    const shop = recordShopChanges(inner, { ...journal, append }, () => 'ada');
+    expect(await shop.takeOut({ till: 'BBBBBB' })).toMatchObject({ ok: false });
+    expect(await shop.removeLogin()).toMatchObject({ ok: false });
+    expect(changes).toBe(1);
+    isFull = false;
+    unwrap(await shop.removeLogin());
+    expect(journal.entries({ after: 0 }).map(({ kind }) => kind)).toEqual(['shop.taken-out', 'shop.login-removed']);
+  });
+
+  it('has each change by the person who made it, without a code or password', async () => {
+    const { shop, lines } = recorded(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
+    await changeAll(shop);
+    expect(lines()).toEqual([
+      ['shop.founded', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
+      ['shop.invited', 'ada', {}],
+      ['shop.accepted', 'ada', { till: 'Counter 3' }],
+      ['shop.refused', 'ada', { till: 'Counter 3' }],
+      ['shop.taken-out', 'ada', { till: 'Counter 2' }],
+      ['shop.login-entered', 'ada', {}],
+      ['shop.login-removed', 'ada', {}],
+      ['shop.office-invited', 'ada', {}],
+      ['shop.office-taken-out', 'ada', { office: 'Head office' }],
+      ['shop.follow-asked', 'ada', { office: 'Head office' }],
+      ['shop.follow-ended', 'ada', { shop: 'Adunni Ikeja' }],
+      ['shop.set-up-again', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
+      ['shop.join-asked', 'ada', { till: 'Counter 4' }],
+      ['shop.join-cancelled', 'ada', {}],
+      ['shop.left', 'ada', { shop: 'Adunni Stores' }],
+    ]);
+  });
+
+  it('has nothing of a change that was refused', async () => {
+    const { shop, lines } = recorded(err(shopFailure('no-owner-login')));
+    await changeAll(shop);
+    expect(lines()).toEqual([]);
+  });
+
+  it('has that the owner accepted this till, once for each request', async () => {
+    const { journal, shop, lines } = recorded();
+    const asked: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
+    for (let times = 0; times < 2; times += 1) {
+      unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
+      recordJoining(journal)(asked);
+      recordJoining(journal)(memberStatus());
+      recordJoining(journal)(memberStatus());
+    }
+    expect(lines().filter(([kind]) => kind === 'shop.joined')).toEqual([
+      ['shop.joined', 'till', { shop: 'Adunni Stores' }],
+      ['shop.joined', 'till', { shop: 'Adunni Stores' }],
+    ]);
+  });
+
+  it('has no acceptance of a till that cancelled its request and founded a shop itself', async () => {
+    const { journal, shop, lines } = recorded();
+    unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
+    unwrap(await shop.cancelJoin());
+    // The status changes before the call that founds has returned.
+    recordJoining(journal)(memberStatus());
+    unwrap(await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    expect(lines().map(([kind]) => kind)).toEqual(['shop.join-asked', 'shop.join-cancelled', 'shop.founded']);
+  });
+});

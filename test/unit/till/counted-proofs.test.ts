@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openWriterEntry } from '../../../electron/credentials/writer-entry.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
+import { keychainPinTries } from '../../../electron/staff/pin-tries.ts';
+import { createCountedProofs } from '../../../electron/till/counted-proofs.ts';
+import { type MemoryNative, memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const wrong = async () => err(failure('invalid-input', { text: 'wrong-passphrase' }));
+const right = async () => ok('right');
+
+/** The counts in the keychain's entry, under the last ten characters of what is counted. */
+const triesIn = (native: MemoryNative) => /"tries":({.*?})/.exec(native.entries.get('writer') ?? '')?.[1];
+
+async function withProofs() {
+  const { keychain, native } = memoryKeychain();
+  const clock = { mono: 0 };
+  const begin = async () => {
+    const entry = unwrap(await openWriterEntry(keychain, 'writer', () => 0));
+    return createCountedProofs(keychainPinTries(entry), () => clock.mono);
+  };
+  return { native, clock, begin };
+}
+
+describe('counted proofs', () => {
+  it('wait after the fifth wrong one, and wait again after a restart', async () => {
+    const { clock, begin } = await withProofs();
+    const first = await begin();
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await first(wrong)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+    expect(await first(wrong)).toMatchObject({ failure: { code: 'pin-locked', retryAfterMs: minutes(1) } });
+    clock.mono += minutes(1) - 1;
+    expect(await first(right)).toMatchObject({ failure: { code: 'pin-locked', retryAfterMs: 1 } });
+    const second = await begin();
+    clock.mono += 1;
+    expect(await second(right)).toMatchObject({ failure: { code: 'pin-locked', retryAfterMs: minutes(1) - 1 } });
+    clock.mono += minutes(1);
+    expect(await second(right)).toEqual(ok('right'));
+    expect(await second(wrong)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+  });
+
+  it('are counted before the check runs, one at a time', async () => {
+    const { native, begin } = await withProofs();
+    const run = await begin();
+    const seen: (string | undefined)[] = [];
+    const look = async () => {
+      seen.push(triesIn(native));
+      return wrong();
+    };
+    await Promise.all([run(look), run(look), run(look)]);
+    expect(seen).toEqual(['{"wner-proof":1}', '{"wner-proof":2}', '{"wner-proof":3}']);
+  });
+
+  it('are not checked where the keychain cannot count them', async () => {
+    const { native, begin } = await withProofs();
+    const run = await begin();
+    native.mood = 'locked';
+    const ran: string[] = [];
+    const look = async () => {
+      ran.push('checked');
+      return ok('right');
+    };
+    expect(await run(look)).toMatchObject({ failure: { code: 'keychain-locked' } });
+    expect(ran).toEqual([]);
+  });
+
+  it('leave the count as it was where the check came to no result', async () => {
+    const { native, begin } = await withProofs();
+    const run = await begin();
+    await run(wrong);
+    await run(async () => err(failure('not-found')));
+    expect(triesIn(native)).toBe('{"wner-proof":1}');
+  });
+});

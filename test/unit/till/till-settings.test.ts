@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../../../electron/settings/fields.ts';
+import type { Settings } from '../../../electron/settings/settings.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
+import { type SettingsFile, tillSettings } from '../../../electron/till/till-settings.ts';
+import { drafts, newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** A settings file in memory. */
+function fileOf(more: Partial<Settings> = {}): SettingsFile {
+  let now = { ...defaultSettings(), ...more };
+  return {
+    get: () => now,
+    set: (patch) => {
+      now = { ...now, ...patch };
+      return ok(undefined);
+    },
+  };
+}
+
+const chosen = { shopName: 'Adunni Stores', receiptFooter: 'Thank you', soundVolume: 40, printWhenPaid: true };
+const edited: Partial<Preferences> = {
+  shopName: 'Another shop',
+  receiptFooter: 'Pay to 0123456789',
+  soundAlarm: false,
+  soundVolume: 0,
+  printer: 'Elsewhere',
+  printWhenPaid: false,
+  retention: 6,
+  ownerIdle: 15,
+};
+
+it.each(['staging', 'live'] as const)('takes over what practice had with the first keys of %s, once', (environment) => {
+  const journal = open(newFile());
+  const file = fileOf({ ...chosen, retention: 12 });
+  const settings = tillSettings(environment, file, journal);
+  settings.adopt();
+  file.set(edited);
+  settings.adopt();
+  expect(settings.get()).toMatchObject({ ...defaultPreferences, ...chosen, retention: null });
+  expect(tillSettings(environment, file, journal).get()).toMatchObject({ ...chosen, retention: null });
+});
+
+it('takes over what the file says where an older version recorded already, and no later edit', () => {
+  const journal = open(newFile());
+  unwrap(journal.append(drafts(2)));
+  const file = fileOf(chosen);
+  expect(tillSettings('live', file, journal).get()).toMatchObject(chosen);
+  file.set(edited);
+  expect(tillSettings('live', file, journal).get()).toMatchObject({ ...chosen, retention: null, ownerIdle: 2 });
+});
+
+it('records a change before it counts, and leaves the file of practice as it was', () => {
+  const journal = open(newFile());
+  const file = fileOf(chosen);
+  const settings = tillSettings('live', file, journal);
+  settings.adopt();
+  unwrap(settings.change({ shopName: 'Adunni & Sons', retention: 24, customerDisplay: 'off' }, 'owner'));
+  expect(settings.get()).toMatchObject({ shopName: 'Adunni & Sons', retention: 24, customerDisplay: 'off' });
+  expect(file.get()).toMatchObject({ shopName: 'Adunni Stores', retention: null, customerDisplay: 'off' });
+  expect(journal.entries({ kind: 'settings.changed' }).map(({ actor, body }) => [actor, body.name, body.to])).toEqual([
+    ['owner', 'shopName', '"Adunni & Sons"'],
+    ['owner', 'retention', '24'],
+    ['owner', 'customerDisplay', '"off"'],
+  ]);
+  expect(tillSettings('live', fileOf(edited), journal).get()).toMatchObject({
+    shopName: 'Adunni & Sons',
+    retention: 24,
+  });
+});
+
+it('changes nothing of a real till that cannot be recorded', () => {
+  const journal = open(newFile());
+  const settings = tillSettings('live', fileOf(chosen), {
+    ...journal,
+    append: () => ({ ok: false, failure: { ...failure('journal-unavailable'), text: 'full' } as never }),
+  });
+  expect(settings.change({ soundAlarm: false, theme: 'dark' }, 'owner')).toMatchObject({ ok: false });
+  expect(settings.get()).toMatchObject({ soundAlarm: true, theme: 'system' });
+});
+
+it('refuses a value that is none, and records nothing of it', () => {
+  const journal = open(newFile());
+  const settings = tillSettings('live', fileOf(), journal);
+  expect(settings.change({ soundVolume: 400 }, 'owner')).toMatchObject({ failure: { code: 'invalid-input' } });
+  expect(journal.entries({})).toEqual([]);
+});
+
+it('is the file alone in practice, with a line in its record', () => {
+  const journal = open(newFile());
+  const file = fileOf();
+  const settings = tillSettings('practice', file, journal);
+  unwrap(settings.change({ shopName: 'Market', theme: 'dark' }, 'practice'));
+  expect(file.get()).toMatchObject({ shopName: 'Market', theme: 'dark' });
+  expect(journal.entries({}).map(({ kind, body }) => [kind, body.name])).toEqual([['settings.changed', 'shopName']]);
+  file.set({ shopName: 'Stall' });
+  expect(settings.get().shopName).toBe('Stall');
+});
+
+it('shares the time until an owner is signed out with the tills of a shop: what was changed last, and nothing else', () => {
+  const clock = { now: 1_000 };
+  const [first, second] = ['AAAAAA', 'BBBBBB'].map((till) => {
+    const journal = open(newFile(), { till, now: () => clock.now });
+    return { journal, settings: tillSettings('live', fileOf(), journal, () => clock.now) };
+  });
+  if (!first || !second) throw new Error('two tills');
+  const share = () => {
+    first.settings.share(second.journal);
+    second.settings.share(first.journal);
+  };
+  unwrap(first.settings.change({ ownerIdle: 15, shopName: 'Adunni Stores' }, 'ada'));
+  share();
+  expect(second.settings.get()).toMatchObject({ ownerIdle: 15, shopName: defaultPreferences.shopName });
+  clock.now += 1_000;
+  unwrap(second.settings.change({ ownerIdle: 5 }, 'ada'));
+  share();
+  share();
+  expect([first.settings.get().ownerIdle, second.settings.get().ownerIdle]).toEqual([5, 5]);
+  expect(second.journal.entries({ kind: 'settings.shared' })).toHaveLength(1);
+});
+
+it('takes no setting of another till that is not valid, or of a day that has not come', () => {
+  const [journal, other] = [open(newFile()), open(newFile(), { till: 'BBBBBB', now: () => 2 * 24 * 3_600_000 })];
+  const body = (to: string) => ({
+    kind: 'settings.changed',
+    subject: '',
+    actor: 'ada',
+    body: { name: 'ownerIdle', to },
+  });
+  const settings = tillSettings('live', fileOf(), journal, () => 1_000);
+  unwrap(other.append([body('15')]));
+  settings.share(other);
+  const damaged = open(newFile(), { till: 'CCCCCC', now: () => 1_000 });
+  unwrap(damaged.append([body('1e9'), body('{')]));
+  settings.share(damaged);
+  expect(settings.get().ownerIdle).toBe(2);
+});
