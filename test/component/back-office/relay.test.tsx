@@ -35,7 +35,7 @@ describe('a relay', () => {
     expect(address.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says what is wrong with an address', async () => {
+  it('explains what is wrong with an address', async () => {
     const till = await openOffice(section);
     till.answer('relay', 'begin', async () => err(failure('invalid-input', { text: 'not-https' })));
     await till.user.click(await begin());

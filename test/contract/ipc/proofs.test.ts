@@ -28,6 +28,7 @@ describe('calls that need the PIN again', () => {
       'customers.erase',
       'customers.save',
       'payoutAccounts.add',
+      'relay.begin',
       'setup.forget',
       'setup.replace',
       'setup.save',

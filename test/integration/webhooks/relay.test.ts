@@ -59,7 +59,7 @@ describe('a relay', () => {
     expect(relay().view().counts).toMatchObject({ bad: 0, refused: 0 });
   });
 
-  it('keeps its channel and its secret out of files, journal and windows', async () => {
+  it('stores its channel and its secret in no file, journal or window', async () => {
     const { channel, secret } = await beginRelay(kit);
     await setUp().test();
     relay().update();
