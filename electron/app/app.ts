@@ -75,6 +75,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     systemIdle,
     network: createMerchantFetch(),
     openShop: openTillShop,
+    messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
   const { till, backup } = opened;

@@ -11,6 +11,7 @@ import { banksArea } from '../banks/ipc.ts';
 import type { Area, IpcCall } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { supportArea } from '../logging/ipc.ts';
+import { messagesArea } from '../messages/ipc.ts';
 import { receiptsArea } from '../receipts/ipc.ts';
 import { sharingArea } from '../receipts/sharing-ipc.ts';
 import { salesArea, unmatchedArea } from '../sales/ipc.ts';
@@ -62,6 +63,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   payoutAccounts: payoutAccountsArea,
   lookups: lookupsArea,
   tills: tillsArea,
+  messages: messagesArea,
 };
 
 /** Returns every call of the contract. `context` is read at each call. */

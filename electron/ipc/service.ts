@@ -4,7 +4,7 @@ import type { Till } from '../till/till.ts';
 import type { IpcContext } from './context.ts';
 
 /** The services of a till that need its journal. */
-type Part = 'sales' | 'staff' | 'banks' | 'backOffice' | 'webhooks' | 'shop';
+type Part = 'sales' | 'staff' | 'banks' | 'backOffice' | 'webhooks' | 'messages' | 'shop';
 
 /**
  * Returns the named service of the active till, or why it is unavailable. Resolves the till on each call, since it may

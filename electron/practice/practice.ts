@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults/faults.ts';
+import type { Phone } from './phone.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/db.ts';
@@ -11,6 +12,8 @@ export interface Practice {
   readonly settings: Settings;
   readonly faults: Faults;
   readonly requests: RequestLog;
+  /** The owner's phone. */
+  readonly phone: Phone;
   /** Notifies the sender that deliveries may be due. */
   readonly wakeSender: () => void;
 }

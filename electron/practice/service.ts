@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, openClock } from './clock.ts';
 import { createFaults } from './faults/faults.ts';
-import { API, CONTROL, closeServer, createHttpServer, listen } from './http/server.ts';
+import { API, CONTROL, closeServer, createHttpServer, listen, PHONE } from './http/server.ts';
 import { renewCredentials, setFixedKeys } from './new-business.ts';
+import { createPhone } from './phone.ts';
 import type { Practice } from './practice.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { addSampleData } from './sample-data.ts';
@@ -21,6 +22,8 @@ export interface PracticeService {
   readonly baseUrl: string;
   /** Steers the simulated bank. */
   readonly control: string;
+  /** A ntfy server whose messages the owner's phone shows. */
+  readonly phone: string;
   readonly credentials: PracticeCredentials;
   readonly close: () => Promise<void>;
 }
@@ -83,7 +86,8 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   let bound = 0;
   const sender = createSender({ db, clock, settings, ownPort: () => bound });
   const requests = createRequestLog(clock.now, onRequest);
-  const practice: Practice = { db, clock, settings, faults: createFaults(), requests, wakeSender: sender.wake };
+  const phone = createPhone(clock.now);
+  const practice: Practice = { db, clock, settings, faults: createFaults(), requests, phone, wakeSender: sender.wake };
   seed(practice);
   if (fixedKeys) setFixedKeys(practice);
   if (sampleData) addSampleData(practice);
@@ -109,6 +113,7 @@ function renewTokenIfNeeded(practice: Practice): void {
 const addresses = (port: number) => ({
   baseUrl: `http://127.0.0.1:${port}${API}`,
   control: `http://127.0.0.1:${port}${CONTROL}`,
+  phone: `http://127.0.0.1:${port}${PHONE}`,
 });
 
 /** However often it is asked for, it is done once. */

@@ -2,7 +2,7 @@ import type { Language } from '../shared/base/languages.ts';
 import { namespaceOf, phraseText } from '../shared/receipts/print-text.ts';
 import type { PrintText } from '../shared/receipts/printing.ts';
 
-/** Reads a text by its key, with values: of the namespace `till`, or of `receipts` with that prefix. */
+/** Reads a text by its key, with values: of the namespace `till`, or of another one with its prefix. */
 type ReadAnyText = (key: string, values?: Readonly<Record<string, string | number | undefined>>) => string;
 
 /** Loads the texts of papers and messages in a language; what it lacks is in English. */
@@ -29,4 +29,5 @@ export async function loadPhrases(language: Language): Promise<(text: PrintText)
 const namespacesOf = async (language: Language) => ({
   till: (await import(`../../renderer/i18n/locales/${language}/till.json`)).default,
   receipts: (await import(`../../renderer/i18n/locales/${language}/receipts.json`)).default,
+  messages: (await import(`../../renderer/i18n/locales/${language}/messages.json`)).default,
 });

@@ -53,6 +53,7 @@ export interface EnvironmentManagerOptions {
   readonly keysInUse: KeysInUse;
   readonly renderListPdf: TillOptions['renderListPdf'];
   readonly openShop: TillOptions['openShop'];
+  readonly messageWords: TillOptions['messageWords'];
 }
 
 /** The tills of this run, and the maintenance of the active one's journal. */
@@ -93,9 +94,10 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       pickSavePath: files.saveAs,
       ...(options.renderListPdf && { renderListPdf: options.renderListPdf }),
       ...(options.openShop && { openShop: options.openShop }),
+      ...(options.messageWords && { messageWords: options.messageWords }),
       reportError: (error) => log.error('watch.threw', describeError(error)),
     });
-    options.keysInUse.add(environment, opened.keys.now);
+    options.keysInUse.add(environment, opened.keys.now, () => opened.messages?.secrets() ?? []);
     opened.banks?.warm();
     return opened;
   };

@@ -46,6 +46,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     staffChanged: (view) => publish('staff', 'changed', view),
     visibleSalesChanged: reopened,
     relayChanged: (view) => publish('relay', 'changed', view),
+    messagesChanged: (view) => publish('messages', 'changed', view),
     banksChanged: (list) => publish('banks', 'changed', list),
     payoutsChanged: () => publish('payouts', 'changed', undefined),
     shopChanged: (status) => publish('tills', 'changed', status),

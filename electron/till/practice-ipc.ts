@@ -23,4 +23,12 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
     permission: 'runOffice',
     run: ({ practice }, { number, to }) => practice.movePayout(number, to),
   },
+  phone: {
+    input: nothing,
+    permission: 'changeSettings',
+    async run({ practice }) {
+      const messages = await practice.phoneMessages();
+      return messages.ok ? ok({ server: practice.phoneServer, messages: messages.value }) : messages;
+    },
+  },
 });

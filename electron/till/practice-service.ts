@@ -7,6 +7,8 @@ export interface PracticeServiceInUse {
   readonly credentials: MerchantCredentials;
   /** Address of the routes that play customers and the bank. */
   readonly control: string;
+  /** Address of the owner's phone, which takes messages as a ntfy server does. */
+  readonly phone: string;
   readonly close: () => Promise<void>;
 }
 
@@ -20,8 +22,10 @@ export async function openPracticeService(dataDir: string): Promise<PracticeServ
   if (!shared.ok) throw new Error('service.json cannot be read');
   if (shared.value !== null) return sharedService(JSON.parse(shared.value) as Readonly<Record<string, unknown>>);
   const { startPracticeService } = await import('../practice/service.ts');
-  const { baseUrl, control, credentials, close } = await startPracticeService({ dataDir: join(dataDir, 'service') });
-  return { credentials: { ...credentials, baseUrl }, control, close };
+  const { baseUrl, control, phone, credentials, close } = await startPracticeService({
+    dataDir: join(dataDir, 'service'),
+  });
+  return { credentials: { ...credentials, baseUrl }, control, phone, close };
 }
 
 function sharedService(line: Readonly<Record<string, unknown>>): PracticeServiceInUse {
@@ -44,6 +48,7 @@ function sharedService(line: Readonly<Record<string, unknown>>): PracticeService
       bearerToken: text('bearerToken'),
     },
     control: address('control'),
+    phone: new URL('/phone', address('control')).href,
     close: async () => undefined,
   };
 }

@@ -4,6 +4,8 @@ import { failure } from '../shared/base/failure.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
 import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
+import { seconds } from '../shared/base/units.ts';
+import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
 import type { PayoutStep, PracticeAct } from '../shared/till/practice-contract.ts';
 import { openPracticeService } from './practice-service.ts';
 
@@ -16,6 +18,10 @@ export interface Practice {
   readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
   /** The address of its relay. */
   readonly relay: string;
+  /** Where messages to the owner's phone are sent, as to a ntfy server. */
+  readonly phoneServer: string;
+  /** Returns what the owner's phone shows, newest first. */
+  readonly phoneMessages: () => Promise<Result<readonly PracticePhoneMessage[]>>;
   readonly close: () => Promise<void>;
 }
 
@@ -46,6 +52,8 @@ export async function startPractice(dataDir: string): Promise<Practice> {
     movePayout: async (number, status) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
     relay: new URL('/relay', service.control).href,
+    phoneServer: service.phone,
+    phoneMessages: () => phoneMessages(service.control),
     close: service.close,
   };
 }
@@ -68,10 +76,22 @@ function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: st
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
-async function post<T>(url: string, body: object): Promise<Result<T>> {
+async function phoneMessages(control: string): Promise<Result<readonly PracticePhoneMessage[]>> {
+  type Sent = { readonly id: string; readonly time: number; readonly title?: string; readonly message: string };
+  const all = await ask<readonly Sent[]>(`${control}/phone`, {});
+  return all.ok
+    ? ok(all.value.map(({ id, time, title = '', message }) => ({ id, at: seconds(time), title, text: message })))
+    : all;
+}
+
+const post = <T>(url: string, body: object): Promise<Result<T>> => {
+  const headers = { 'content-type': 'application/json' };
+  return ask(url, { method: 'POST', headers, body: JSON.stringify(body) });
+};
+
+async function ask<T>(url: string, init: RequestInit): Promise<Result<T>> {
   try {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(url, init);
     const { msg, data } = (await answer.json()) as { msg?: string; data: T };
     if (answer.ok) return ok(data);
     return err(failure('rejected', msg === undefined ? {} : { text: msg }));

@@ -4,6 +4,7 @@ import type { PaymentEvents } from '../sales/payment-context.ts';
 import type { BankList } from '../shared/banks/bank.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import type { Ms } from '../shared/base/units.ts';
+import type { MessagesView } from '../shared/messages/messages.ts';
 import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { StaffView } from '../shared/staff/staff.ts';
@@ -25,6 +26,8 @@ export interface TillEventMap {
   /** Other sales are visible: another user signed in, or the till was locked. */
   visibleSalesChanged: [environment: Environment];
   relayChanged: [environment: Environment, view: RelayView];
+  /** Of messages to the owner: the set-up, or what waits. */
+  messagesChanged: [environment: Environment, view: MessagesView];
   banksChanged: [environment: Environment, list: BankList];
   payoutsChanged: [environment: Environment];
   /** After each backup and each full check of the journal. */

@@ -1,12 +1,25 @@
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
+import type { MessageWords } from '../messages/compose.ts';
 import type { PrintedList } from '../receipts/list.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import type { ZReport } from '../shared/staff/staff.ts';
 import type { OpenTillShop } from '../shop/till/shop-port.ts';
 import type { TillEvents } from './till-events.ts';
+
+/** What messages to the owner are written from. */
+export interface MessageSource {
+  readonly environment: Environment;
+  readonly settings: Settings;
+  readonly tillName: string | null;
+  readonly shift: (number: number) => ZReport | null;
+}
+
+/** Filled by `app`: the words are those of receipts and windows. */
+export type LoadMessageWords = (source: MessageSource) => Promise<MessageWords>;
 
 /** Options of one environment's till. */
 export interface TillOptions {
@@ -34,6 +47,8 @@ export interface TillOptions {
   readonly pickSavePath?: (name: string) => Promise<string | null>;
   /** Renders a list to PDF, with the letterhead of the settings. */
   readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;
+  /** Loads the words of messages to the owner, in the till's language. */
+  readonly messageWords?: LoadMessageWords;
   /** Opens the till's shop; a till without it works alone. */
   readonly openShop?: OpenTillShop;
 }

@@ -1,6 +1,7 @@
 import { type BackOffice, openBackOffice } from '../back-office/back-office.ts';
 import type { Banks } from '../banks/banks.ts';
 import { createMerchantClient } from '../merchant/client.ts';
+import type { OwnerMessages } from '../messages/owner-messages.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createTillClock } from '../sales/watch/clock.ts';
 import type { TillShop } from '../shop/till/shop-port.ts';
@@ -8,6 +9,7 @@ import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { createBackOfficeContext, createWebhooksFor } from './back-office-services.ts';
 import type { OwnerGuard } from './owner-guard.ts';
+import { createMessagesFor } from './owner-messages.ts';
 import { createBanksFor, createSalesFor, createStaffFor, dataUseOver } from './payment-services.ts';
 import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
@@ -21,6 +23,7 @@ export interface TillServices {
   readonly banks: Banks | null;
   readonly backOffice: BackOffice | null;
   readonly webhooks: Webhooks | null;
+  readonly messages: OwnerMessages | null;
 }
 
 export const noServices: TillServices = {
@@ -29,6 +32,7 @@ export const noServices: TillServices = {
   banks: null,
   backOffice: null,
   webhooks: null,
+  messages: null,
 };
 
 /** Creates staff, banks and sales on one journal; each entry names the user. */
@@ -63,5 +67,6 @@ export function createTillServices(
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
   const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice, dataUse);
-  return { staff, sales, banks, backOffice, webhooks };
+  const messages = createMessagesFor(tillContext, credentials, staff.actor, sales);
+  return { staff, sales, banks, backOffice, webhooks, messages };
 }

@@ -9,6 +9,7 @@ import { recoverJournal } from '../journal/recovery/recovery.ts';
 import { notWritable } from '../journal/recovery/writable.ts';
 import { tillIdIn } from '../journal/till-id.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
+import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { dayFigures } from '../sales/history/day-figures.ts';
 import type { Sales } from '../sales/sales.ts';
@@ -53,6 +54,8 @@ export interface Till {
   readonly backOffice: BackOffice | null;
   /** Null when the journal could not be opened. */
   readonly webhooks: Webhooks | null;
+  /** Null when the journal could not be opened. */
+  readonly messages: OwnerMessages | null;
   readonly practice: Practice | null;
   /** The shop of several tills; null when the journal could not be opened. */
   readonly shop: TillShop | null;
@@ -108,6 +111,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const started = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
+  parts.messages?.start();
   return {
     environment: options.environment,
     settings,
@@ -116,6 +120,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     staff: parts.staff,
     backOffice: parts.backOffice,
     webhooks: parts.webhooks,
+    messages: parts.messages,
     get problem() {
       return (
         firstProblem(folder, journal) ??
@@ -131,6 +136,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     shop,
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close() {
+      parts.messages?.close();
       await shop?.close();
       parts.webhooks?.close();
       sales?.stop();

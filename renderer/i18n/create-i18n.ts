@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type backup from './locales/en/backup.json';
+import type messages from './locales/en/messages.json';
 import type office from './locales/en/office.json';
 import type receipts from './locales/en/receipts.json';
 import type settings from './locales/en/settings.json';
@@ -19,6 +20,7 @@ export interface Namespaces {
   readonly setup: typeof setup;
   readonly office: typeof office;
   readonly tills: typeof tills;
+  readonly messages: typeof messages;
 }
 
 export type Namespace = keyof Namespaces;
@@ -68,4 +70,13 @@ export function createI18n(): i18n {
 
 /** Loads the texts that the first screen does not need, so that no screen has to wait for them later. */
 export const loadOtherTexts = (i18n: i18n): Promise<void> =>
-  i18n.loadNamespaces(['backup', 'settings', 'updates', 'receipts', 'setup', 'office', 'tills'] satisfies Namespace[]);
+  i18n.loadNamespaces([
+    'backup',
+    'settings',
+    'updates',
+    'receipts',
+    'setup',
+    'office',
+    'tills',
+    'messages',
+  ] satisfies Namespace[]);

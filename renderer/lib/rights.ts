@@ -12,3 +12,6 @@ export const managesPeople = (staff: StaffView): boolean => staff.mode === 'off'
 
 /** Whether the user may restore, copy and save the sales record. */
 export const keepsRecord = (staff: StaffView): boolean => rightsOf(staff)('keepRecord');
+
+/** Whether the user may choose what the owner is told, and where. */
+export const choosesMessages = (staff: StaffView): boolean => rightsOf(staff)('changeSettings');

@@ -1,7 +1,7 @@
 import { placeWith, type SettingsSection, settingsPlaces } from '../../renderer/features/settings/places.ts';
 import { en } from './english.ts';
 
-type NamedLikeItsPlace = 'shop' | 'tills' | 'environments';
+type NamedLikeItsPlace = 'shop' | 'tills' | 'messages' | 'environments';
 type StackedSection = Exclude<SettingsSection, NamedLikeItsPlace | (typeof settingsPlaces)['advanced'][number]>;
 
 /** Returns the English title of the place in the settings that has this section. */

@@ -36,6 +36,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'back-office.answered': ['act', 'failure', 'made'],
   'export.saved': ['name', 'form'],
   'settings.changed': ['name', 'to'],
+  'messages.changed': ['phone', 'email', 'kinds', 'largeFrom'],
   'keys.saved': ['baseUrl', 'businessId'],
   'journal.restored': ['complete'],
   'settings.file-changed': ['said'],

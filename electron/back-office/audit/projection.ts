@@ -55,6 +55,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['webhook.', 'office'],
   ['relay.', 'office'],
   ['keys.', 'record'],
+  ['messages.', 'record'],
   ['journal.', 'record'],
   ['recovery-file.', 'record'],
   ['customer.', 'record'],
@@ -69,7 +70,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
-  version: 6,
+  version: 7,
   tables: ['audit_log'],
   schema: `
 CREATE TABLE IF NOT EXISTS audit_log (

@@ -9,6 +9,7 @@ import { guard } from './guard.ts';
 import { controlDocument } from './openapi.ts';
 import { page, pagePolicy } from './page.ts';
 import { payoutActs } from './payouts.ts';
+import { phoneActs } from './phone.ts';
 import { requestActs } from './requests.ts';
 import { resetActs } from './reset.ts';
 import { settingsActs } from './settings.ts';
@@ -23,6 +24,7 @@ const acts = [
   ...settingsActs,
   ...credentialActs,
   ...webhookActs,
+  ...phoneActs,
   ...requestActs,
   ...resetActs,
 ];

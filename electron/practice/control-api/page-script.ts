@@ -3,6 +3,7 @@ export const pageScript = `
   const byId = (id) => document.getElementById(id);
   byId('base').textContent = location.origin + '/api';
   byId('control').textContent = location.origin + '/control';
+  byId('phone-address').textContent = location.origin + '/phone';
   const businessId = 1;
 
   const report = (text) => { byId('problem').textContent = text; };
@@ -90,6 +91,9 @@ export const pageScript = `
     rows('requests', (await control('/requests')).slice(0, 50), (each) => [
       each.at.slice(11, 19), code(each.method + ' ' + each.path), String(each.status ?? 'cut'), String(each.ms), bodies(each),
     ], 'No request yet.');
+    rows('phone', await control('/phone'), ({ time, title, message, topic }) => [
+      new Date(time * 1000).toISOString().slice(11, 19), title ?? '', code(message), code(topic),
+    ], 'No message yet. Set up messages to the owner at the till.');
     rows('deliveries', await control('/deliveries'), (each) => [
       code(each.eventId ?? ''), code(each.url ?? ''), String(each.attempts ?? ''), each.status ?? '', each.problem ?? '',
     ], 'No message sent yet. Register a webhook to receive them.');

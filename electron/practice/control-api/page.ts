@@ -49,6 +49,9 @@ export const page = `<!doctype html>
 <table><thead><tr><th>Reference<th>Naira<th>Status<th>Actions</thead><tbody id="payouts"></tbody></table></section>
 <section><h2>Requests to the interface</h2>
 <table><thead><tr><th>Time<th>Request<th>Status<th>ms<th>Bodies</thead><tbody id="requests"></tbody></table></section>
+<section><h2>The owner’s phone</h2>
+<p class="note">What a till sends to <code id="phone-address"></code>, which takes messages as a ntfy server does.</p>
+<table><thead><tr><th>Time<th>Title<th>Message<th>Channel</thead><tbody id="phone"></tbody></table></section>
 <section><h2>Webhook deliveries</h2>
 <table><thead><tr><th>Event<th>To<th>Attempts<th>Status<th>Problem</thead><tbody id="deliveries"></tbody></table></section>
 <section><h2>Clock and data</h2>

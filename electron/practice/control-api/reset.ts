@@ -16,7 +16,7 @@ export const resetActs: readonly Act[] = [
     summary:
       'Deletes all data and faults and starts with the first business again; its keys, the clock and settings stay',
     run: (practice) => {
-      const { db, faults, requests } = practice;
+      const { db, faults, requests, phone } = practice;
       db.atomically(() => {
         const keys =
           db.get('SELECT accessKey, secretKey, bearerToken FROM credential ORDER BY businessId LIMIT 1') ?? {};
@@ -28,6 +28,7 @@ export const resetActs: readonly Act[] = [
       });
       faults.replace([]);
       requests.clear();
+      phone.clear();
       return ok({});
     },
   }),

@@ -9,9 +9,11 @@ import { RELAY, relayApp } from '../relay/relay.ts';
 import { merchantApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 
-/** Base paths of the interface and of control. */
+/** Base paths of the interface, of control and of the phone. */
 export const API = '/api';
 export const CONTROL = '/control';
+/** The address of the owner's phone: a ntfy server. */
+export const PHONE = '/phone';
 
 const unreadable = () =>
   Response.json(failureBody({ status: 400, code: 400, msg: 'The request cannot be read' }), { status: 400 });
@@ -19,7 +21,7 @@ const unreadable = () =>
 /** Node would refuse it too, but without a body. HTTP/1.0 has no Host. */
 const hostMissing = ({ incoming }: HttpBindings) => incoming.httpVersion === '1.1' && !incoming.headers.host;
 
-const underControl = (path: string) => path === CONTROL || path.startsWith(`${CONTROL}/`);
+const isUnder = (base: string, path: string) => path === base || path.startsWith(`${base}/`);
 
 /** One server for all. Faults strike the interface alone, so that control can always end them. */
 export function createHttpServer(practice: Practice, options: { readonly cors: boolean }): Server {
@@ -29,8 +31,9 @@ export function createHttpServer(practice: Practice, options: { readonly cors: b
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (hostMissing(bindings)) return unreadable();
     const { pathname: path, search: query } = new URL(request.url);
-    if (path === '/' || underControl(path)) return control.fetch(request, bindings);
-    if (path.startsWith(`${RELAY}/`)) return relay.fetch(request, bindings);
+    if (path === '/' || isUnder(CONTROL, path)) return control.fetch(request, bindings);
+    if (isUnder(RELAY, path)) return relay.fetch(request, bindings);
+    if (isUnder(PHONE, path)) return practice.phone.answer(request, path.slice(PHONE.length));
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
     const answered = (logged: Request) =>
       answerWithFaults(practice.faults, below, logged, bindings, async (real) => api.fetch(real, bindings));

@@ -10,6 +10,7 @@ import { payouts } from '../back-office/payouts-contract.ts';
 import { banks } from '../banks/contract.ts';
 import type { Result } from '../base/result.ts';
 import { backup } from '../journal/contract.ts';
+import { messages } from '../messages/contract.ts';
 import { receipts } from '../receipts/contract.ts';
 import { sharing } from '../receipts/sharing-contract.ts';
 import { sales, unmatched } from '../sales/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   payoutAccounts,
   lookups,
   tills,
+  messages,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import { call } from '../ipc/define.ts';
+import type { PracticePhoneMessage } from '../messages/messages.ts';
 import type { SaleInput } from '../sales/contract.ts';
 
 /** What the practice customer can do while no money is in. */
@@ -19,4 +20,6 @@ export const practice = {
   beginPayout: call<void, string>(),
   /** Moves the payout with this number on. */
   movePayout: call<{ readonly number: string; readonly to: PayoutStep }, void>(),
+  /** What the owner's phone of practice shows, newest first, and the address of its server. */
+  phone: call<void, { readonly server: string; readonly messages: readonly PracticePhoneMessage[] }>(),
 } as const;

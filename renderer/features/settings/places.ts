@@ -7,6 +7,7 @@ export const settingsPlaces = {
   till: ['language', 'theme', 'sounds', 'display'],
   keys: ['environments'],
   tills: ['tills'],
+  messages: ['messages'],
   data: ['backups', 'privacy'],
   about: ['updates', 'support', 'about'],
   advanced: [...advancedSections, 'staging'],

@@ -4,6 +4,7 @@ import {
   Info,
   KeyRound,
   type LucideIcon,
+  MessageSquareShare,
   MonitorSmartphone,
   Printer,
   SlidersHorizontal,
@@ -12,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import { keepsRecord, rightsOf } from '../../lib/rights.ts';
+import { choosesMessages, keepsRecord, rightsOf } from '../../lib/rights.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
 import { sectionScreens } from '../back-office/sections.ts';
 import { type SettingsPlace, type SettingsSection, settingsPlaces } from './places.ts';
@@ -38,6 +39,7 @@ export const placeIcons: Readonly<Record<SettingsPlace, LucideIcon>> = {
   till: MonitorSmartphone,
   keys: KeyRound,
   tills: Computer,
+  messages: MessageSquareShare,
   data: FolderLock,
   about: Info,
   advanced: SlidersHorizontal,
@@ -72,6 +74,10 @@ const sections = {
   tills: {
     Inside: lazyComponent(async () => (await import('../tills/tills-section.tsx')).TillsSection, 'first-use'),
     isFor: keepsRecord,
+  },
+  messages: {
+    Inside: lazyComponent(async () => (await import('./messages/messages-section.tsx')).MessagesSection, 'first-use'),
+    isFor: choosesMessages,
   },
   backups: {
     Inside: lazyComponent(async () => (await import('../backup/backup-page.tsx')).BackupPage, 'first-use'),

@@ -11,6 +11,7 @@ export function useSectionTitle(): (name: SettingsSection) => string {
       switch (name) {
         case 'shop':
         case 'tills':
+        case 'messages':
           return t(`place.${name}`);
         case 'environments':
           return t('place.keys');

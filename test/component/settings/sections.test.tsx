@@ -36,6 +36,7 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   till.answer('updates', 'state', unanswered);
   till.answer('till', 'notices', unanswered);
   till.answer('business', 'get', unanswered);
+  till.answer('messages', 'view', unanswered);
   await till.user.keyboard('{F10}');
   return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }

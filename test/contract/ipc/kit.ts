@@ -88,6 +88,23 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:relay.test': [],
   'till:relay.end': [],
   'till:relay.setProfile': [{ header: 'X-Sign', algorithm: 'sha256', prefix: '', key: 'text' }],
+  'till:messages.view': [],
+  'till:messages.setUpPhone': [{ server: 'https://ntfy.sh', channel: '', token: '' }],
+  'till:messages.subscription': [],
+  'till:messages.setUpEmail': [
+    {
+      host: 'mail.example',
+      port: 587,
+      user: 'shop@mail.example',
+      password: 'secret',
+      from: '',
+      to: 'owner@mail.example',
+    },
+  ],
+  'till:messages.remove': [{ channel: 'phone' }],
+  'till:messages.choose': [{ kinds: ['reversal', 'unmatched'], largeFrom: 100_000 }],
+  'till:messages.test': [{ channel: 'email' }],
+  'till:practice.phone': [],
   'till:business.change': [{ city: 'Ikeja', streetaddress: '12 Allen Avenue' }],
   'till:business.register': [
     {

@@ -1,0 +1,64 @@
+import { formatNaira } from '../shared/base/money.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { NamedFact, OwnerFact } from './fact.ts';
+import type { MessageText } from './send.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The words of messages in the till's language; `app` fills it. */
+export interface MessageWords {
+  /** Reads a text of the namespace `messages`. */
+  readonly read: (key: string, values?: Values) => string;
+  readonly stamp: (at: Ms) => string;
+  /** Returns the summary of a closed shift, without its cashiers; null where it is not recorded. */
+  readonly shiftSummary: (number: number) => string | null;
+  readonly shopName: string;
+  /** Name of this till in its shop; null where it works alone. */
+  readonly tillName: string | null;
+  readonly isPractice: boolean;
+}
+
+const urgent: ReadonlySet<OwnerFact['kind']> = new Set(['reversal', 'unmatched', 'keys-end']);
+
+/** Writes a message; null for one that has nothing to say any more. */
+export function messageText({ at, fact }: Pick<NamedFact, 'at' | 'fact'>, words: MessageWords): MessageText | null {
+  const { read, shopName, tillName, isPractice } = words;
+  const name = nameOf(fact);
+  const text = textOf(fact, words);
+  if (text === null) return null;
+  const title = `${shopName}: ${read(`sent.${name}.title`)}`;
+  const place = tillName === null ? words.stamp(at) : `${tillName}, ${words.stamp(at)}`;
+  return {
+    title: isPractice ? read('sent.practice', { text: title }) : title,
+    text: fact.kind === 'shift-closed' ? text : `${text}\n${place}`,
+    isUrgent: urgent.has(fact.kind),
+  };
+}
+
+/** Writes the message that a person sends to see whether it arrives. */
+export const testText = ({ read, shopName, isPractice }: MessageWords): MessageText => {
+  const title = `${shopName}: ${read('sent.test.title')}`;
+  return {
+    title: isPractice ? read('sent.practice', { text: title }) : title,
+    text: read('sent.test.text'),
+    isUrgent: false,
+  };
+};
+
+function nameOf(fact: OwnerFact): string {
+  if (fact.kind === 'reversal') return fact.stage;
+  if (fact.kind === 'unmatched') return fact.amount === null ? 'unmatched-unknown' : 'unmatched';
+  if (fact.kind === 'keys-end') return fact.endsAt === null ? 'keys-refused' : 'keys-end';
+  if (fact.kind === 'till-silent') return fact.till === null ? 'was-silent' : 'till-silent';
+  return fact.kind;
+}
+
+function textOf(fact: OwnerFact, { read, stamp, shiftSummary }: MessageWords): string | null {
+  if (fact.kind === 'shift-closed') return shiftSummary(fact.number);
+  return read(`sent.${nameOf(fact)}.text`, {
+    amount: 'amount' in fact && fact.amount !== null ? formatNaira(fact.amount) : '',
+    time:
+      fact.kind === 'keys-end' ? stamp(fact.endsAt ?? (0 as Ms)) : fact.kind === 'till-silent' ? stamp(fact.since) : '',
+    till: fact.kind === 'till-silent' ? (fact.till ?? '') : '',
+  });
+}

@@ -1,0 +1,118 @@
+import { seconds } from '../shared/base/units.ts';
+import type { SendProblem } from '../shared/messages/messages.ts';
+import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
+
+/** An e-mail account that sends, and the owner's address. */
+export interface EmailAccount {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
+const TLS_PORT = 465;
+const [CONNECT, SILENCE] = [seconds(15), seconds(20)];
+
+/** What nodemailer throws, as far as it is read. Its messages may hold what the server repeated. */
+interface SmtpError {
+  readonly code?: string;
+  /** Of the system or of TLS. */
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/**
+ * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. `authority` is
+ * trusted besides the usual ones. The library is loaded by the first message.
+ */
+export function sendByEmail(account: EmailAccount, authority?: string, tlsPort = TLS_PORT): Send {
+  const { host, port, user, password, from, to } = account;
+  return async (message) => {
+    const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
+    const isTlsAtOnce = port === tlsPort;
+    const connection = new SmtpConnection({
+      host,
+      port,
+      secure: isTlsAtOnce,
+      requireTLS: !isTlsAtOnce,
+      // The name of this computer may be a person's.
+      name: 'transfer-till.invalid',
+      connectionTimeout: CONNECT,
+      greetingTimeout: CONNECT,
+      socketTimeout: SILENCE,
+      dnsTimeout: CONNECT,
+      logger: false,
+      tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
+    });
+    try {
+      const content = await mailOf(account, message);
+      await new Promise<void>((resolve, reject) => {
+        connection.on('error', reject);
+        connection.on('end', () => reject(Object.assign(new Error('ended'), { code: 'ECONNECTION' })));
+        connection.connect((refused) => {
+          if (refused) return reject(refused);
+          connection.login({ user, pass: password, credentials: { user, pass: password } }, (wrong) => {
+            if (wrong) return reject(wrong);
+            connection.send({ from, to }, content, (failed) => (failed ? reject(failed) : resolve()));
+          });
+        });
+      });
+      connection.quit();
+      return { isTaken: true };
+    } catch (error) {
+      connection.close();
+      return outcomeOf(error as SmtpError, [password, user]);
+    }
+  };
+}
+
+/** A text of one part. The same message has the same `Message-ID`, which mailboxes that know it do not show twice. */
+async function mailOf(
+  { from, to }: EmailAccount,
+  { title, text, name, at, isUrgent }: OutgoingMessage,
+): Promise<Buffer> {
+  const { default: MimeNode } = await import('nodemailer/lib/mime-node');
+  const mail = new MimeNode('text/plain; charset=utf-8');
+  mail.setHeader({
+    From: from,
+    To: to,
+    Subject: title,
+    'Message-ID': `<${name}@transfer-till.invalid>`,
+    Date: new Date(at).toUTCString().replace('GMT', '+0000'),
+    'Auto-Submitted': 'auto-generated',
+    ...(isUrgent && { Importance: 'high' }),
+  });
+  mail.setContent(text);
+  return mail.build();
+}
+
+/** Of the system's or TLS's own codes: no certificate that proves who answers. */
+const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
+/** A server that answers in plain text where TLS was begun. */
+const PLAIN_ANSWER = 'ERR_SSL_WRONG_VERSION_NUMBER';
+
+/** Problems by nodemailer's code, where neither TLS nor the server's answer says more. */
+const problems: Readonly<Record<string, SendProblem>> = {
+  ETLS: 'no-encryption',
+  EAUTH: 'login-refused',
+  ENOAUTH: 'login-refused',
+  EENVELOPE: 'address-refused',
+  EMESSAGE: 'refused',
+  EPROTOCOL: 'not-a-server',
+  ETIMEDOUT: 'no-answer',
+  ECONNECTION: 'no-answer',
+};
+
+function outcomeOf(error: SmtpError, secrets: readonly string[]): SendOutcome {
+  const { code = '', originalCode = '', responseCode = 0 } = error;
+  const reply = replyOf(error.response ?? '', secrets);
+  if (originalCode === PLAIN_ANSWER) return notTaken('no-encryption');
+  if (untrusted.test(originalCode)) return notTaken('not-trusted');
+  // 4xx: not now, whatever of (RFC 5321, 4.2.1).
+  if (responseCode >= 400 && responseCode < 500 && code !== 'ETLS') return notTaken('too-many', { reply });
+  return notTaken(problems[code] ?? 'offline', { reply, isFinal: code === 'EMESSAGE' && responseCode >= 500 });
+}

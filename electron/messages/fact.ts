@@ -1,0 +1,67 @@
+import type { Units } from '../shared/base/money.ts';
+import { hours, type Ms } from '../shared/base/units.ts';
+import type { MessageKind } from '../shared/messages/messages.ts';
+import { issueAmount } from '../shared/sales/payment-issues.ts';
+import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+
+/** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */
+export type OwnerFact =
+  | { readonly kind: 'shift-closed'; readonly number: number }
+  | { readonly kind: 'reversal'; readonly stage: 'reversing' | 'reversed'; readonly amount: Units }
+  | { readonly kind: 'unmatched'; readonly amount: Units | null }
+  | { readonly kind: 'large-payment'; readonly amount: Units }
+  /** `endsAt` is null where the service refuses the keys now. */
+  | { readonly kind: 'keys-end'; readonly endsAt: Ms | null }
+  /** `till` is the name of another till of the shop; null for this one, which was off since then. */
+  | { readonly kind: 'till-silent'; readonly till: string | null; readonly since: Ms };
+
+/** A fact under a name that is the same each time it is found, so that it is told once. */
+export interface NamedFact {
+  readonly id: string;
+  /** When it happened. */
+  readonly at: Ms;
+  readonly fact: OwnerFact;
+}
+
+/** Kinds that several tills of a shop find: one of them sends it. The others are of a till's own sales and shifts. */
+export const sharedKinds: ReadonlySet<MessageKind> = new Set(['unmatched', 'keys-end', 'till-silent']);
+
+/** Returns the facts of a sale; none of a sale that another till made, which tells them itself. */
+export function factsOfSale({ id, till, verdict }: SaleView, largeFrom: Units): readonly NamedFact[] {
+  if (till !== undefined || !verdict) return [];
+  const { receivedAmount, receivedAt, saidBy, standing } = verdict;
+  const facts: NamedFact[] = [];
+  if (receivedAmount !== null && receivedAmount >= largeFrom && standing === 'standing' && receivedAt !== null)
+    facts.push({ id: `large:${id}`, at: receivedAt, fact: { kind: 'large-payment', amount: receivedAmount } });
+  if (standing !== 'standing' && saidBy) {
+    const amount = issueAmount(standing, verdict);
+    const name = `${standing}:${id}:${amount}`;
+    facts.push({ id: name, at: saidBy.observedAt, fact: { kind: 'reversal', stage: standing, amount } });
+  }
+  return facts;
+}
+
+export const factOfUnmatched = ({ eventId, seenAt, amount }: UnmatchedMoney): NamedFact => ({
+  id: `unmatched:${eventId}`,
+  at: seenAt,
+  fact: { kind: 'unmatched', amount: amount?.units ?? null },
+});
+
+/** How long before its end a token is told: a week, and a day. */
+const warnings = [hours(24), hours(7 * 24)];
+
+/** Returns what is to be told of a token that ends by itself; null while that is more than a week away. */
+export function factOfTokenEnd(endsAt: Ms | null, now: Ms): NamedFact | null {
+  if (endsAt === null || endsAt <= now) return null;
+  const reached = warnings.find((ahead) => endsAt - now <= ahead);
+  return reached === undefined
+    ? null
+    : { id: `keys-end:${endsAt}:${reached}`, at: now, fact: { kind: 'keys-end', endsAt } };
+}
+
+/** Refused keys are told once a day. */
+export const factOfRefusedKeys = (now: Ms): NamedFact => ({
+  id: `keys-refused:${Math.floor(now / hours(24))}`,
+  at: now,
+  fact: { kind: 'keys-end', endsAt: null },
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Keychain } from '../credentials/keychain.ts';
+import { createQueue } from '../platform/queue.ts';
+import { failure } from '../shared/base/failure.ts';
+import { fromThrowable } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { type MessageChoices, type MessageKind, messageKinds, usualChoices } from '../shared/messages/messages.ts';
+import type { Environment } from '../shared/sales/sale.ts';
+import type { EmailAccount } from './email.ts';
+import type { NtfyChannel } from './ntfy.ts';
+
+/** All that the owner set up for messages. One entry of the keychain, so that no file can redirect or silence them. */
+export interface MessageSettings extends MessageChoices {
+  readonly phone: NtfyChannel | null;
+  readonly email: EmailAccount | null;
+}
+
+const none: MessageSettings = { ...usualChoices, phone: null, email: null };
+
+/** Returns the name of a new channel: 160 bits, so nobody finds it by trying. */
+export const newChannel = (): string => `till-${randomBytes(20).toString('hex')}`;
+
+/** Returns the secrets in these settings, for those who hide them. */
+export const secretsOf = ({ phone, email }: MessageSettings): readonly string[] =>
+  [phone?.channel, phone?.token, email?.password].filter((each): each is string => typeof each === 'string');
+
+export interface MessageSettingsStore {
+  /** What was last read or saved; nothing set up before the first `load` succeeded. */
+  readonly now: () => MessageSettings;
+  readonly isLoaded: () => boolean;
+  readonly load: () => Promise<Result<MessageSettings>>;
+  /** Saves what `change` makes of the saved settings, one change after the other. */
+  readonly change: (change: (saved: MessageSettings) => MessageSettings) => Promise<Result<MessageSettings>>;
+}
+
+/** Opens the settings in the keychain. What is damaged is a failure and is not overwritten. */
+export function openMessageSettings(keychain: Keychain, environment: Environment): MessageSettingsStore {
+  const name = `messages.${environment}`;
+  const oneByOne = createQueue();
+  let known: MessageSettings | null = null;
+
+  async function load(): Promise<Result<MessageSettings>> {
+    if (known) return ok(known);
+    const saved = await keychain.get(name);
+    if (!saved.ok) return saved;
+    const read = saved.value === null ? ok(none) : decode(saved.value);
+    if (read.ok) known = read.value;
+    return read;
+  }
+
+  return {
+    now: () => known ?? none,
+    isLoaded: () => known !== null,
+    load: () => oneByOne(load),
+    change: (change) =>
+      oneByOne(async () => {
+        const before = await load();
+        if (!before.ok) return before;
+        const next = change(before.value);
+        const isNothing = next.phone === null && next.email === null;
+        const saved = isNothing ? await keychain.remove(name) : await keychain.set(name, JSON.stringify(next));
+        if (!saved.ok) return saved;
+        known = next;
+        return ok(next);
+      }),
+  };
+}
+
+function decode(text: string): Result<MessageSettings> {
+  const parsed = fromThrowable((): unknown => JSON.parse(text));
+  if (!parsed.ok) return parsed;
+  const { phone, email, kinds, largeFrom } = { ...(parsed.value as Partial<MessageSettings> | null) };
+  const isRight = isTexts(phone, ['server', 'channel']) && isTexts(email, ['host', 'user', 'password', 'from', 'to']);
+  if (!isRight || !Array.isArray(kinds) || !Number.isSafeInteger(largeFrom)) return err(failure('unexpected'));
+  const known: readonly MessageKind[] = messageKinds.filter((kind) => kinds.includes(kind));
+  return ok({ phone: phone ?? null, email: email ?? null, kinds: known, largeFrom: Number(largeFrom) });
+}
+
+const isTexts = (value: object | null | undefined, names: readonly string[]): boolean =>
+  value === null || (value !== undefined && names.every((name) => typeof Reflect.get(value, name) === 'string'));

@@ -1,0 +1,95 @@
+import { retryAfter } from '../merchant/dates.ts';
+import { errorCode, whyNotSent } from '../merchant/transport/not-sent.ts';
+import type { Fetch } from '../merchant/types.ts';
+import { ms, seconds } from '../shared/base/units.ts';
+import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
+
+/** A channel of a ntfy server. The name of the channel is a secret: who knows it reads the messages. */
+export interface NtfyChannel {
+  readonly server: string;
+  readonly channel: string;
+  readonly token: string | null;
+}
+
+const DEADLINE = seconds(20);
+/** What a ntfy server takes as a text; longer ones become attachments. */
+const MOST_BYTES = 4_096;
+const LONGEST_ANSWER = 20_000;
+const priorities = { usual: 3, urgent: 4 } as const;
+
+/**
+ * Sends to a ntfy server, as JSON to its root: the name of the channel is then in no address that a proxy or a log
+ * stores. Nothing is followed that would carry the token elsewhere.
+ */
+export function sendByNtfy(fetch: Fetch, target: NtfyChannel): Send {
+  const { server, channel, token } = target;
+  const secrets = [channel, ...(token === null ? [] : [token])];
+  return async (message) => {
+    const stop = AbortSignal.timeout(DEADLINE);
+    try {
+      const answer = await fetch(`${server}/`, {
+        method: 'POST',
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(bodyOf(channel, message)),
+        signal: stop,
+      });
+      const text = (await answer.text()).slice(0, LONGEST_ANSWER);
+      return outcomeOf(answer, text, channel, secrets);
+    } catch (error) {
+      if (error instanceof Error && /redirect/i.test(error.message)) return notTaken('not-a-server');
+      const why = whyNotSent(error, false);
+      if (why === 'not-sent') return notTaken('offline');
+      return notTaken(why ?? 'no-answer', { reply: errorCode(error) });
+    }
+  };
+}
+
+/** `sequence_id` lets a server of version 2.16 or later replace a message that is sent again; older ones ignore it. */
+const bodyOf = (topic: string, { title, text, isUrgent, name }: OutgoingMessage) => ({
+  topic,
+  title,
+  message: shortened(text),
+  priority: isUrgent ? priorities.urgent : priorities.usual,
+  tags: [isUrgent ? 'warning' : 'moneybag'],
+  sequence_id: name,
+});
+
+/** Cuts whole lines off the end, so that no figure is cut in half. */
+export function shortened(text: string, most = MOST_BYTES): string {
+  const lines = text.split('\n');
+  const fits = () => Buffer.byteLength(lines.join('\n')) <= most;
+  if (fits()) return text;
+  do lines.pop();
+  while (lines.length > 1 && Buffer.byteLength(`${lines.join('\n')}\n…`) > most);
+  return [...lines, '…'].join('\n');
+}
+
+function outcomeOf(answer: Response, text: string, channel: string, secrets: readonly string[]): SendOutcome {
+  const { status } = answer;
+  const json = objectIn(text);
+  if (status === 200) return json?.topic === channel ? { isTaken: true } : notTaken('not-a-server');
+  const reply = json && typeof json.error === 'string' ? replyOf(json.error, secrets) : `HTTP ${status}`;
+  if (answer.type === 'opaqueredirect' || (status >= 300 && status < 400)) return notTaken('not-a-server');
+  if (status === 401 || status === 403) return notTaken('login-refused', { reply });
+  if (status === 404 || status === 405) return notTaken('not-a-server', { reply });
+  const wait = retryAfter(answer.headers.get('retry-after'), ms(Date.now()));
+  if (status === 429) return notTaken('too-many', { reply, retryAfter: wait });
+  if (status >= 500) return notTaken('server-failed', { reply, retryAfter: wait });
+  return notTaken('refused', { reply, isFinal: true });
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    // A page, such as that of a network that asks for a login.
+    return null;
+  }
+}

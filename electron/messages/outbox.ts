@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { saveFile } from '../platform/files.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import { hours, type Ms, minutes } from '../shared/base/units.ts';
+import { type MessageChannel, messageChannels } from '../shared/messages/messages.ts';
+import type { NamedFact } from './fact.ts';
+
+/** A message that has not arrived on every channel. */
+export interface WaitingMessage extends NamedFact {
+  /** Channels whose server has not taken it. */
+  readonly channels: readonly MessageChannel[];
+  /** Until the shop's database has said which till sends it. */
+  readonly needsClaim: boolean;
+}
+
+/** A fact that was found. Without channels it is remembered as told, and not sent. */
+export type NewMessage = WaitingMessage;
+
+/** What is stored. Holds amounts and times, and no secret. */
+interface Stored {
+  /** What happened before is not told. */
+  readonly since: Ms;
+  readonly waiting: readonly WaitingMessage[];
+  /** When each fact was taken in, by its name: it is told once. */
+  readonly told: Readonly<Record<string, Ms>>;
+  /** When this till was last seen running. */
+  readonly aliveAt: Ms | null;
+  /** When each other till of the shop was last seen linked. */
+  readonly linkedAt: Readonly<Record<string, Ms>>;
+}
+
+/** What is older is neither taken in nor sent: news of last month is none. */
+export const NEWS: Ms = hours(7 * 24);
+/** A name is remembered for longer than its fact can come again. */
+const REMEMBERED = hours(60 * 24);
+const MOST_WAITING = 200;
+/** What is noted of tills is exact to this: each note is a write. */
+const NOTED_EVERY = minutes(30);
+
+/** The durable queue of one environment: a file that is replaced as a whole, so that a kill loses and doubles nothing. */
+export interface Outbox {
+  readonly waiting: () => readonly WaitingMessage[];
+  readonly isTold: (id: string) => boolean;
+  /** Adds what is new and recent, and returns whether anything was. */
+  readonly add: (facts: readonly NewMessage[]) => boolean;
+  /** From now on: what happened before is not told. What waits already is. */
+  readonly startNow: () => void;
+  /** The server of this channel took it, or never will. */
+  readonly settled: (id: string, channel: MessageChannel) => void;
+  readonly claimed: (id: string) => void;
+  /** Another till sends it. */
+  readonly leave: (id: string) => void;
+  readonly removeChannel: (channel: MessageChannel) => void;
+  readonly aliveAt: () => Ms | null;
+  readonly noteAlive: () => void;
+  readonly linkedAt: (till: string) => Ms | null;
+  readonly noteLinked: (tills: readonly string[]) => void;
+}
+
+/** Opens the queue. Without a file that can be read nothing is told of what happened before. */
+export function openOutbox(file: string, now: () => Ms, reportError: (failure: Failure) => void): Outbox {
+  let stored: Stored = read(file) ?? { since: now(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
+
+  function save(next: Stored): void {
+    stored = next;
+    const saved = saveFile(file, JSON.stringify(next));
+    if (!saved.ok) reportError(saved.failure);
+  }
+
+  const isDue = (noted: Ms | null) => noted === null || now() - noted >= NOTED_EVERY;
+  const isRecent = ({ at }: NamedFact) => now() - at <= NEWS;
+  const isTold = (id: string) => Object.hasOwn(stored.told, id);
+  const change = (id: string, how: (message: WaitingMessage) => WaitingMessage) =>
+    save({
+      ...stored,
+      waiting: stored.waiting
+        .map((message) => (message.id === id ? how(message) : message))
+        .filter(({ channels }) => channels.length > 0),
+    });
+
+  const settled = (id: string, channel: MessageChannel) =>
+    change(id, (message) => ({ ...message, channels: message.channels.filter((each) => each !== channel) }));
+
+  return {
+    waiting: () => stored.waiting.filter(isRecent),
+    isTold,
+    add(facts) {
+      const fresh = facts.filter((fact) => isRecent(fact) && fact.at >= stored.since && !isTold(fact.id));
+      if (fresh.length === 0) return false;
+      const told = Object.entries(stored.told).filter(([, at]) => now() - at <= REMEMBERED);
+      const waiting = [...stored.waiting.filter(isRecent), ...fresh.filter(({ channels }) => channels.length > 0)];
+      save({
+        ...stored,
+        waiting: waiting.slice(-MOST_WAITING),
+        told: { ...Object.fromEntries(told), ...Object.fromEntries(fresh.map(({ id }) => [id, now()])) },
+      });
+      return fresh.some(({ channels }) => channels.length > 0);
+    },
+    startNow: () => save({ ...stored, since: now(), aliveAt: now() }),
+    settled,
+    claimed: (id) => change(id, (message) => ({ ...message, needsClaim: false })),
+    leave: (id) => change(id, (message) => ({ ...message, channels: [] })),
+    removeChannel(channel) {
+      for (const { id } of stored.waiting) settled(id, channel);
+    },
+    aliveAt: () => stored.aliveAt,
+    noteAlive() {
+      if (isDue(stored.aliveAt)) save({ ...stored, aliveAt: now() });
+    },
+    linkedAt: (till) => stored.linkedAt[till] ?? null,
+    noteLinked(tills) {
+      const due = tills.filter((till) => isDue(stored.linkedAt[till] ?? null)).map((till) => [till, now()]);
+      if (due.length > 0) save({ ...stored, linkedAt: { ...stored.linkedAt, ...Object.fromEntries(due) } });
+    },
+  };
+}
+
+function read(file: string): Stored | null {
+  try {
+    const { since, waiting, told, aliveAt, linkedAt } = JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    const isRight =
+      Number.isFinite(since) &&
+      Array.isArray(waiting) &&
+      typeof told === 'object' &&
+      told !== null &&
+      waiting.every(isMessage);
+    return isRight ? { since, waiting, told, aliveAt: aliveAt ?? null, linkedAt: linkedAt ?? {} } : null;
+  } catch {
+    // The file is missing or damaged.
+    return null;
+  }
+}
+
+const isMessage = ({ id, at, fact, channels }: WaitingMessage): boolean =>
+  typeof id === 'string' &&
+  Number.isFinite(at) &&
+  typeof fact?.kind === 'string' &&
+  Array.isArray(channels) &&
+  channels.every((each) => messageChannels.includes(each));

@@ -1,0 +1,301 @@
+import type { Keychain } from '../credentials/keychain.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Fetch } from '../merchant/types.ts';
+import { failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
+import { emailProblem, parsePhone, trimmedEmail } from '../shared/messages/addresses.ts';
+import {
+  type EmailInput,
+  type MessageChannel,
+  type MessageChoices,
+  type MessagesView,
+  type MessageTest,
+  messageChannels,
+  type PhoneInput,
+  type PhoneSubscription,
+} from '../shared/messages/messages.ts';
+import type { ConnectionState, Environment, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
+import { type MessageWords, messageText, testText } from './compose.ts';
+import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
+import { sendByEmail } from './email.ts';
+import { messagesDraft } from './entries.ts';
+import {
+  factOfRefusedKeys,
+  factOfTokenEnd,
+  factOfUnmatched,
+  factsOfSale,
+  type NamedFact,
+  sharedKinds,
+} from './fact.ts';
+import { type MessageSettings, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
+import { type NtfyChannel, sendByNtfy } from './ntfy.ts';
+import { openOutbox, type WaitingMessage } from './outbox.ts';
+import { type MessageText, messageName, type Send, type SendOutcome } from './send.ts';
+import { ownSilence, silentTills, worksAlone } from './silent-tills.ts';
+
+export interface OwnerMessagesOptions
+  extends Pick<DeliveryOptions, 'setTimer' | 'clearTimer' | 'random' | 'reportError'> {
+  readonly environment: Environment;
+  /** This till's id. */
+  readonly till: string;
+  readonly keychain: Keychain;
+  /** Of the queue. */
+  readonly file: string;
+  readonly journal: Pick<Journal, 'append'>;
+  readonly actor: () => string;
+  readonly fetch: Fetch;
+  /** PEM of an authority that e-mail servers are trusted by besides the usual ones. */
+  readonly emailAuthority?: string;
+  readonly now: () => Ms;
+  readonly words: () => Promise<MessageWords>;
+  /** The sales that may have news, and the payments that fit none. */
+  readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
+  /** Returns the newest closed shifts. */
+  readonly closedShifts: () => readonly { readonly number: number; readonly at: Ms }[];
+  /** When the token in use ends; null for one that does not. */
+  readonly tokenEndsAt: () => Ms | null;
+  readonly connection: () => ConnectionState;
+  readonly shop: () => ShopStatus;
+  /** Returns the last entry of another till of the shop that is here. */
+  readonly lastEntry: (till: string) => { readonly seq: number; readonly at: Ms } | null;
+  /** Claims a message for this till in the shop's database. unknown: it cannot be asked now. */
+  readonly claim: (name: string) => Promise<'mine' | 'another' | 'unknown'>;
+  readonly changed: (view: MessagesView) => void;
+}
+
+/** How often tills, keys and claims are looked at. */
+const LOOK = minutes(10);
+/** A message that no database answers for is sent without it: twice is better than never. */
+const CLAIM_WAIT = hours(1);
+/** The keychain is asked again, as after it was unlocked. */
+const KEYCHAIN_AGAIN = seconds(60);
+
+/** Messages to the owner of one till: finds what is to be told, and delivers it by phone and e-mail. */
+export function createOwnerMessages(options: OwnerMessagesOptions) {
+  const { environment, till, file, journal, actor, fetch, now, words, shop, setTimer, clearTimer, reportError } =
+    options;
+  const settings = openMessageSettings(options.keychain, environment);
+  const outbox = openOutbox(file, now, reportError);
+  let timer: unknown = null;
+  let keychainTimer: unknown = null;
+  let isClosed = false;
+
+  const isSetUp = ({ phone, email }: MessageSettings) => phone !== null || email !== null;
+  const senderOf = (channel: MessageChannel, { phone, email }: MessageSettings): Send | null => {
+    if (channel === 'phone') return phone && sendByNtfy(fetch, phone);
+    return email && sendByEmail(email, options.emailAuthority);
+  };
+
+  async function deliver(channel: MessageChannel, message: WaitingMessage): Promise<SendOutcome | null> {
+    const send = senderOf(channel, settings.now());
+    const text = send && messageText(message, await words());
+    return text ? send({ ...text, name: messageName(till, message.id), at: message.at }) : null;
+  }
+
+  const changed = () => options.changed(viewOf(settings.now()));
+  const deliveryOf = (channel: MessageChannel): Delivery =>
+    createDelivery({ ...options, channel, outbox, send: (message) => deliver(channel, message), changed });
+  const deliveries = { phone: deliveryOf('phone'), email: deliveryOf('email') };
+  function wake(): void {
+    for (const channel of messageChannels) deliveries[channel].wake();
+  }
+
+  function viewOf(saved: MessageSettings): MessagesView {
+    const { phone, email, kinds, largeFrom } = saved;
+    const stateOf = (channel: MessageChannel) => ({
+      ...deliveries[channel].state(),
+      waiting: outbox.waiting().filter(({ channels }) => channels.includes(channel)).length,
+    });
+    return {
+      phone: phone && { server: phone.server, hasToken: phone.token !== null, ...stateOf('phone') },
+      email: email && { ...withoutPassword(email), ...stateOf('email') },
+      choices: { kinds, largeFrom },
+      worksAlone: worksAlone(shop()),
+    };
+  }
+
+  /** Takes in what is new, recent and chosen. Before the keychain was read everything waits for the next look. */
+  function tell(facts: readonly NamedFact[]): void {
+    const saved = settings.now();
+    if (!settings.isLoaded() || !isSetUp(saved) || isClosed) return;
+    const channels = messageChannels.filter((channel) => saved[channel] !== null);
+    const found = facts.map((named) => ({
+      ...named,
+      channels: saved.kinds.includes(named.fact.kind) ? channels : [],
+      needsClaim: sharedKinds.has(named.fact.kind) && !worksAlone(shop()),
+    }));
+    if (!outbox.add(found)) return;
+    changed();
+    wake();
+    void settleClaims().catch(reportError);
+  }
+
+  const factsOf = (view: SaleView) => factsOfSale(view, (settings.now().largeFrom * 10_000) as Units);
+  const shiftFacts = () =>
+    options.closedShifts().map(
+      ({ number, at }): NamedFact => ({
+        id: `shift:${number}`,
+        at,
+        fact: { kind: 'shift-closed', number },
+      }),
+    );
+  const keyFacts = (): readonly NamedFact[] => {
+    const state = options.connection();
+    const refused = state === 'keys-refused' || state === 'token-ended' ? factOfRefusedKeys(now()) : null;
+    return [refused, factOfTokenEnd(options.tokenEndsAt(), now())].filter((fact) => fact !== null);
+  };
+
+  /** Tells what none was told of, as after a start: a kill between a payment and this queue loses nothing. */
+  function catchUp(): void {
+    const { sales, unmatched } = options.forAlerts();
+    tell([...Iterator.from(sales).flatMap(factsOf), ...unmatched.map(factOfUnmatched), ...shiftFacts()]);
+    look();
+  }
+
+  /** What no event tells: the time of keys and tills. */
+  function look(): void {
+    if (isClosed) return;
+    if (isSetUp(settings.now())) {
+      const silence = ownSilence(shop(), outbox.aliveAt(), now());
+      outbox.noteAlive();
+      tell([...(silence ? [silence] : []), ...keyFacts(), ...silentTills(shop(), outbox, options.lastEntry, now())]);
+      void settleClaims().catch(reportError);
+    }
+    clearTimer(timer);
+    timer = setTimer(look, LOOK);
+  }
+
+  /** Asks the shop's database which till sends a message that several tills found. */
+  async function settleClaims(): Promise<void> {
+    for (const { id, at, needsClaim } of outbox.waiting()) {
+      if (!needsClaim || isClosed) continue;
+      const answer = worksAlone(shop()) ? 'mine' : await options.claim(`message:${id}`);
+      if (answer === 'another') outbox.leave(id);
+      else if (answer === 'mine' || now() - at > CLAIM_WAIT) outbox.claimed(id);
+    }
+    wake();
+    changed();
+  }
+
+  async function begin(): Promise<void> {
+    const loaded = await settings.load();
+    if (isClosed) return;
+    if (loaded.ok) catchUp();
+    else keychainTimer = setTimer(() => void begin().catch(reportError), KEYCHAIN_AGAIN);
+  }
+
+  async function change(how: (saved: MessageSettings) => MessageSettings): Promise<Result<MessageSettings>> {
+    const before = await settings.load();
+    if (!before.ok) return before;
+    const saved = await settings.change(how);
+    if (!saved.ok) return saved;
+    // What happened before it was chosen is no news.
+    const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saved.value));
+    if (!isSetUp(before.value) || !isAsBefore) outbox.startNow();
+    const recorded = journal.append([messagesDraft(saved.value, actor())]);
+    if (!recorded.ok) return recorded;
+    changed();
+    if (isSetUp(saved.value)) look();
+    return saved;
+  }
+
+  async function sendTest(channel: MessageChannel, text: MessageText): Promise<Result<MessageTest>> {
+    const send = senderOf(channel, settings.now());
+    if (!send) return err(failure('not-found'));
+    const outcome = await send({ ...text, name: messageName(till, `test:${now()}`), at: now() });
+    deliveries[channel].note(outcome);
+    if (outcome.isTaken) deliveries[channel].retry();
+    changed();
+    return ok(outcome.isTaken ? { problem: null, reply: null } : { problem: outcome.problem, reply: outcome.reply });
+  }
+
+  return {
+    /** Reads the keychain, tells what was missed and sends what waits. */
+    start: () => void begin().catch(reportError),
+    saleChanged: (view: SaleView) => tell(factsOf(view)),
+    unmatchedChanged: (all: readonly UnmatchedMoney[]) => tell(all.map(factOfUnmatched)),
+    staffChanged: () => tell(shiftFacts()),
+    shopChanged: look,
+    connectionChanged(state: ConnectionState): void {
+      tell(keyFacts());
+      if (state !== 'ok') return;
+      for (const channel of messageChannels)
+        if (deliveries[channel].state().problem === 'offline') deliveries[channel].retry();
+    },
+    /** What must not appear in a log. */
+    secrets: () => secretsOf(settings.now()),
+    async view(): Promise<Result<MessagesView>> {
+      const saved = await settings.load();
+      return saved.ok ? ok(viewOf(saved.value)) : saved;
+    },
+    async setUpPhone(input: PhoneInput): Promise<Result<PhoneSubscription>> {
+      const target = parsePhone(input);
+      if (!target.ok) return err(failure('invalid-input', { text: target.failure }));
+      const token = input.token.trim() || null;
+      const phone = { server: target.value.server, channel: target.value.channel ?? newChannel(), token };
+      const saved = await change((before) => ({ ...before, phone }));
+      if (!saved.ok) return saved;
+      deliveries.phone.retry();
+      return ok(subscriptionOf(phone));
+    },
+    async subscription(): Promise<Result<PhoneSubscription>> {
+      const saved = await settings.load();
+      if (!saved.ok) return saved;
+      return saved.value.phone ? ok(subscriptionOf(saved.value.phone)) : err(failure('not-found'));
+    },
+    async setUpEmail(input: EmailInput): Promise<Result<void>> {
+      const loaded = await settings.load();
+      if (!loaded.ok) return loaded;
+      const problem = emailProblem(input, hasPasswordFor(loaded.value, input));
+      if (problem) return err(failure('invalid-input', { text: problem }));
+      const typed = trimmedEmail(input);
+      const saved = await change((before) => ({
+        ...before,
+        email: { ...typed, password: typed.password || (before.email?.password ?? '') },
+      }));
+      if (!saved.ok) return saved;
+      deliveries.email.retry();
+      return ok(undefined);
+    },
+    async remove({ channel }: { readonly channel: MessageChannel }): Promise<Result<void>> {
+      const saved = await change((before) => ({ ...before, [channel]: null }));
+      if (!saved.ok) return saved;
+      outbox.removeChannel(channel);
+      changed();
+      return ok(undefined);
+    },
+    async choose({ kinds, largeFrom }: MessageChoices): Promise<Result<void>> {
+      const loaded = await settings.load();
+      if (!loaded.ok) return loaded;
+      if (!isSetUp(loaded.value)) return err(failure('not-found'));
+      const saved = await change((before) => ({ ...before, kinds, largeFrom }));
+      return saved.ok ? ok(undefined) : saved;
+    },
+    async test({ channel }: { readonly channel: MessageChannel }): Promise<Result<MessageTest>> {
+      const saved = await settings.load();
+      return saved.ok ? sendTest(channel, testText(await words())) : saved;
+    },
+    close(): void {
+      if (settings.isLoaded() && isSetUp(settings.now())) outbox.noteAlive();
+      isClosed = true;
+      clearTimer(timer);
+      clearTimer(keychainTimer);
+      for (const channel of messageChannels) deliveries[channel].close();
+    },
+  };
+}
+
+export type OwnerMessages = ReturnType<typeof createOwnerMessages>;
+
+const choicesOf = ({ kinds, largeFrom }: MessageSettings): MessageChoices => ({ kinds, largeFrom });
+
+const subscriptionOf = ({ server, channel }: NtfyChannel): PhoneSubscription => ({ address: `${server}/${channel}` });
+
+/** A saved password is sent to the server and the login it was saved for, and to no other. */
+const hasPasswordFor = ({ email }: MessageSettings, { host, user }: EmailInput): boolean =>
+  email !== null && email.host === host.trim() && email.user === user.trim();
+
+const withoutPassword = ({ password: _, ...shown }: EmailInput): Omit<EmailInput, 'password'> => shown;

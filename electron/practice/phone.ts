@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+
+/** A message on the phone of practice, as a ntfy server hands it to one. */
+export interface PhoneMessage {
+  readonly id: string;
+  /** Unix time in seconds. */
+  readonly time: number;
+  readonly event: 'message';
+  readonly topic: string;
+  readonly title?: string;
+  readonly message: string;
+  readonly priority?: number;
+  readonly tags?: readonly string[];
+  readonly sequence_id?: string;
+}
+
+const KEPT = 100;
+const MOST_BYTES = 4_096;
+const topicName = /^[-_A-Za-z0-9]{1,64}$/;
+
+/**
+ * A ntfy server with one phone that follows every channel: takes messages as ntfy does (its docs/publish.md), as JSON at
+ * the root or as a text at the channel's address, and keeps the newest in memory.
+ */
+export function createPhone(now: () => number) {
+  let messages: readonly PhoneMessage[] = [];
+
+  function take(topic: string, options: MessageOptions, text: string): Response {
+    if (!topicName.test(topic)) return refused(400, 40_009, 'topic invalid');
+    if (Buffer.byteLength(text) > MOST_BYTES) return refused(400, 40_014, 'attachments not allowed');
+    const message: PhoneMessage = {
+      id: randomBytes(6).toString('hex'),
+      time: Math.floor(now() / 1_000),
+      event: 'message',
+      topic,
+      message: text || 'triggered',
+      ...options,
+    };
+    const isOlder = (each: PhoneMessage) =>
+      each.topic === topic && each.sequence_id !== undefined && each.sequence_id === message.sequence_id;
+    messages = [message, ...messages.filter((each) => !isOlder(each))].slice(0, KEPT);
+    return Response.json(message);
+  }
+
+  return {
+    /** Newest first. */
+    list: (): readonly PhoneMessage[] => messages,
+    clear(): void {
+      messages = [];
+    },
+    /** Answers a request whose path, below the phone's address, is `path`. */
+    async answer(request: Request, path: string): Promise<Response> {
+      if (request.method !== 'POST' && request.method !== 'PUT') return refused(404, 40_401, 'page not found');
+      const body = await request.text();
+      if (path !== '' && path !== '/') return take(path.slice(1), optionsIn(request.headers), body);
+      const json = objectIn(body);
+      if (!json) return refused(400, 40_017, 'request body must be message JSON');
+      return take(String(json.topic), optionsOf(json), typeof json.message === 'string' ? json.message : '');
+    },
+  };
+}
+
+export type Phone = ReturnType<typeof createPhone>;
+
+type MessageOptions = Partial<Pick<PhoneMessage, 'title' | 'priority' | 'tags' | 'sequence_id'>>;
+
+const optionsOf = ({
+  title,
+  priority,
+  tags,
+  sequence_id: sequence,
+}: Readonly<Record<string, unknown>>): MessageOptions => ({
+  ...(typeof title === 'string' && { title }),
+  ...(isPriority(priority) && { priority }),
+  ...(Array.isArray(tags) && { tags: tags.map(String) }),
+  ...(typeof sequence === 'string' && { sequence_id: sequence }),
+});
+
+const optionsIn = (headers: Headers): MessageOptions =>
+  optionsOf({
+    title: headers.get('title'),
+    priority: Number(headers.get('priority')),
+    tags: headers.get('tags')?.split(','),
+    sequence_id: headers.get('x-sequence-id'),
+  });
+
+const isPriority = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
+
+const refused = (http: number, code: number, what: string): Response =>
+  Response.json({ code, http, error: `invalid request: ${what}` }, { status: http });
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    // Refused by the caller.
+    return null;
+  }
+}

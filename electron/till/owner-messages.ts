@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { fileKeychain } from '../credentials/file-keychain.ts';
+import { tokenEnd } from '../merchant/token-end.ts';
+import { createOwnerMessages, type OwnerMessages } from '../messages/owner-messages.ts';
+import { timers } from '../platform/timers.ts';
+import type { Sales } from '../sales/sales.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
+import type { ZReport } from '../shared/staff/staff.ts';
+import type { Keys, TillContext } from './till-context.ts';
+import type { TillEventMap } from './till-events.ts';
+
+/** Of closed shifts, those that may be news. */
+const NEWEST = 5;
+
+/** Creates the messages to the owner of one till, fed by its events; null where their words cannot be loaded. */
+export function createMessagesFor(
+  { options, open, shop }: TillContext,
+  credentials: Keys,
+  actor: () => string,
+  sales: Sales,
+): OwnerMessages | null {
+  const { environment, dataDir, events, settings, keychain, messageWords } = options;
+  if (!messageWords) return null;
+  const { journal } = open;
+  const status = (): ShopStatus => shop()?.status() ?? { state: 'opening' };
+  const messages = createOwnerMessages({
+    environment,
+    till: open.till,
+    keychain: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
+    file: join(dataDir, 'owner-messages.json'),
+    journal,
+    actor,
+    fetch: options.fetchForWrites,
+    ...timers,
+    random: Math.random,
+    reportError: options.reportError,
+    now: () => ms(options.clocks?.wall() ?? Date.now()),
+    words: () =>
+      messageWords({
+        environment,
+        settings: settings.get(),
+        tillName: ownName(status()),
+        shift: (number) => shiftNumbered(journal.query, number),
+      }),
+    forAlerts: sales.forAlerts,
+    closedShifts: () => closedShifts(journal.query),
+    tokenEndsAt: () => tokenEnd(credentials()?.bearerToken ?? null),
+    connection: () => sales.connection().state,
+    shop: status,
+    lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', till) ?? null,
+    async claim(name) {
+      const [opened, now] = [shop()?.opened(), status()];
+      const winner = await opened?.day.claim(name);
+      if (!winner?.ok || now.state !== 'member') return 'unknown';
+      return winner.value === now.till ? 'mine' : 'another';
+    },
+    changed: (view) => void events.emit('messagesChanged', environment, view),
+  });
+  const listeners = {
+    saleChanged: messages.saleChanged,
+    unmatchedChanged: messages.unmatchedChanged,
+    staffChanged: messages.staffChanged,
+    shopChanged: messages.shopChanged,
+    connectionChanged: ({ state }) => messages.connectionChanged(state),
+  } satisfies { readonly [N in keyof TillEventMap]?: (payload: TillEventMap[N][1] & object) => void };
+  const remove = Object.entries(listeners).map(([name, listener]) => {
+    const ofThisTill = (from: string, payload: never) => {
+      if (from === environment) listener(payload);
+    };
+    events.on(name as keyof TillEventMap, ofThisTill as never);
+    return () => events.off(name as keyof TillEventMap, ofThisTill as never);
+  });
+  return {
+    ...messages,
+    close() {
+      for (const each of remove) each();
+      messages.close();
+    },
+  };
+}
+
+const ownName = (shop: ShopStatus): string | null =>
+  shop.state === 'member' ? (shop.tills.find(({ isThis }) => isThis)?.name ?? null) : null;
+
+type Query = TillContext['open']['journal']['query'];
+
+const closedShifts = (query: Query): readonly { readonly number: number; readonly at: Ms }[] =>
+  query
+    .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT ?', NEWEST)
+    .map(({ z }) => JSON.parse(z) as ZReport)
+    .map(({ number, madeAt }) => ({ number, at: madeAt }));
+
+function shiftNumbered(query: Query, number: number): ZReport | null {
+  const found = query.get<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL', number);
+  return found ? (JSON.parse(found.z) as ZReport) : null;
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageChannel, MessageTest } from '../../../../electron/shared/messages/messages.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { LazyConfirm } from '../../../components/lazy.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
+import styles from './messages.module.css';
+
+interface Props {
+  readonly channel: MessageChannel;
+  /** Further buttons of the channel. */
+  readonly children?: ReactNode;
+}
+
+/** Sends a test message and says whether the server took it; removes the channel after a question. */
+export function ChannelActions({ channel, children }: Props) {
+  const { t } = useTranslation('messages');
+  const { bridge } = useServices();
+  const [result, setResult] = useState<MessageTest | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const test = useMutation(() => bridge.messages.test({ channel }), setResult);
+  const remove = useMutation(() => bridge.messages.remove({ channel }));
+  const failure = test.failure ?? remove.failure;
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          aria-disabled={test.busy}
+          onClick={() => {
+            setResult(null);
+            test.run();
+          }}
+        >
+          {t('test.do')}
+        </Button>
+        {children}
+        <Button variant="bare" aria-disabled={remove.busy} onClick={() => setIsAsking(true)}>
+          {t('remove.do')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {test.busy
+          ? t('test.busy')
+          : result && (
+              <p>
+                {resultText(
+                  result,
+                  t(result.problem ? `problem.${result.problem}` : `test.taken.${channel}`),
+                  (reply) => t('test.reply', { reply }),
+                )}
+              </p>
+            )}
+      </div>
+      {failure && <FailureNote failure={failure} />}
+      {isAsking && (
+        <Suspense>
+          <LazyConfirm
+            danger
+            title={t(`remove.title.${channel}`)}
+            yes={t('remove.do')}
+            no={t('remove.no')}
+            onYes={() => remove.run()}
+            onClose={() => setIsAsking(false)}
+          >
+            {t('remove.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const resultText = ({ reply }: MessageTest, what: string, replied: (reply: string) => string): string =>
+  reply === null ? what : `${what} ${replied(reply)}`;

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { publicServer } from '../../../electron/shared/messages/addresses.ts';
+import { type MessagesView, messageKinds, usualChoices } from '../../../electron/shared/messages/messages.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
+import { NOW } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+
+beforeAll(async () => {
+  await import('../../../renderer/features/settings/settings-page.tsx');
+  await import('../../../renderer/features/settings/messages/messages-section.tsx');
+});
+
+const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null } as const;
+const nothing: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
+const phone: MessagesView = { ...nothing, phone: { server: publicServer, hasToken: false, ...idle } };
+const account = { host: 'smtp.mail.example', port: 587, user: 'shop@mail.example', from: 'shop@mail.example' };
+const email: MessagesView = { ...nothing, email: { ...account, to: 'owner@home.example', ...idle } };
+const address = `${publicServer}/till-0123456789abcdef0123456789abcdef01234567`;
+
+async function openMessages(view: MessagesView, environment: Environment = 'live') {
+  const till = await openTill({ environment, staff: signedInAs('Adunni') });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('messages', 'view', async () => ok(view));
+  till.answer('practice', 'phone', async () =>
+    ok({ server: 'http://127.0.0.1:4010/phone', messages: [{ id: 'a', at: NOW, title: 'Shift closed', text: '₦1' }] }),
+  );
+  await till.user.keyboard('{F10}');
+  const list = await screen.findByRole('navigation', { name: en('settings:sections') });
+  await till.user.click(within(list).getByRole('button', { name: en('settings:place.messages') }));
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  return { till, part };
+}
+
+describe('messages to the owner', () => {
+  it('are set up on the phone with one press, and the code of the channel is shown', async () => {
+    const { till, part } = await openMessages(nothing);
+    till.answer('messages', 'setUpPhone', async () => ok({ address }));
+    const region = await part(en('messages:phone.title'));
+    await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));
+    expect(till.calls('messages', 'setUpPhone')).toEqual([{ server: publicServer, channel: '', token: '' }]);
+    till.news('messages', 'changed', phone);
+    await region.findByRole('img', { name: en('messages:phone.code') });
+    region.getByText(address.slice(publicServer.length + 1));
+  });
+
+  it('are refused for a channel that could be guessed, before anything is sent to main', async () => {
+    const { till, part } = await openMessages(nothing);
+    const region = await part(en('messages:phone.title'));
+    await till.user.click(region.getByText(en('messages:phone.own')));
+    await till.user.type(region.getByRole('textbox', { name: en('messages:phone.channel') }), 'myshop');
+    await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));
+    await region.findByText(en('messages:phone.problem.guessable'));
+  });
+
+  it('are tested by a button that shows what the server refused, in its words too', async () => {
+    const { till, part } = await openMessages(phone);
+    const region = await part(en('messages:phone.title'));
+    till.answer('messages', 'test', async () => ok({ problem: 'login-refused', reply: 'unauthorized' } as const));
+    await till.user.click(region.getByRole('button', { name: en('messages:test.do') }));
+    await region.findByText(
+      `${en('messages:problem.login-refused')} ${en('messages:test.reply', { reply: 'unauthorized' })}`,
+    );
+    till.answer('messages', 'test', async () => ok({ problem: null, reply: null }));
+    await till.user.click(region.getByRole('button', { name: en('messages:test.do') }));
+    await region.findByText(en('messages:test.taken.phone'));
+  });
+
+  it('show what waits and why', async () => {
+    const waiting = { waiting: 2, sentAt: null, problem: 'offline', nextAt: ms(NOW + 60_000) } as const;
+    const { part } = await openMessages({ ...phone, phone: { server: publicServer, hasToken: false, ...waiting } });
+    const region = await part(en('messages:phone.title'));
+    const status = region.getByRole('status').textContent;
+    expect(status).toContain(en('messages:problem.offline'));
+    expect(status).toContain(en('messages:state.waiting', { count: 2 }));
+  });
+
+  it('ask for no saved password again, unless the server or the login changes', async () => {
+    const { till, part } = await openMessages(email);
+    till.answer('messages', 'setUpEmail', async () => ok(undefined));
+    const region = await part(en('messages:email.title'));
+    await till.user.click(region.getByRole('button', { name: en('messages:email.change') }));
+    region.getByText(en('messages:email.passwordKept'));
+    const save = region.getByRole('button', { name: en('messages:save') });
+    await till.user.type(region.getByRole('textbox', { name: en('messages:email.user') }), 'x');
+    await till.user.click(save);
+    await region.findByText(en('messages:email.problem.password'));
+    expect(till.calls('messages', 'setUpEmail')).toEqual([]);
+    await till.user.type(region.getByLabelText(en('messages:email.password')), 'secret-1');
+    await till.user.click(save);
+    expect(till.calls('messages', 'setUpEmail')).toMatchObject([{ user: 'shop@mail.examplex', password: 'secret-1' }]);
+  });
+
+  it('are chosen, with the amount from which a payment is large', async () => {
+    const { till } = await openMessages(phone);
+    till.answer('messages', 'choose', async () => ok(undefined));
+    const form = within(await screen.findByRole('form', { name: en('messages:what.title') }));
+    form.getByText(en('messages:what.alone'));
+    await till.user.click(form.getByRole('checkbox', { name: new RegExp(en('messages:what.reversal.name')) }));
+    const amount = form.getByRole('textbox', { name: en('messages:what.amount') });
+    await till.user.clear(amount);
+    await till.user.type(amount, '250,000');
+    await till.user.click(form.getByRole('button', { name: en('messages:save') }));
+    await form.findByText(en('messages:saved'));
+    expect(till.calls('messages', 'choose')).toEqual([
+      { kinds: messageKinds.filter((kind) => kind !== 'reversal'), largeFrom: 250_000 },
+    ]);
+  });
+
+  it('are removed after a question', async () => {
+    const { till, part } = await openMessages(phone);
+    till.answer('messages', 'remove', async () => err(failure('keychain-locked')));
+    const region = await part(en('messages:phone.title'));
+    await till.user.click(region.getByRole('button', { name: en('messages:remove.do') }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await till.user.click(dialog.getByRole('button', { name: en('messages:remove.do') }));
+    expect(till.calls('messages', 'remove')).toEqual([{ channel: 'phone' }]);
+    await region.findByText(en('failure.keychain-locked.what'));
+  });
+
+  it('are seen on the phone of practice, whose server is proposed', async () => {
+    const { till, part } = await openMessages(nothing, 'practice');
+    const shown = await part(en('messages:practice.title'));
+    await shown.findByText('Shift closed');
+    till.answer('messages', 'setUpPhone', async () => ok({ address }));
+    const region = await part(en('messages:phone.title'));
+    await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));
+    expect(till.calls('messages', 'setUpPhone')).toMatchObject([{ server: 'http://127.0.0.1:4010/phone' }]);
+  });
+});

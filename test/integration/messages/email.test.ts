@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendByEmail } from '../../../electron/messages/email.ts';
+import type { OutgoingMessage } from '../../../electron/messages/send.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { authority, expired, wrongHost } from '../../support/certificates.ts';
+import { freePort } from '../../support/free-port.ts';
+import { login, refusal, startMailServer } from '../../support/mail-server.ts';
+
+const message: OutgoingMessage = {
+  title: 'Adunni Stores: Money that fits no sale',
+  text: '₦5,000.00 came in and fits no sale.\n.\nCounter 2',
+  name: 'a'.repeat(32),
+  at: ms(Date.UTC(2026, 10, 21, 10)),
+  isUrgent: true,
+};
+const account = (port: number) => ({
+  host: '127.0.0.1',
+  port,
+  ...login,
+  from: 'shop@mail.example',
+  to: 'owner@home.example',
+});
+const send = (port: number, more: object = {}) => sendByEmail({ ...account(port), ...more }, authority)(message);
+
+describe('e-mail', () => {
+  it('arrives over STARTTLS with subject, text, time and a name of its own', async () => {
+    const { port, mails } = await startMailServer();
+    expect(await send(port)).toEqual({ isTaken: true });
+    expect(mails).toHaveLength(1);
+    const [mail = ''] = mails;
+    expect(mail).toContain('From: shop@mail.example');
+    expect(mail).toContain('To: owner@home.example');
+    expect(mail).toContain('Subject: Adunni Stores: Money that fits no sale');
+    expect(mail).toContain(`Message-ID: <${message.name}@transfer-till.invalid>`);
+    expect(mail).toContain('Sat, 21 Nov 2026 10:00:00 +0000');
+    expect(mail).toContain('Importance: high');
+    expect(mail).toContain('Counter 2');
+  });
+
+  it('arrives over TLS from the start', async () => {
+    const { port, mails } = await startMailServer({ secure: true });
+    expect(await sendByEmail(account(port), authority, port)(message)).toEqual({ isTaken: true });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('reports a refused login in the server’s words, without the password it repeats', async () => {
+    const { port, mails } = await startMailServer();
+    const outcome = await send(port, { password: 'wrong-password-1' });
+    expect(outcome).toMatchObject({ isTaken: false, problem: 'login-refused', isFinal: false });
+    expect(JSON.stringify(outcome)).toContain('535');
+    expect(JSON.stringify(outcome)).not.toContain('wrong-password-1');
+    expect(mails).toEqual([]);
+  });
+
+  it('sends nothing to a server without STARTTLS, not even the login', async () => {
+    const heard: string[] = [];
+    const { port, mails } = await startMailServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth(auth, _session, answer) {
+        heard.push(String(auth.password));
+        answer(null, { user: 'x' });
+      },
+    });
+    expect(await send(port)).toMatchObject({ isTaken: false, problem: 'no-encryption' });
+    expect(heard).toEqual([]);
+    expect(mails).toEqual([]);
+  });
+
+  it('sends nothing to a plain server on the port of TLS', async () => {
+    const { port } = await startMailServer();
+    expect(await sendByEmail(account(port), authority, port)(message)).toMatchObject({ problem: 'no-encryption' });
+  });
+
+  it.each([
+    ['one of an unknown authority', {}, undefined],
+    ['one that has ended', { cert: expired }, authority],
+    ['one for another name', { cert: wrongHost }, authority],
+  ])('refuses a certificate: %s', async (_name, options, trusted) => {
+    const { port, mails } = await startMailServer(options);
+    expect(await sendByEmail(account(port), trusted)(message)).toMatchObject({ problem: 'not-trusted' });
+    expect(mails).toEqual([]);
+  });
+
+  it('reports a refused address, a full mailbox and a busy server apart', async () => {
+    const refused = (code: number, text: string) => ({
+      onRcptTo: (_address: unknown, _session: unknown, answer: (error: Error) => void) => answer(refusal(code, text)),
+    });
+    const nobody = await startMailServer(refused(550, 'No such user here'));
+    expect(await send(nobody.port)).toMatchObject({
+      problem: 'address-refused',
+      reply: '550 No such user here',
+      isFinal: false,
+    });
+    const busy = await startMailServer(refused(451, '4.7.1 Greylisted, come back later'));
+    expect(await send(busy.port)).toMatchObject({ problem: 'too-many', isFinal: false });
+  });
+
+  it('gives up a message that the server refuses for good, and no other', async () => {
+    const { port } = await startMailServer({
+      onData(stream, _session, answer) {
+        stream.resume();
+        stream.on('end', () => answer(refusal(554, 'Looks like spam')));
+      },
+    });
+    expect(await send(port)).toMatchObject({ problem: 'refused', reply: '554 Looks like spam', isFinal: true });
+  });
+
+  it('reports a server that is not there, one with no such name, and one that is none', async () => {
+    expect(await send(await freePort())).toMatchObject({ problem: 'offline' });
+    expect(await send(587, { host: 'nothing.invalid' })).toMatchObject({ problem: 'offline' });
+    const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((resolve) => {
+      web.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => void web.close());
+    const { port } = web.address() as { port: number };
+    expect(await send(port)).toMatchObject({ problem: 'not-a-server' });
+  });
+});

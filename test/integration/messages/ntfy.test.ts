@@ -1,0 +1,141 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendByNtfy } from '../../../electron/messages/ntfy.ts';
+import type { OutgoingMessage } from '../../../electron/messages/send.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startKit } from '../../support/practice-kit.ts';
+import { selfSigned } from '../../support/self-signed.ts';
+
+const message: OutgoingMessage = {
+  title: 'Adunni Stores: ₦ taken back',
+  text: '₦5,000.00 was taken back.\nẹ̀kọ́',
+  name: 'b'.repeat(32),
+  at: ms(0),
+  isUrgent: true,
+};
+const channel = 'till-0123456789abcdef';
+const token = 'tk_agodlikesecret00000000000000';
+
+async function listen(server: Server, scheme = 'http'): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const serve = (answer: RequestListener) => listen(createServer(answer));
+const sendTo = (server: string, more: Partial<OutgoingMessage> = {}) =>
+  sendByNtfy(fetch, { server, channel, token })({ ...message, ...more });
+
+/** Answers as ntfy does: its server/errors.go. */
+const refusing = (status: number, error: string, headers: Record<string, string> = {}): RequestListener =>
+  function answer(_request, response) {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ code: status * 100 + 1, http: status, error: `${error} ${channel} ${token}` }));
+  };
+
+describe('a message by ntfy', () => {
+  it('arrives at the phone of the practice service, with title, priority and every letter', async () => {
+    const kit = await startKit();
+    onTestFinished(kit.close);
+    expect(await sendTo(kit.service.phone)).toEqual({ isTaken: true });
+    const { body } = await kit.control<readonly Record<string, unknown>[]>('/phone');
+    expect(body.data).toMatchObject([
+      { topic: channel, title: message.title, message: message.text, priority: 4, tags: ['warning'] },
+    ]);
+  });
+
+  it('is on the phone once when it is sent twice under one name', async () => {
+    const kit = await startKit();
+    onTestFinished(kit.close);
+    await sendTo(kit.service.phone);
+    await sendTo(kit.service.phone);
+    await sendTo(kit.service.phone, { name: 'c'.repeat(32) });
+    const { body } = await kit.control<readonly unknown[]>('/phone');
+    expect(body.data).toHaveLength(2);
+  });
+
+  it('names the channel in no address, and the token in one header alone', async () => {
+    const seen: { url: string; headers: string; body: string }[] = [];
+    const server = await serve(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += String(part);
+      const { authorization, ...headers } = request.headers;
+      expect(authorization).toBe(`Bearer ${token}`);
+      seen.push({ url: request.url ?? '', headers: JSON.stringify(headers), body });
+      response.end(JSON.stringify({ topic: channel }));
+    });
+    await sendTo(server);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.url).toBe('/');
+    expect(`${seen[0]?.headers}`).not.toContain(channel);
+    expect(`${seen[0]?.headers}${seen[0]?.body}`).not.toContain(token);
+  });
+
+  it('is cut at a line when it is longer than ntfy takes', async () => {
+    const kit = await startKit();
+    onTestFinished(kit.close);
+    const lines = Array.from({ length: 300 }, (_, n) => `₦${n},000.00 by transfer`);
+    expect(await sendTo(kit.service.phone, { text: lines.join('\n') })).toEqual({ isTaken: true });
+    const { body } = await kit.control<readonly { readonly message: string }[]>('/phone');
+    const arrived = body.data[0]?.message ?? '';
+    expect(Buffer.byteLength(arrived)).toBeLessThanOrEqual(4_096);
+    const kept = arrived.split('\n');
+    expect(kept.at(-1)).toBe('…');
+    expect(kept.slice(0, -1)).toEqual(lines.slice(0, kept.length - 1));
+    expect(kept.length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['a refused token', 401, 'login-refused', false],
+    ['a channel that is somebody else’s', 403, 'login-refused', false],
+    ['a page that is not there', 404, 'not-a-server', false],
+    ['a broken server', 502, 'server-failed', false],
+    ['a message it will never take', 400, 'refused', true],
+  ])('reports %s, without the secrets the server repeats', async (_name, status, problem, isFinal) => {
+    const outcome = await sendTo(await serve(refusing(status, 'no')));
+    expect(outcome).toMatchObject({ isTaken: false, problem, isFinal });
+    expect(JSON.stringify(outcome)).not.toContain(channel);
+    expect(JSON.stringify(outcome)).not.toContain(token);
+  });
+
+  it('waits as long as a server with too many requests asks', async () => {
+    const server = await serve(refusing(429, 'limit reached', { 'retry-after': '90' }));
+    expect(await sendTo(server)).toMatchObject({ problem: 'too-many', retryAfter: 90_000, isFinal: false });
+  });
+
+  it('takes the page of a network that wants a login for no server', async () => {
+    expect(await sendTo(await serve((_, response) => void response.end('<html>Welcome</html>')))).toMatchObject({
+      problem: 'not-a-server',
+    });
+  });
+
+  it('follows no redirect, which would carry the token elsewhere', async () => {
+    let visits = 0;
+    const elsewhere = await serve((_, response) => {
+      visits += 1;
+      response.end(JSON.stringify({ topic: channel }));
+    });
+    const server = await serve((_, response) => void response.writeHead(307, { location: `${elsewhere}/` }).end());
+    expect(await sendTo(server)).toMatchObject({ problem: 'not-a-server' });
+    expect(visits).toBe(0);
+  });
+
+  it('reports a certificate that nobody vouches for', async () => {
+    const server = await listen(
+      createTlsServer(selfSigned, (_, response) => void response.end()),
+      'https',
+    );
+    expect(await sendTo(server)).toMatchObject({ problem: 'not-trusted' });
+  });
+
+  it('reports a server that is not there, and one that hangs up', async () => {
+    expect(await sendTo(`http://127.0.0.1:${await freePort()}`)).toMatchObject({ problem: 'offline' });
+    expect(await sendTo(await serve((request) => void request.socket.destroy()))).toMatchObject({
+      problem: 'no-answer',
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { EntryDraft } from '../../electron/journal/journal.ts';
+import { createOwnerMessages, type OwnerMessagesOptions } from '../../electron/messages/owner-messages.ts';
+import { ok } from '../../electron/shared/base/result.ts';
+import { hours, type Ms, ms } from '../../electron/shared/base/units.ts';
+import type { MessagesView } from '../../electron/shared/messages/messages.ts';
+import type { SaleView, UnmatchedMoney } from '../../electron/shared/sales/sale.ts';
+import { NOW } from './builders.ts';
+import { memoryKeychain } from './memory-keychain.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A message as a ntfy server in memory took it. */
+export interface Taken {
+  readonly topic: string;
+  readonly title: string;
+  readonly message: string;
+  readonly sequence_id: string;
+}
+
+/** How the server answers the next requests. killed: it takes the message, and the till dies before it knows. */
+export type ServerMood = 'takes' | 'offline' | 'busy' | 'refuses-login' | 'killed';
+
+/**
+ * The messages of one till, with a ntfy server in memory, and a clock and timers that the test moves. Two of them over
+ * one `server` are two tills of a shop.
+ */
+export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, server = memoryServer()) {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { keychain, native } = memoryKeychain();
+  const entries: EntryDraft[] = [];
+  const views: MessagesView[] = [];
+  const errors: unknown[] = [];
+  const sources = {
+    sales: [] as readonly SaleView[],
+    unmatched: [] as readonly UnmatchedMoney[],
+    shifts: [] as readonly { readonly number: number; readonly at: Ms }[],
+  };
+  let now = NOW;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+
+  const open = () =>
+    createOwnerMessages({
+      environment: 'live',
+      till: 'AAAAAA',
+      keychain,
+      file: join(folder, 'owner-messages.json'),
+      journal: {
+        append(drafts) {
+          entries.push(...drafts);
+          return ok([]);
+        },
+      },
+      actor: () => 'ada',
+      fetch: server.fetch,
+      now: () => now,
+      random: () => 0,
+      setTimer(run, delay) {
+        const timer = { at: now + delay, run };
+        timers.push(timer);
+        return timer;
+      },
+      clearTimer(timer) {
+        timers = timers.filter((each) => each !== timer);
+      },
+      reportError: (error) => errors.push(error),
+      words: async () => ({
+        read: (key, values) => `${key} ${values?.amount ?? ''}${values?.till ?? ''}`.trim(),
+        stamp: (at) => new Date(at).toISOString(),
+        shiftSummary: (number) => `Z report ${number}`,
+        shopName: 'Adunni Stores',
+        tillName: null,
+        isPractice: false,
+      }),
+      forAlerts: () => sources,
+      closedShifts: () => sources.shifts,
+      tokenEndsAt: () => null,
+      connection: () => 'ok',
+      shop: () => ({ state: 'none' }),
+      lastEntry: () => null,
+      claim: async () => 'mine',
+      changed: (view) => views.push(view),
+      ...more,
+    });
+  let messages = open();
+
+  /** Lets what was begun go on: files, promises and the server. */
+  async function settle(): Promise<void> {
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+  }
+
+  async function pass(duration: Ms): Promise<void> {
+    const end = now + duration;
+    await settle();
+    for (;;) {
+      const due = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      timers = timers.filter((each) => each !== due);
+      now = ms(Math.max(now, due.at));
+      due.run();
+      await settle();
+    }
+    now = ms(end);
+  }
+
+  return {
+    server,
+    native,
+    entries,
+    views,
+    errors,
+    sources,
+    file: join(folder, 'owner-messages.json'),
+    now: () => now,
+    messages: () => messages,
+    settle,
+    pass,
+    /** The till ends as when it is killed: nothing more is saved. */
+    async kill(): Promise<void> {
+      timers = [];
+      messages = open();
+      await settle();
+    },
+    async restart(): Promise<void> {
+      messages.close();
+      messages = open();
+      messages.start();
+      await settle();
+    },
+    async setUp(): Promise<void> {
+      messages.start();
+      await settle();
+      unwrap(await messages.setUpPhone({ server: server.address, channel: '', token: '' }));
+      await pass(hours(0));
+    },
+    titles: () => server.taken.map(({ title }) => title),
+  };
+}
+
+export type MessagesKit = ReturnType<typeof createMessagesKit>;
+
+/** A ntfy server in memory that answers in the mood a test sets. */
+export function memoryServer() {
+  const server = {
+    address: 'https://push.example',
+    mood: 'takes' as ServerMood,
+    requests: 0,
+    taken: [] as Taken[],
+    async fetch(_url: string, init: RequestInit): Promise<Response> {
+      server.requests += 1;
+      if (server.mood === 'offline') throw Object.assign(new Error('offline'), { code: 'ENOTFOUND' });
+      if (server.mood === 'refuses-login') return Response.json({ error: 'unauthorized' }, { status: 401 });
+      if (server.mood === 'busy')
+        return Response.json({ error: 'limit reached' }, { status: 429, headers: { 'retry-after': '100' } });
+      const message = JSON.parse(String(init.body)) as Taken;
+      server.taken.push(message);
+      if (server.mood === 'killed') return new Promise<Response>(() => undefined);
+      return Response.json({ topic: message.topic });
+    },
+  };
+  return server;
+}

@@ -1,0 +1,317 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { factsOfSale } from '../../../electron/messages/fact.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { messageKinds } from '../../../electron/shared/messages/messages.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
+import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
+import { createMessagesKit } from '../../support/messages-kit.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const large = (name = 'a', at = NOW, amount = 150_000) =>
+  viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount), receivedAt: at }) });
+const reversed = viewOf('a', {
+  verdict: moneyIn({ standing: 'reversed', headline: 'reversed', returnedAmount: units(5_000) }),
+});
+const unmatched = (eventId: string, seenAt = NOW): UnmatchedMoney => ({
+  eventId,
+  seenAt,
+  amount: naira(units(700)),
+  accountTail: '1234',
+  refid: null,
+  candidate: null,
+});
+
+describe('messages to the owner', () => {
+  it('are sent for what the owner chose, each once', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.messages().saleChanged(large());
+    kit.messages().saleChanged(large());
+    kit.messages().saleChanged(reversed);
+    kit.messages().unmatchedChanged([unmatched('e1')]);
+    kit.messages().unmatchedChanged([unmatched('e1'), unmatched('e2')]);
+    kit.sources.shifts = [{ number: 4, at: NOW }];
+    kit.messages().staffChanged();
+    await kit.pass(minutes(5));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+      'sent.large-payment.text ₦150,000.00',
+      'sent.reversed.text ₦5,000.00',
+      'sent.unmatched.text ₦700.00',
+      'sent.unmatched.text ₦700.00',
+      'Z report 4',
+    ]);
+    expect(kit.errors).toEqual([]);
+  });
+
+  it('are not sent for a payment below the owner’s amount, nor for what was not chosen', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    unwrap(await kit.messages().choose({ kinds: ['large-payment'], largeFrom: 200_000 }));
+    kit.messages().saleChanged(large());
+    kit.messages().unmatchedChanged([unmatched('e1')]);
+    await kit.pass(minutes(5));
+    expect(kit.server.taken).toEqual([]);
+    unwrap(await kit.messages().choose({ kinds: messageKinds, largeFrom: 100_000 }));
+    kit.sources.unmatched = [unmatched('e1')];
+    await kit.restart();
+    await kit.pass(minutes(5));
+    expect(kit.server.taken, 'news from before the choice').toEqual([]);
+  });
+
+  it('are not sent for what was there before they were set up, for old news, or for another till’s sale', async () => {
+    const kit = createMessagesKit();
+    kit.sources.sales = [large('before', ms(NOW - 1))];
+    await kit.setUp();
+    kit.messages().saleChanged(large('old', ms(NOW - hours(24 * 8))));
+    kit.messages().saleChanged({ ...large('theirs'), till: 'Counter 2' });
+    await kit.restart();
+    await kit.pass(minutes(5));
+    expect(kit.server.taken).toEqual([]);
+  });
+
+  it('hold no phone number, name or reference of a sale', () => {
+    const view = viewOf('a', { name: 'Musa', note: 'blue phone', verdict: large().verdict });
+    const text = JSON.stringify(factsOfSale(view, units(1)).map(({ fact }) => fact));
+    for (const private_ of ['4567', 'Musa', 'blue', 'ref-', '9081726354', '4821']) expect(text).not.toContain(private_);
+  });
+
+  it('wait while the server cannot be reached for an hour, and arrive once and in order', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.server.mood = 'offline';
+    kit.messages().saleChanged(large('a'));
+    await kit.pass(minutes(20));
+    kit.messages().saleChanged(large('b', NOW, 250_000));
+    await kit.pass(minutes(40));
+    const inTheHour = kit.server.requests;
+    expect(inTheHour).toBeGreaterThan(5);
+    expect(inTheHour).toBeLessThan(20);
+    expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 2, problem: 'offline' });
+    kit.server.mood = 'takes';
+    kit.messages().connectionChanged('ok');
+    await kit.pass(seconds(10));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+      'sent.large-payment.text ₦150,000.00',
+      'sent.large-payment.text ₦250,000.00',
+    ]);
+    await kit.pass(hours(2));
+    expect(kit.server.taken).toHaveLength(2);
+    expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 0, problem: null, nextAt: null });
+  });
+
+  it('ask a busy server no sooner than it said, and one that refuses the login ever more rarely', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.server.mood = 'busy';
+    kit.messages().saleChanged(large());
+    await kit.pass(seconds(99));
+    expect(kit.server.requests).toBe(1);
+    await kit.pass(seconds(2));
+    expect(kit.server.requests).toBe(2);
+    kit.server.mood = 'refuses-login';
+    await kit.pass(hours(24));
+    expect(kit.server.requests).toBeLessThan(110);
+    expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 1, problem: 'login-refused' });
+  });
+
+  it('survive a restart and a damaged queue without a word said twice', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.server.mood = 'offline';
+    kit.messages().saleChanged(large());
+    await kit.settle();
+    kit.server.mood = 'takes';
+    kit.sources.sales = [large()];
+    await kit.restart();
+    await kit.pass(minutes(1));
+    expect(kit.server.taken).toHaveLength(1);
+    await kit.restart();
+    writeFileSync(kit.file, '{"since":');
+    await kit.kill();
+    kit.messages().start();
+    await kit.pass(minutes(1));
+    expect(kit.server.taken).toHaveLength(1);
+    expect(kit.errors).toEqual([]);
+  });
+
+  it('are sent again under the same name after a kill between the server’s answer and the record of it', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.server.mood = 'killed';
+    kit.messages().saleChanged(large());
+    await kit.pass(seconds(1));
+    expect(kit.server.taken).toHaveLength(1);
+    await kit.kill();
+    kit.server.mood = 'takes';
+    kit.messages().start();
+    await kit.pass(minutes(1));
+    const [first, second] = kit.server.taken;
+    expect(kit.server.taken).toHaveLength(2);
+    expect(second).toEqual(first);
+    await kit.pass(hours(2));
+    expect(kit.server.taken).toHaveLength(2);
+  });
+
+  it('are sent for what happened between a payment and a kill before the queue knew of it', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.sources.sales = [large()];
+    await kit.kill();
+    kit.messages().start();
+    await kit.pass(minutes(1));
+    expect(kit.server.taken).toHaveLength(1);
+  });
+
+  it('drop what waits when the channel is removed', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.server.mood = 'offline';
+    kit.messages().saleChanged(large());
+    await kit.settle();
+    unwrap(await kit.messages().remove({ channel: 'phone' }));
+    kit.server.mood = 'takes';
+    await kit.setUp();
+    await kit.pass(hours(1));
+    expect(kit.server.taken).toEqual([]);
+  });
+
+  it('leave the channel, the token and the password out of the queue, the journal and the window', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    const { address } = unwrap(await kit.messages().subscription());
+    const channel = address.split('/').at(-1) ?? '';
+    expect(channel).toMatch(/^till-[0-9a-f]{40}$/);
+    unwrap(await kit.messages().setUpPhone({ server: kit.server.address, channel, token: 'tk_secret1234' }));
+    const account = { host: 'mail.example', port: 587, user: 'a@b.example', from: '', to: 'c@d.example' };
+    unwrap(await kit.messages().setUpEmail({ ...account, password: 'mail-secret-77' }));
+    unwrap(await kit.messages().remove({ channel: 'email' }));
+    kit.messages().saleChanged(large());
+    await kit.pass(minutes(1));
+    const seen = readFileSync(kit.file, 'utf8') + JSON.stringify([kit.entries, kit.views]);
+    for (const secret of [channel, 'tk_secret1234', 'mail-secret-77']) expect(seen).not.toContain(secret);
+    expect(kit.messages().secrets()).toEqual([channel, 'tk_secret1234']);
+    expect(kit.entries.at(-1)).toMatchObject({ kind: 'messages.changed', actor: 'ada', body: { email: '' } });
+  });
+
+  it('send a saved password to no other server or login', async () => {
+    const kit = createMessagesKit();
+    const account = { host: 'mail.example', port: 587, user: 'a@b.example', from: '', to: 'c@d.example' };
+    unwrap(await kit.messages().setUpEmail({ ...account, password: 'mail-secret-77' }));
+    unwrap(await kit.messages().setUpEmail({ ...account, password: '', to: 'e@f.example' }));
+    for (const other of [{ host: 'evil.example' }, { user: 'x@y.example' }])
+      expect(await kit.messages().setUpEmail({ ...account, ...other, password: '' })).toMatchObject({
+        failure: { code: 'invalid-input', text: 'password' },
+      });
+  });
+
+  it('test a channel at once, and say what the server refused', async () => {
+    const kit = createMessagesKit();
+    expect(await kit.messages().test({ channel: 'phone' })).toMatchObject({ failure: { code: 'not-found' } });
+    await kit.setUp();
+    expect(unwrap(await kit.messages().test({ channel: 'phone' }))).toEqual({ problem: null, reply: null });
+    kit.server.mood = 'refuses-login';
+    expect(unwrap(await kit.messages().test({ channel: 'phone' }))).toEqual({
+      problem: 'login-refused',
+      reply: 'unauthorized',
+    });
+  });
+
+  it('begin once a locked keychain is open', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.sources.sales = [large()];
+    kit.native.mood = 'no-service';
+    await kit.kill();
+    kit.messages().start();
+    await kit.pass(seconds(5));
+    expect((await kit.messages().view()).ok).toBe(false);
+    kit.native.mood = 'open';
+    await kit.pass(minutes(2));
+    expect(kit.server.taken).toHaveLength(1);
+  });
+});
+
+describe('messages about keys and tills', () => {
+  it('are sent a week and a day before a token ends, and once a day while keys are refused', async () => {
+    let state: 'ok' | 'keys-refused' = 'ok';
+    const kit = createMessagesKit({ tokenEndsAt: () => ms(NOW + hours(24 * 8)), connection: () => state });
+    await kit.setUp();
+    await kit.pass(hours(24 * 8 - 1));
+    expect(kit.titles()).toEqual(Array(2).fill('Adunni Stores: sent.keys-end.title'));
+    state = 'keys-refused';
+    kit.messages().connectionChanged('keys-refused');
+    kit.messages().connectionChanged('keys-refused');
+    await kit.pass(minutes(5));
+    expect(kit.titles().slice(2)).toEqual(['Adunni Stores: sent.keys-refused.title']);
+  });
+
+  it('are sent at the next start when a till that works alone was off for a day', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    await kit.kill();
+    await kit.pass(hours(23));
+    await kit.restart();
+    await kit.pass(minutes(1));
+    expect(kit.titles()).toEqual([]);
+    await kit.kill();
+    await kit.pass(hours(30));
+    kit.messages().start();
+    await kit.pass(minutes(1));
+    expect(kit.titles()).toEqual(['Adunni Stores: sent.was-silent.title']);
+  });
+
+  it('are sent once when another till of the shop is silent for a day, and not in the morning', async () => {
+    let isLinked = true;
+    let linkedSince = NOW;
+    const shop = () => {
+      const member = memberStatus({ link: { state: 'linked', since: linkedSince, refusal: null } });
+      return { ...member, tills: member.tills.map((till) => ({ ...till, isLinked: till.isThis || isLinked })) };
+    };
+    const kit = createMessagesKit({ shop, lastEntry: () => ({ seq: 12, at: NOW }) });
+    await kit.setUp();
+    isLinked = false;
+    await kit.pass(hours(23));
+    expect(kit.titles()).toEqual([]);
+    linkedSince = kit.now();
+    await kit.pass(hours(1.5));
+    expect(kit.titles(), 'this till was linked only now').toEqual([]);
+    await kit.pass(hours(24));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.till-silent.text Counter 2']);
+  });
+});
+
+describe('messages of two tills of a shop', () => {
+  it('are sent by one of them, and after an hour by each where no database says which', async () => {
+    const claims = new Map<string, string>();
+    let isLinked = true;
+    const till = (id: string, server?: Parameters<typeof createMessagesKit>[1]) =>
+      createMessagesKit(
+        {
+          till: id,
+          shop: () => memberStatus(),
+          async claim(name) {
+            if (!isLinked) return 'unknown';
+            claims.set(name, claims.get(name) ?? id);
+            return claims.get(name) === id ? 'mine' : 'another';
+          },
+        },
+        server,
+      );
+    const first = till('AAAAAA');
+    const second = till('BBBBBB', first.server);
+    await first.setUp();
+    await second.setUp();
+    for (const kit of [first, second]) kit.messages().unmatchedChanged([unmatched('e1')]);
+    for (const kit of [first, second]) await kit.pass(minutes(30));
+    expect(first.server.taken).toHaveLength(1);
+    isLinked = false;
+    for (const kit of [first, second]) kit.messages().unmatchedChanged([unmatched('e2', first.now())]);
+    for (const kit of [first, second]) await kit.pass(minutes(50));
+    expect(first.server.taken).toHaveLength(1);
+    for (const kit of [first, second]) await kit.pass(minutes(30));
+    expect(first.server.taken).toHaveLength(3);
+  });
+});
