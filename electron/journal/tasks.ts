@@ -8,6 +8,7 @@ import { backupName, rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
+import { type CopiedElsewhere, type CopyElsewhere, copyElsewhere } from './copy-elsewhere.ts';
 import { keysFrom } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { bringLostKeys, lostKeys } from './lost-keys.ts';
@@ -25,6 +26,8 @@ interface Tasks {
   readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
   /** Makes a copy, named by its last entry and the time `at`, then deletes those that are no longer needed. */
   readonly backup: Chain & { readonly file: string; readonly at: number };
+  /** Copies a copy to a place outside this computer. */
+  readonly elsewhere: CopyElsewhere;
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
   /** Recomputes every table of a closed journal. */
@@ -53,6 +56,7 @@ export interface CheckReport {
 interface Answers {
   readonly check: CheckReport;
   readonly backup: MadeBackup;
+  readonly elsewhere: CopiedElsewhere;
   readonly tidy: undefined;
   readonly rebuild: undefined;
   readonly keys: undefined;
@@ -74,6 +78,7 @@ export async function runTask(task: Task, projections: readonly Projection[]): P
 function work(task: Task, projections: readonly Projection[]): Answers[TaskKind] | Promise<Answers[TaskKind]> {
   if (task.kind === 'check') return check(task, projections);
   if (task.kind === 'backup') return copy(task);
+  if (task.kind === 'elsewhere') return copyElsewhere(task);
   if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
   if (task.kind === 'rebuild') return using(connectWriting(task.file), (db) => void rebuildAll(db, projections));
   if (task.kind === 'keys')

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isAbsolute } from 'node:path';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
@@ -26,6 +27,8 @@ import {
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Windows takes up to 32,767 characters in some calls, everything else less. */
+const LONGEST_PATH = 4_096;
 const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 
 /** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
@@ -77,6 +80,9 @@ const window: Reader<Settings['window']> = (raw) => {
   const wrong = (given.bounds !== undefined && !read) || (given.maximised !== undefined && maximised === undefined);
   return wrong ? undefined : { ...(read && { bounds: read }), ...(maximised !== undefined && { maximised }) };
 };
+
+const copyPlace: Reader<string | null> = (raw) =>
+  raw === null || (typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH) ? raw : undefined;
 
 const percent: Reader<number> = (raw) =>
   Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= 100 ? Number(raw) : undefined;
@@ -137,6 +143,7 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   currentSaleIds: {},
+  copyPlace: null,
   window: {},
   customerWindow: {},
 });

@@ -16,6 +16,8 @@ export interface Settings extends Preferences {
   readonly tillId: string;
   /** Current sale by environment, restored at start. */
   readonly currentSaleIds: Readonly<Partial<Record<Environment, SaleId | null>>>;
+  /** The folder outside this computer that gets a copy of the record every day; null for none. */
+  readonly copyPlace: string | null;
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };
   /** Bounds of the customer display in window mode. */
   readonly customerWindow: { readonly bounds?: Bounds };

@@ -225,12 +225,11 @@ export function createTillShop(options: TillShopOptions) {
     enterLogin: (login: OwnerLogin) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
     /** Of this shop and of the further shops that this till reads. */
-    async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
+    async figures({ from, to }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
       const own = state.state === 'member' ? sourceOf(state.member.saved) : null;
       const others = office.readings().map(({ saved }) => sourceOf(saved));
       if (!own && others.length === 0) return err(shopFailure('not-in-a-shop'));
-      const last = shopDayOf(now());
-      return readFigures(own, others, { first: last - days + 1, last });
+      return readFigures(own, others, { first: shopDayOf(from), last: shopDayOf(to - 1) });
     },
     leave: () =>
       inTurn(async () => {

@@ -71,14 +71,14 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
       return proved;
     },
 
-    /** Uses the approval of this act; fails with `approval-needed` if there is none. */
+    /** Uses the approval of this act; fails with `approval-needed`, and the ability as text, if there is none. */
     use({ input, ...asked }: AskedAct, { id: asker }: Pick<Person, 'id'>): Result<void> {
       const act = { ...asked, digest: digestOf(input) };
       const found = given.get(keyOf(act));
       given.delete(keyOf(act));
       if (!found || found.for !== asker || mono() >= found.until) {
         refused = { ...act, for: asker };
-        return err(failure('approval-needed'));
+        return err(failure('approval-needed', { text: act.ability }));
       }
       return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: found.by }));
     },

@@ -117,5 +117,6 @@ const shut = (till: Till): Till => ({
   backOffice: null,
   webhooks: null,
   shop: null,
+  copies: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

@@ -5,7 +5,6 @@ import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { ActiveTill } from './active-till.ts';
-import { cannotCollect } from './cannot-collect.ts';
 import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 
@@ -69,7 +68,7 @@ function viewOf(
     environment,
     watched: watchedAccountCount(till),
     alerts: pending.sales.length + pending.unmatched.length,
-    problem: cannotCollect(till) ?? connectionFailure(till),
+    problem: till.problem ?? till.sales?.cannotCollect() ?? connectionFailure(till),
   };
 }
 

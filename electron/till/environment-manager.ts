@@ -131,6 +131,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       till,
       proposedTill: () => settings.get().tillId,
       files,
+      setCopyPlace: (folder) => settings.set({ copyPlace: folder }),
       view: () => healthOf(till.now().environment).view(till.now(), activePlace().dataDir),
       changed: () => void events.emit('journalHealthChanged', till.now().environment),
     }),

@@ -27,7 +27,11 @@ type Payload<Args> = Args extends [Environment, ...infer Rest] ? Rest : never;
 /** Publishes the events of the active till to windows, and sales as far as the signed-in user may see them. */
 export function forwardToWindows({ events, till, health, publish }: ForwardOptions): void {
   const reopened = () => publish('till', 'reopened', undefined);
-  const healthChanged = () => publish('backup', 'changed', health());
+  const healthChanged = () => {
+    publish('backup', 'changed', health());
+    // Saving the recovery file lifts a reason.
+    publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
+  };
   listenToActive(events, till, {
     saleChanged(view) {
       const shown = shownSale(till.now(), view);

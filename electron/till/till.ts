@@ -23,11 +23,12 @@ import { adoptFromOthers } from '../shop/till/shop-staff.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
+import { type CopiesElsewhere, createCopiesElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { journalProjections } from './projections.ts';
-import { openTillJournal, type TillJournal } from './till-journal.ts';
+import { openTillJournal, systemTimers, type TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
 import { createTillServices, noServices, type TillServices } from './till-services.ts';
 import { type TillSettings, tillSettings } from './till-settings.ts';
@@ -59,6 +60,8 @@ export interface Till {
   readonly practice: Practice | null;
   /** The shop of several tills; null when the journal could not be opened. */
   readonly shop: TillShop | null;
+  /** Makes copies outside this computer; null in practice, and when the journal could not be opened. */
+  readonly copies: CopiesElsewhere | null;
   /** Makes a backup now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
   readonly close: () => Promise<void>;
@@ -108,6 +111,17 @@ export async function openTill(options: TillOptions): Promise<Till> {
           wall,
         )
       : null;
+  const copies =
+    journal.ok && options.environment !== 'practice'
+      ? createCopiesElsewhere({
+          dataDir: options.dataDir,
+          record: journal.value,
+          place: () => options.settings.get().copyPlace,
+          timers: { ...systemTimers, now: wall },
+          changed: () => void options.events.emit('journalHealthChanged', options.environment),
+          reportError: options.reportError,
+        })
+      : null;
   const started = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
@@ -134,6 +148,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     guard,
     practice,
     shop,
+    copies,
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close() {
       parts.messages?.close();
@@ -143,6 +158,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       parts.staff?.stop();
       parts.banks?.stop();
       parts.backOffice?.stop();
+      copies?.stop();
       if (journal.ok) await journal.value.close();
       await entry?.close();
       await practice?.close();

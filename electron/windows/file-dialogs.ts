@@ -15,6 +15,12 @@ export const fileDialogs = (window: () => BrowserWindow | undefined) => ({
     const answer = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
     return answer.canceled ? null : (answer.filePaths[0] ?? null);
   },
+  async pickFolder(): Promise<string | null> {
+    const options = { properties: ['openDirectory' as const, 'createDirectory' as const] };
+    const over = window();
+    const answer = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
+    return answer.canceled ? null : (answer.filePaths[0] ?? null);
+  },
 });
 
 export type FileDialogs = ReturnType<typeof fileDialogs>;

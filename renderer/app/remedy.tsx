@@ -15,6 +15,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'keys-refused': LazyKeysLink,
   'token-ended': LazyKeysLink,
   'journal-unavailable': LazyBackupLink,
+  'recovery-file-missing': LazyBackupLink,
   'invalid-input': null,
   'foreign-sender': null,
   'not-found': null,

@@ -7,7 +7,7 @@ import { AlertStrip } from '../features/alerts/alert-strip.tsx';
 import { LazyPaymentStrips } from '../features/alerts/lazy.ts';
 import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
-import { LazyQueueMarks } from '../features/checkout/lazy.ts';
+import { LazyPracticePanel, LazyQueueMarks } from '../features/checkout/lazy.ts';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
@@ -17,6 +17,7 @@ import { useNavigation, useServices, useTill } from '../state/context.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
+  selectIsPractice,
   selectNotPrinted,
   selectOpenSaleId,
   selectPhase,
@@ -36,6 +37,7 @@ import styles from './till-app.module.css';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const route = useNavigation(selectRoute);
+  const practice = useTill(selectIsPractice);
   const bringsRecord = useBringsItsRecord();
   const locked = useTill(selectIsLocked) && !bringsRecord;
   const { navigation, enter } = useServices();
@@ -79,7 +81,14 @@ export function Cashier() {
             <LazyQueueMarks />
           </Suspense>
         ) : (
-          <Queue />
+          <div className={styles.queue}>
+            {practice && route.kind === 'sale' && (
+              <Suspense>
+                <LazyPracticePanel key={route.id} id={route.id} />
+              </Suspense>
+            )}
+            <Queue />
+          </div>
         )}
       </div>
       <Suspense>

@@ -1,13 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import { type Approvable, approvable } from '../../electron/shared/staff/permissions.ts';
 
 /** One call that waits for a PIN: a manager's, or that of the person signed in. */
 export interface Asking {
   readonly call: string;
   readonly subject: string;
-  /** What the approver must be allowed to do. */
-  readonly ability: 'cancelSale' | 'changeShop' | 'settle' | 'writeOff';
+  /** What the approver must be allowed to do; null where the PIN asked for is one's own. */
+  readonly ability: Approvable | null;
   /** The PIN asked for: a manager's for this call, or the user's own again. */
   readonly pin: 'manager' | 'own';
   /** Ends the question: true once main has the yes. */
@@ -44,14 +46,9 @@ export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge
     (call: string, run: Run): Run =>
     async (...input) => {
       const answer = await run(...input);
-      const code = answer.ok ? null : answer.failure.code;
-      if (code !== 'approval-needed' && code !== 'proof-needed') return answer;
-      const yes = await ask({
-        call,
-        subject: subjectOf(input[0]),
-        ability: abilityOf(call, input[0]),
-        pin: code === 'proof-needed' ? 'own' : 'manager',
-      });
+      const whose = answer.ok ? null : pinFor(answer.failure);
+      if (!whose) return answer;
+      const yes = await ask({ call, subject: subjectOf(input[0]), ability: whose.ability, pin: whose.pin });
       return yes ? run(...input) : answer;
     };
   const areas = Object.entries(bridge as Members).map(([area, members]) => {
@@ -70,12 +67,11 @@ type Run = (...input: readonly unknown[]) => Promise<Result<unknown>>;
 
 const isCall = (name: string, member: unknown): member is Run => typeof member === 'function' && !/^on[A-Z]/.test(name);
 
-/** Returns the ability that an approval of this call is for. Main decides; this chooses whom to list. */
-function abilityOf(call: string, input: unknown): Asking['ability'] {
-  if (call.startsWith('settings.')) return 'changeShop';
-  if (call !== 'settlements.record') return 'cancelSale';
-  const isWriteOff = typeof input === 'object' && input !== null && 'method' in input && input.method === 'written-off';
-  return isWriteOff ? 'writeOff' : 'settle';
+/** Returns which PIN lifts a refusal, and what its owner must be allowed to do; null where none does. */
+function pinFor({ code, text }: Failure): Pick<Asking, 'ability' | 'pin'> | null {
+  if (code === 'proof-needed') return { ability: null, pin: 'own' };
+  const ability = code === 'approval-needed' ? approvable.find((each) => each === text) : undefined;
+  return ability ? { ability, pin: 'manager' } : null;
 }
 
 /** Returns the `id` of a call's input, by which main remembers an approval. */

@@ -16,6 +16,8 @@ export interface Computer {
   lostAnswers: { readonly method: string; readonly error: string } | null;
   /** Chromium's name and number of the error with which pages do not load; null where they do. */
   loadError: readonly [name: string, number: number] | null;
+  /** The folder in which the file dialogs save and open, such as that of a stick; null for one of the shell's own. */
+  files: string | null;
   /** How long nobody touched the computer, in seconds. */
   idleSeconds: number;
 }
@@ -35,6 +37,7 @@ const ownComputer = (): Computer => ({
   activation: null,
   lostAnswers: null,
   loadError: null,
+  files: null,
   idleSeconds: 0,
 });
 

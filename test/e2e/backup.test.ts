@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { violations } from '../support/axe.ts';
@@ -19,8 +19,13 @@ afterEach(stopAllTills);
 afterAll(closeTheBrowser);
 
 /** A till on this data, with the keychain of one computer; `leave` ends it in good order. */
-async function openOn(dataDir: string, bus?: string) {
-  const till = await startTill({ app: packedTill, dataDir, ...(bus !== undefined && { bus }) });
+async function openOn(dataDir: string, bus?: string, stick?: string) {
+  const till = await startTill({
+    app: packedTill,
+    dataDir,
+    ...(bus !== undefined && { bus }),
+    ...(stick !== undefined && { computer: { files: stick } }),
+  });
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const problems = listenForProblems(page);
@@ -59,7 +64,7 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
       .getByRole('button', { name: /^₦1,500\.50/ })
       .waitFor();
     expect(readdirSync(join(dataDir, 'practice')).filter((name) => name.startsWith('journal.bad-'))).toHaveLength(1);
-    await page.keyboard.press('n');
+    await page.keyboard.press('F6');
     await collectPage(() => page).byHand('700', '08052223333');
     await accountPage(() => page).isShown();
     await leave();
@@ -98,7 +103,7 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await first.backup.says(en('backup:file.differ'));
     await first.backup.save(passphrase);
     await first.staff.proves(...owner);
-    await first.backup.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json\./);
+    await first.backup.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json, but on this computer/);
     await first.backup.says(/Last saved \d\d:\d\d\./);
     await first.backup.save(passphrase);
     await first.staff.proves(...owner);
@@ -123,21 +128,30 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
   });
 
   it('moves a till to another computer with a copy of its record, also after a first start there', async () => {
-    const old = stagingDir();
-    const first = await openOn(old, await computer());
+    // By its name a folder that is copied to other computers: what is saved there is not on this disk alone.
+    const stick = join(temporaryDataDir(), 'OneDrive');
+    mkdirSync(stick);
+    const first = await openOn(stagingDir(), await computer(), stick);
     await first.setup.becomesOwner(...owner);
     await first.backup.open();
     await first.backup.save(passphrase);
     await first.staff.proves(...owner);
-    await first.backup.says(/^Saved as/);
+    await first.backup.says(/^Saved as [^,]*\.json\. Keep it off this computer/);
+    await first.backup.says(en('backup:elsewhere.noPlace'));
+    await first.backup.press(en('backup:elsewhere.choose'));
+    await first.staff.proves(...owner);
+    await first.backup.says(en('backup:elsewhere.place', { place: 'OneDrive' }));
+    await first.backup.says(enPattern('backup:elsewhere.last'));
+    expect(await violations(first.page), 'a place for copies').toEqual([]);
+    expect(readdirSync(stick).sort()).toEqual([
+      expect.stringMatching(/^Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8} \d{9} \d{4}-\d{2}-\d{2}\.db$/),
+      expect.stringMatching(/^Transfer Till recovery [0-9A-Z]{6}\.json$/),
+    ]);
+    await first.backup.press(en('backup:elsewhere.save'));
+    await first.backup.says(/^Saved as Transfer Till copy [0-9A-Z]{6}\.db\./);
     await first.leave();
 
-    const fresh = stagingDir();
-    const brought = join(fresh, 'files');
-    mkdirSync(brought);
-    cpSync(join(old, 'files'), brought, { recursive: true });
-    cpSync(join(old, 'staging', 'backups'), brought, { recursive: true });
-    const { page, backup, staff, leave } = await openOn(fresh, await computer());
+    const { page, backup, staff, leave } = await openOn(stagingDir(), await computer(), stick);
     await backup.openBeforeAll();
     await backup.recordSays('In order');
     expect(

@@ -103,6 +103,9 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     await backupPage(here).save(PASSPHRASE);
     await staff.proves(OWNER, PIN);
     await backupPage(here).says(/^Saved as/);
+    await backupPage(here).saysItWasCopied();
+    await staff.proves(OWNER, PIN);
+    await page.getByText(en('backup:file.notElsewhere')).waitFor({ state: 'detached' });
 
     // A sale is made and its number copied; then the service turns on us, over and over.
     await page.keyboard.press('F6');

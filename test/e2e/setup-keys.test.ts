@@ -15,7 +15,7 @@ afterAll(closeTheBrowser);
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
+async function goLive({ setup, baseUrl, credentials, savesRecoveryFile }: Shop): Promise<void> {
   await setup.begin();
   await setup.iHaveKeys();
   await setup.fill(baseUrl, credentials);
@@ -23,6 +23,7 @@ async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
   await setup.says(en('setup:verified.yours'));
   await setup.save();
   await setup.becomesOwner(OWNER.name, OWNER.pin);
+  await savesRecoveryFile();
 }
 
 describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {

@@ -16,6 +16,8 @@ afterEach(stopAllTills);
 
 afterAll(closeTheBrowser);
 
+const passphrase = 'kola nut market umbrella';
+
 const secretsOf = ({ accessKey, secretKey, bearerToken }: PracticeCredentials) => [accessKey, secretKey, bearerToken];
 
 describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
@@ -24,7 +26,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     ['published', { asPublished: true, trackingIdIsRefid: false }],
   ])('goes from practice to a real payment with the keyboard alone, of a service as %s', async (_, settings) => {
     const here = await shop(settings);
-    const { page, setup, credentials, baseUrl, service } = here;
+    const { page, setup, staff, credentials, baseUrl, service } = here;
     const { keyboard } = page;
     const tabTo = async (name: string) => {
       for (let i = 0; i < 40; i += 1) {
@@ -58,6 +60,25 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.becomesOwner(OWNER.name, OWNER.pin);
     expect(await page.getByRole('banner').count()).toBe(0);
     await page.getByText(en('setup:place.live'), { exact: true }).waitFor();
+
+    // No sale before a recovery file is off this computer.
+    await keyboard.press('F6');
+    await page.getByText(en('failure.recovery-file-missing.what')).waitFor();
+    await tabTo(en('pages.backup'));
+    await keyboard.press('Enter');
+    await page.getByText(en('backup:file.title'), { exact: true }).waitFor();
+    await tabTo(en('backup:file.passphrase'));
+    await keyboard.insertText(passphrase);
+    await tabTo(en('backup:file.again'));
+    await keyboard.insertText(passphrase);
+    await keyboard.press('Enter');
+    await staff.proves(OWNER.name, OWNER.pin);
+    await page.getByText(en('backup:file.notElsewhere')).waitFor();
+    expect(await violations(page), 'the file is on this disk').toEqual([]);
+    await tabTo(en('backup:file.moved'));
+    await keyboard.press('Enter');
+    await staff.proves(OWNER.name, OWNER.pin);
+    await page.getByText(en('backup:file.notElsewhere')).waitFor({ state: 'detached' });
 
     // The first sale of a shop of one person opens the shift.
     await keyboard.press('F6');

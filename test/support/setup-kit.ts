@@ -98,7 +98,8 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     changed: () => undefined,
     proposedTill: () => settings.get().tillId,
     place: () => placeOf(till.now().environment),
-    files: { saveAs: async () => picked.path, pick: async () => picked.path },
+    files: { saveAs: async () => picked.path, pick: async () => picked.path, pickFolder: async () => picked.path },
+    setCopyPlace: (folder) => settings.set({ copyPlace: folder }),
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
   forwardToWindows({ events, till, health: backup.view, publish: publish as never });

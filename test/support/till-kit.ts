@@ -6,6 +6,7 @@ import type { BackOffice } from '../../electron/back-office/back-office.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
+import { messageWords } from '../../electron/receipts/message-words.ts';
 import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
@@ -85,6 +86,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         return pdf;
       },
       openShop: openTillShop,
+      messageWords,
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();

@@ -58,6 +58,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['messages.', 'record'],
   ['journal.', 'record'],
   ['recovery-file.', 'record'],
+  ['copy.', 'record'],
   ['customer.', 'record'],
   ['retention.', 'record'],
 ];

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { openRecoveryFile, type RecoveryKey, sealRecoveryFile } from '../../credentials/recovery-file.ts';
 import { loadSecret } from '../../credentials/secret.ts';
+import { isElsewhere } from '../../platform/disks.ts';
 import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { failureFrom } from '../../shared/base/from-throwable.ts';
@@ -16,12 +18,12 @@ export type KeyLocation = JournalLocation & { readonly environment: 'staging' | 
 
 /**
  * Writes the recovery file: the journal's key under a passphrase. Errors: `invalid-input` (text `exists`) for an
- * existing file, `journal-unavailable` when there is no key yet.
+ * existing file, `journal-unavailable` when there is no key yet. Returns whether it is off the disk of the till.
  */
 export async function saveRecoveryFile(
   place: KeyLocation,
   { till, path, passphrase }: { readonly till: string; readonly path: string; readonly passphrase: string },
-): Promise<Result<void>> {
+): Promise<Result<{ readonly isElsewhere: boolean }>> {
   const key = await loadSecret(place.keychain, keyName(place.environment));
   if (!key.ok) return key;
   if (key.value === null) return err(failure('journal-unavailable', { text: 'key-missing' }));
@@ -29,7 +31,8 @@ export async function saveRecoveryFile(
   if (!sealed.ok) return sealed;
   const made = createFile(path, sealed.value, 'not-saved');
   if (!made.ok) return made;
-  return made.value ? ok(undefined) : err(failure('invalid-input', { text: 'exists' }));
+  if (!made.value) return err(failure('invalid-input', { text: 'exists' }));
+  return ok({ isElsewhere: isElsewhere(dirname(path), place.dataDir) });
 }
 
 interface FileAndPassphrase {

@@ -4,7 +4,7 @@ import type { EventListPoller } from './event-list-poller.ts';
 import { listDueAt, neededEvery } from './list-schedule.ts';
 import { type PolledAccount, relaxedIntervals } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
-import type { Reachability } from './reachability.ts';
+import { type Reachability, showsNoTransaction } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
@@ -90,7 +90,7 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
     if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
     const { reading: isReading, readAt } = list.state();
     if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - readAt;
-    payments.connection.see(reachability.now(needed, listPeriod));
+    payments.connection.see(reachability.now(needed, listPeriod, showsNoTransaction(polled, now())));
     return isReading || at === null ? Number.POSITIVE_INFINITY : at;
   }
 

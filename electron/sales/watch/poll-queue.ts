@@ -23,6 +23,8 @@ export interface ScheduledRead {
 const MAX_READS_AT_ONCE = 3;
 /** A read that takes this long may be lost: it holds up neither its account nor the others. */
 const SLOW_READ: Ms = seconds(3);
+/** With those that may be lost. */
+const MAX_UNDER_WAY = 3 * MAX_READS_AT_ONCE;
 /** Customers of older accounts have left the counter. */
 const YOUNG: Ms = minutes(30);
 /** Overdue time of a young account, in its intervals, from which the minute counts as crowded. */
@@ -90,7 +92,8 @@ const isBeingRead = ({ readingSince }: PolledAccount, now: Ms) =>
 
 function isBusy({ accounts, now, failing }: QueueState): boolean {
   const underWay = accounts.filter(({ readingSince }) => readingSince !== null);
-  return underWay.length >= MAX_READS_AT_ONCE || (failing && underWay.some((each) => isBeingRead(each, now)));
+  const awaited = underWay.filter((each) => isBeingRead(each, now));
+  return underWay.length >= MAX_UNDER_WAY || awaited.length >= (failing ? 1 : MAX_READS_AT_ONCE);
 }
 
 /** Of two that are not both due, the earlier one. */

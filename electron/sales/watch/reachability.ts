@@ -1,8 +1,9 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { type Ms, seconds } from '../../shared/base/units.ts';
+import { type Ms, minutes, seconds } from '../../shared/base/units.ts';
 import type { Reachability as SeenPayments } from '../../shared/sales/sale.ts';
 import type { Backoff } from './backoff.ts';
+import type { PolledAccount } from './poll-intervals.ts';
 import type { Way } from './watcher-context.ts';
 
 /** So many single reads in a row must fail before the list is relied on in their place. */
@@ -11,6 +12,9 @@ const READS_FAIL_AT = 2;
 const READS_LATELY: Ms = seconds(10);
 /** Where only the list works and is read less often than this, payments are shown as delayed. */
 const LATE: Ms = seconds(15);
+/** So many accounts, of which neither way has shown a transaction by this age, are no chance: one of them would be paid. */
+const NONE_OF = 10;
+const SHOWN_BY: Ms = minutes(15);
 
 /** Tracks the outcome of each way to see payments. Returns what cannot be seen. */
 export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, Backoff>>) {
@@ -28,15 +32,26 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
       const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
       return failed && workedAt[other] > since && backoff[other].failures() === 0;
     },
-    /** Takes how soon the list is needed, and how far apart lists are, in ms. */
-    now(neededEvery: Ms | null, listEvery: number): SeenPayments {
+    /**
+     * Takes how soon the list is needed, how far apart lists are, in ms, and whether neither way shows this shop's
+     * transactions.
+     */
+    now(neededEvery: Ms | null, listEvery: number, showsNone = false): SeenPayments {
       const isNeeded = neededEvery !== null && neededEvery <= 60_000;
       const listFails = backoff.list.failures() > 0;
-      if (listFails && (isNeeded || !readsWork())) return 'no-payments';
+      if (showsNone || (listFails && (isNeeded || !readsWork()))) return 'no-payments';
       if (!listFails && isNeeded && listEvery > LATE) return 'late-payments';
       return listFails ? 'no-list' : 'all';
     },
   };
+}
+
+/** Whether the last accounts are all ones whose transaction no read and no list has shown, although both answered. */
+export function showsNoTransaction(accounts: readonly PolledAccount[], now: Ms): boolean {
+  const older = accounts.filter(({ since }) => now - since >= SHOWN_BY);
+  if (older.length < NONE_OF) return false;
+  const last = older.toSorted((a, b) => b.since - a.since).slice(0, NONE_OF);
+  return last.every(({ refid }) => refid === 'refused' || refid === 'none');
 }
 
 export type Reachability = ReturnType<typeof createReachability>;

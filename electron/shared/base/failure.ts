@@ -27,6 +27,7 @@ export const failureCodes = [
   'keychain-locked',
   'keychain-unavailable',
   'keys-missing',
+  'recovery-file-missing',
   'print-failed',
   'printer-no-answer',
   'printer-refused',

@@ -26,6 +26,33 @@ export interface BackupStatus {
   readonly restored: Restored | null;
   /** When a recovery file was last saved; null when none ever was, and in practice. */
   readonly recoveryFileAt: Ms | null;
+  /** Whether one was saved off this computer's disk, without which live does not collect. */
+  readonly isRecoveryFileElsewhere: boolean;
+  readonly elsewhere: CopiesElsewhereView;
+}
+
+/** The copies of the record outside this computer. */
+export interface CopiesElsewhereView {
+  /** The name of the folder that gets one every day; null when the owner chose none. */
+  readonly place: string | null;
+  /** When the last one was made, by a person or by the till; null when none ever was. */
+  readonly copiedAt: Ms | null;
+  /** Why the last daily one was not made; null when it was. */
+  readonly problem: CopyProblem | null;
+}
+
+/**
+ * Why a copy was not made elsewhere. no-place: the folder is not there, such as that of a stick that was pulled out.
+ * same-disk: it would be lost with this computer's disk. no-answer: the place does not take it within minutes.
+ */
+export const copyProblems = ['no-place', 'same-disk', 'no-room', 'not-writable', 'no-answer', 'failed'] as const;
+export type CopyProblem = (typeof copyProblems)[number];
+
+/** A file that was saved in a place a person chose. */
+export interface SavedFile {
+  readonly name: string;
+  /** It is on another disk than the till's, or in a folder that is copied to other computers. */
+  readonly isElsewhere: boolean;
 }
 
 /** A record that was put right, and the hours in which sales may be missing. */

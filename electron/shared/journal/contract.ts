@@ -1,6 +1,6 @@
 import { call, event } from '../ipc/define.ts';
 import type { OwnerProof } from '../staff/owner-proof.ts';
-import type { BackupStatus, RestoreSource } from './backup.ts';
+import type { BackupStatus, RestoreSource, SavedFile } from './backup.ts';
 
 export interface PassphraseInput {
   readonly passphrase: string;
@@ -14,8 +14,19 @@ export interface RestoreInput {
 
 /** The journal and its key. A call with a file dialog returns null when the dialog was cancelled. */
 export const backup = {
-  /** Saves the journal's key, encrypted with a passphrase, to a file the owner picks. Returns the file's name. */
-  saveRecoveryFile: call<PassphraseInput, string | null>(),
+  /** Saves the journal's key, encrypted with a passphrase, to a file the owner picks. */
+  saveRecoveryFile: call<PassphraseInput, SavedFile | null>(),
+  /**
+   * Records the owner's word that the saved recovery file was copied off this computer, such as to a telephone: the
+   * till sees other disks and folders of known programs alone.
+   */
+  confirmRecoveryFileMoved: call<void, BackupStatus>(),
+  /** Saves a copy of the journal where the owner picks, such as on a stick. It is opened with the recovery file. */
+  saveCopy: call<void, SavedFile | null>(),
+  /** Makes a copy every day in a folder outside this computer that the owner picks, and one at once. */
+  chooseCopyPlace: call<void, BackupStatus | null>(),
+  /** Makes no more daily copies. */
+  forgetCopyPlace: call<void, BackupStatus>(),
   /** Restores the key from such a file, after a keychain reset or on a new computer, and opens the journal again. */
   importRecoveryFile: call<PassphraseInput, BackupStatus | null>(),
   /**

@@ -101,7 +101,7 @@ export interface TimelineEntry {
 /**
  * Which payments the till can see while the service responds. late-payments: only by the event list, and rarely. no-
  * list: all except those to an account whose response was lost. no-payments: neither single reads nor the list show
- * them.
+ * them, or show any of the last transactions.
  */
 export type Reachability = 'all' | 'late-payments' | 'no-list' | 'no-payments';
 

@@ -40,6 +40,10 @@ export function may(role: Role, ability: Ability, { totalsHidden }: { readonly t
   return cell === 'yes' || (cell === 'owner' && !totalsHidden);
 }
 
+/** What one role or another may only ask for; `approval-needed` has it as its text. */
+export const approvable = ['cancelSale', 'settle', 'writeOff', 'changeShop'] as const satisfies readonly Ability[];
+export type Approvable = (typeof approvable)[number];
+
 /** Whether a more trusted user may approve it. */
 export const mayAsk = (role: Role, ability: Ability): boolean => abilities[ability][role] === 'ask';
 

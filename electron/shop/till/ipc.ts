@@ -1,8 +1,7 @@
 import { defineArea } from '../../ipc/area.ts';
-import { line, typed, wholeNumber } from '../../ipc/inputs.ts';
-import { nothing, object, oneOf, oneOfNumbers, orNull, text } from '../../ipc/parse.ts';
+import { line, time, typed, wholeNumber } from '../../ipc/inputs.ts';
+import { nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
-import { reportDays } from '../../shared/back-office/today.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
 import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
@@ -73,7 +72,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       pinAgain: true,
     },
     stopFollowing: { input: object({ shop: typed }), permission: 'keepRecord', pinAgain: true },
-    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice', activity: 'background' },
+    figures: { input: object({ from: time, to: time }), permission: 'runOffice', activity: 'background' },
   },
   { changed: 'sell' },
 );

@@ -11,6 +11,7 @@ import type { BackupStatus, Restored } from '../../shared/journal/backup.ts';
 import { journalProblemIn } from '../../shared/journal/journal-case.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
+import { isRecoveryFileElsewhere, recoveryFileSaved } from './copies-elsewhere.ts';
 
 /** The health of the open journal: results of maintenance, and whether it can be written. */
 export interface JournalHealth {
@@ -19,11 +20,11 @@ export interface JournalHealth {
   readonly appended: (problem: Failure | null) => void;
   /** Clears everything after the till was reopened. */
   readonly reset: () => void;
-  readonly view: (till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard'>, dataDir: string) => BackupStatus;
+  readonly view: (
+    till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard' | 'copies'>,
+    dataDir: string,
+  ) => BackupStatus;
 }
-
-/** Journal kind of a saved recovery file; its subject is the journal. */
-export const recoveryFileSaved = 'recovery-file.saved';
 
 interface Known {
   readonly append: Failure | null;
@@ -71,6 +72,8 @@ export function createJournalHealth(changed: () => void, now: () => number = Dat
       copiedAt: copiedAt(dataDir),
       restored: till.record && lastRestored(till.record.journal),
       recoveryFileAt: till.record?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,
+      isRecoveryFileElsewhere: till.record !== null && isRecoveryFileElsewhere(till.record.journal),
+      elsewhere: till.copies?.view() ?? { place: null, copiedAt: null, problem: null },
     }),
   };
 }

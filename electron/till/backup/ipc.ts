@@ -21,6 +21,10 @@ export const backupArea = defineArea('backup', ({ backup }) => ok(backup))(
       pinAgain: true,
       run: (backup, input) => backup.saveRecoveryFile(input.passphrase),
     },
+    confirmRecoveryFileMoved: { input: nothing, permission: 'keepRecord', pinAgain: true },
+    saveCopy: { input: nothing, permission: 'keepRecord' },
+    chooseCopyPlace: { input: nothing, permission: 'keepRecord', pinAgain: true },
+    forgetCopyPlace: { input: nothing, permission: 'keepRecord' },
     importRecoveryFile: {
       input: object({ passphrase }),
       permission: 'bringRecord',

@@ -12,7 +12,7 @@ import { tillIdIn } from '../../journal/till-id.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes } from '../../shared/base/units.ts';
-import type { BackupStatus } from '../../shared/journal/backup.ts';
+import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { RestoreInput } from '../../shared/journal/contract.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { Healing } from '../../shared/shop/shop.ts';
@@ -23,13 +23,14 @@ import type { ActiveTill } from '../active-till.ts';
 import { checkKeysInUse } from '../owner-checks.ts';
 import { journalProjections } from '../projections.ts';
 import type { TillJournal } from '../till-journal.ts';
+import { recoveryFileMoved, recoveryFileSaved } from './copies-elsewhere.ts';
 import { healStream } from './heal-stream.ts';
-import { recoveryFileSaved } from './health.ts';
 
-/** File dialogs. They return absolute paths, which never leave main, or null when cancelled. */
+/** File dialogs. They return absolute paths, of which windows learn the last name alone, or null when cancelled. */
 export interface FileDialogs {
   readonly saveAs: (name: string) => Promise<string | null>;
   readonly pick: (extension: string) => Promise<string | null>;
+  readonly pickFolder: () => Promise<string | null>;
 }
 
 export interface JournalRecoveryOptions {
@@ -39,6 +40,8 @@ export interface JournalRecoveryOptions {
   /** The till's id when there is none next to the journal. */
   readonly proposedTill: () => string;
   readonly files: FileDialogs;
+  /** Stores the folder of the daily copies; null for none. */
+  readonly setCopyPlace: (folder: string | null) => Result<void>;
   readonly view: () => BackupStatus;
   /** Called when the result of `view` changed without the till being reopened. */
   readonly changed: () => void;
@@ -46,10 +49,14 @@ export interface JournalRecoveryOptions {
   readonly mono?: () => number;
 }
 
-/** `backup.*` of the contract, for the active till: recovery file, restoration, retry. */
+/** `backup.*` of the contract, for the active till: recovery file, copies elsewhere, restoration, retry. */
 export interface JournalRecovery {
   readonly view: () => BackupStatus;
-  readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
+  readonly saveRecoveryFile: (passphrase: string) => Promise<Result<SavedFile | null>>;
+  readonly confirmRecoveryFileMoved: () => Result<BackupStatus>;
+  readonly saveCopy: () => Promise<Result<SavedFile | null>>;
+  readonly chooseCopyPlace: () => Promise<Result<BackupStatus | null>>;
+  readonly forgetCopyPlace: () => Result<BackupStatus>;
   readonly importRecoveryFile: (passphrase: string) => Promise<Result<BackupStatus | null>>;
   /**
    * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
@@ -72,6 +79,7 @@ export function createJournalRecovery({
   till,
   proposedTill,
   files,
+  setCopyPlace,
   view,
   changed,
   mono = () => performance.now(),
@@ -82,7 +90,7 @@ export function createJournalRecovery({
   /** Runs `work` with the till closed and returns the view after it was reopened. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<BackupStatus>> {
     const done = await till.between(work);
-    return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
+    return done.ok ? ok(shown()) : done;
   }
 
   async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
@@ -96,6 +104,8 @@ export function createJournalRecovery({
     const at = brought.get(place().environment);
     return at !== undefined && mono() - at < KEY_COUNTS;
   };
+
+  const shown = (): BackupStatus => ({ ...view(), needsProof: view().needsProof && !isBrought() });
 
   async function prove(proof: OwnerProof | null): Promise<Result<ProvedBy>> {
     if (isBrought()) return ok('recovery-file');
@@ -123,7 +133,7 @@ export function createJournalRecovery({
   }
 
   return {
-    view: () => ({ ...view(), needsProof: view().needsProof && !isBrought() }),
+    view: shown,
     async saveRecoveryFile(passphrase) {
       const [keyPlace, known] = [keyPlaceOf(place()), id()];
       if (!keyPlace) return err(failure('not-allowed'));
@@ -132,9 +142,46 @@ export function createJournalRecovery({
       if (path === null) return ok(null);
       const saved = await saveRecoveryFile(keyPlace, { till: known.value, path, passphrase });
       if (!saved.ok) return saved;
-      noteSaved(till.now().record);
+      noteSaved(till.now().record, saved.value);
       changed();
-      return ok(basename(path));
+      return ok({ name: basename(path), ...saved.value });
+    },
+    confirmRecoveryFileMoved() {
+      const { record, staff, problem } = till.now();
+      if (!record) return err(problem ?? failure('journal-unavailable'));
+      const { journal } = record;
+      if (journal.entries({ kind: recoveryFileSaved, limit: 1 }).length === 0) return err(failure('not-allowed'));
+      const [subject, actor] = [journal.head().journal, staff?.actor() ?? 'till'];
+      const recorded = journal.append([{ kind: recoveryFileMoved, subject, actor, body: {} }]);
+      if (!recorded.ok) return recorded;
+      changed();
+      return ok(shown());
+    },
+    async saveCopy() {
+      const known = id();
+      if (!known.ok) return known;
+      const path = await files.saveAs(`Transfer Till copy ${known.value}.${COPY}`);
+      const { copies, staff, problem } = till.now();
+      if (path === null) return ok(null);
+      if (!copies) return err(problem ?? failure('not-allowed'));
+      const saved = await copies.save(path, staff?.actor() ?? 'till');
+      changed();
+      return saved;
+    },
+    async chooseCopyPlace() {
+      const folder = await files.pickFolder();
+      const { copies, staff, problem } = till.now();
+      if (folder === null) return ok(null);
+      if (!copies) return err(problem ?? failure('not-allowed'));
+      const tried = await copies.tryPlace(folder, staff?.actor() ?? 'till');
+      const set = tried.ok ? setCopyPlace(folder) : tried;
+      changed();
+      return set.ok ? ok(shown()) : set;
+    },
+    forgetCopyPlace() {
+      const forgotten = setCopyPlace(null);
+      changed();
+      return forgotten.ok ? ok(shown()) : forgotten;
     },
     async importRecoveryFile(passphrase) {
       const keyPlace = keyPlaceOf(place());
@@ -178,9 +225,9 @@ export function createJournalRecovery({
 }
 
 /** Records when the file was saved; the file is valid even if this fails. */
-function noteSaved(record: TillJournal | null): void {
+function noteSaved(record: TillJournal | null, { isElsewhere }: { readonly isElsewhere: boolean }): void {
   const subject = record?.journal.head().journal ?? '';
-  record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: {} }]);
+  record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: { isElsewhere } }]);
 }
 
 /** Practice stores its key in its own folder: there is none to save or import. */

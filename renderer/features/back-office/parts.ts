@@ -2,7 +2,7 @@
 export const officeParts = {
   home: ['today', 'toSettle'],
   money: ['wallets', 'payouts', 'payoutAccounts', 'reconciliation'],
-  reports: ['dayBook', 'exports', 'zReports'],
+  reports: ['takings', 'dayBook', 'exports', 'zReports'],
   people: ['staff', 'customers', 'audit'],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { copyProblems } from '../../../electron/shared/journal/backup.ts';
 import { journalProblemIn } from '../../../electron/shared/journal/journal-case.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -26,6 +27,8 @@ const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`b
 function wordsOf(t: Translate<'backup'>, i18n: i18n, { code, text }: Failure): string | null {
   if (code === 'invalid-input' && isTrouble(i18n, text)) return t(`trouble.${text}`);
   if (code === 'not-allowed') return notAllowed(t, text);
+  const copyProblem = copyProblems.find((each) => code === 'not-saved' && each === text);
+  if (copyProblem) return t(`elsewhere.problem.${copyProblem}`);
   const name = code === 'journal-unavailable' ? journalProblemIn(text) : null;
   return name && `${t(`cases.${name}.what`)} ${t(`cases.${name}.next`)}`;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTill } from '../../state/context.ts';
 import { selectBackup, selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import styles from './backup.module.css';
+import { CopiesElsewhere } from './copies-elsewhere.tsx';
 import { ImportRecoveryFile } from './import-recovery-file.tsx';
 import { troubleOf } from './journal-problem.ts';
 import { Record } from './journal-status.tsx';
@@ -24,6 +25,9 @@ export function BackupPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Record backup={backup} practice={practice} />
+          {backup.recordOpen && mode !== 'first-owner' && (
+            <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
+          )}
           {backup.restored && <RestoreNotice restored={backup.restored} />}
           {needsKey && !practice && <ImportRecoveryFile />}
           {/* The last way out, after the better one. */}
@@ -34,7 +38,11 @@ export function BackupPage() {
         <div className={styles.column}>
           {/* Without an owner main refuses to export the key. */}
           {backup.recordOpen && mode !== 'first-owner' && (
-            <RecoveryFile savedAt={backup.recoveryFileAt} practice={practice} />
+            <RecoveryFile
+              savedAt={backup.recoveryFileAt}
+              isElsewhere={backup.isRecoveryFileElsewhere}
+              practice={practice}
+            />
           )}
           {!needsKey && !practice && <ImportRecoveryFile folded />}
         </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
-import { SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
+import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -14,11 +14,13 @@ import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 
 interface Props {
   readonly savedAt: Ms | null;
+  /** Whether one was saved off this computer's disk. */
+  readonly isElsewhere: boolean;
   readonly practice: boolean;
 }
 
 /** The recovery file: its purpose, when it was last saved, and the form to save it. */
-export function RecoveryFile({ savedAt, practice }: Props) {
+export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
@@ -34,10 +36,29 @@ export function RecoveryFile({ savedAt, practice }: Props) {
           <p className={styles.muted}>
             {t('file.means')} <strong>{last}</strong>
           </p>
+          {savedAt !== null && !isElsewhere && <OnlyHere />}
           <SaveForm />
         </>
       )}
     </section>
+  );
+}
+
+/** A file on the computer's own disk alone, and the owner's word that it was copied elsewhere since. */
+function OnlyHere() {
+  const { t } = useTranslation('backup');
+  const { bridge } = useServices();
+  const confirm = useMutation(() => bridge.backup.confirmRecoveryFileMoved());
+  return (
+    <>
+      <Problem>{t('file.notElsewhere')}</Problem>
+      <div className={styles.actions}>
+        <Button aria-disabled={confirm.busy} onClick={() => confirm.run()}>
+          {t('file.moved')}
+        </Button>
+      </div>
+      {confirm.failure && <BackupFailure failure={confirm.failure} />}
+    </>
   );
 }
 
@@ -55,11 +76,11 @@ function SaveForm() {
   const [again, setAgain] = useState('');
   const [shown, setShown] = useState(false);
   const [slip, setSlip] = useState<Slip | null>(null);
-  const [name, setName] = useState<string | null>(null);
+  const [file, setFile] = useState<SavedFile | null>(null);
   const save = useMutation(
     () => bridge.backup.saveRecoveryFile({ passphrase }),
     (saved) => {
-      setName(saved);
+      setFile(saved);
       if (saved === null) return;
       setPassphrase('');
       setAgain('');
@@ -69,7 +90,7 @@ function SaveForm() {
     event.preventDefault();
     const found = slipIn(passphrase, again);
     setSlip(found);
-    setName(null);
+    setFile(null);
     if (!found) save.run();
   };
   return (
@@ -86,7 +107,11 @@ function SaveForm() {
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
       <p role="status" className={styles.word}>
-        {slip ? <Problem>{t(`file.${slip}`)}</Problem> : name !== null && t('file.done', { name })}
+        {slip ? (
+          <Problem>{t(`file.${slip}`)}</Problem>
+        ) : (
+          file && t(file.isElsewhere ? 'file.done' : 'file.here', { name: file.name })
+        )}
       </p>
       {save.failure && <BackupFailure failure={save.failure} />}
     </form>

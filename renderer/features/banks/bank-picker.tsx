@@ -69,7 +69,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
             {back}
           </Button>
         </div>
-        <Combobox.List className={styles.list} aria-labelledby={label}>
+        <Combobox.List className={styles.list} data-list aria-labelledby={label}>
           {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} markOf={markOf} />}
         </Combobox.List>
       </Combobox.Root>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
-import { type Ability, mayApprove } from '../../../electron/shared/staff/permissions.ts';
+import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import dialog from '../../components/confirm.module.css';
 import type { Asking } from '../../state/approvals.ts';
@@ -14,15 +14,15 @@ const wordsFor = {
   settle: 'staff.approveSettling',
   writeOff: 'staff.approveSettling',
   cancelSale: 'staff.approve',
-} as const;
+} as const satisfies Record<Approvable, string>;
 
 /** Asks for a manager's approval, or for the signed-in user's own PIN. */
 export function Approve({ asking }: { readonly asking: Asking }) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
-  const own = asking.pin === 'own';
-  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, asking.ability);
-  const words = own ? 'staff.proof' : wordsFor[asking.ability];
+  const { ability } = asking;
+  const people = ability === null ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, ability);
+  const words = ability === null ? 'staff.proof' : wordsFor[ability];
   return (
     <AlertDialog.Root defaultOpen onOpenChange={(open) => open || asking.done(false)}>
       <AlertDialog.Portal>
@@ -63,7 +63,7 @@ function Yes({ asking, people }: { readonly asking: Asking; readonly people: Sta
 }
 
 /** The people who may approve for the signed-in user. */
-const approvers = ({ people, signedIn }: StaffView, ability: Ability) => {
+const approvers = ({ people, signedIn }: StaffView, ability: Approvable) => {
   const asker = people.find(({ id }) => id === signedIn);
   return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, ability));
 };

@@ -5,6 +5,7 @@ import { demandReady, host } from './host.ts';
 
 interface Question {
   readonly defaultPath?: string;
+  readonly properties?: readonly string[];
   readonly filters?: readonly { readonly extensions: readonly string[] }[];
 }
 
@@ -22,8 +23,9 @@ const TOO_EARLY = 'dialog module can only be used after app is ready';
 
 /**
  * `dialog`, for a program whose person may sit at another computer. Files are saved under the name that is proposed
- * into the folder `files` of the data folder; the newest of the wanted kind in it is the one that is opened. Any other
- * question counts as dismissed, and an error box is printed to the terminal.
+ * into the folder `files` of the data folder, or the one a test plugged in; the newest of the wanted kind in it is the
+ * one that is opened, and it is the folder that is picked. Any other question counts as dismissed, and an error box is
+ * printed to the terminal.
  */
 export const dialogPart = {
   showErrorBox(title: string, content: string): void {
@@ -37,7 +39,8 @@ export const dialogPart = {
   },
   showOpenDialog: async (...asked: readonly unknown[]) => {
     demandReady(TOO_EARLY);
-    const [newest] = filesLike(questionIn(asked));
+    const question = questionIn(asked);
+    const [newest] = question.properties?.includes('openDirectory') ? [folder()] : filesLike(question);
     return { canceled: newest === undefined, filePaths: newest === undefined ? [] : [newest] };
   },
   showSaveDialog: async (...asked: readonly unknown[]) => {
@@ -52,7 +55,7 @@ export const dialogPart = {
 const questionIn = (asked: readonly unknown[]) => (asked.at(-1) ?? {}) as Question;
 
 function folder(): string {
-  const path = join(host.dataDir, 'files');
+  const path = computer.files ?? join(host.dataDir, 'files');
   mkdirSync(path, { recursive: true });
   return path;
 }

@@ -1,9 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
+import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
 import { cures } from '../../../electron/shared/journal/journal-case.ts';
 import { backupStatusOf, NOW, snapshotOf, staffOff } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
@@ -125,7 +125,7 @@ describe('the recovery file', () => {
     screen.getByText(words.file.differ);
     expect(till.calls('backup', 'saveRecoveryFile')).toEqual([]);
     await till.user.type(two, 'kola nut market');
-    till.answer('backup', 'saveRecoveryFile', async () => ok('till.json'));
+    till.answer('backup', 'saveRecoveryFile', async () => ok({ name: 'till.json', isElsewhere: true }));
     await save();
     await screen.findByText(/^Saved as till\.json\./);
     expect(till.calls('backup', 'saveRecoveryFile')).toEqual([{ passphrase: 'kola nut market' }]);
@@ -153,5 +153,65 @@ describe('the recovery file', () => {
     await openBackup(backupStatusOf(), 'practice');
     screen.getByText(words.file.practice);
     expect(screen.queryByLabelText(en('backup:file.passphrase'))).toBe(null);
+  });
+});
+
+describe('copies outside this computer', () => {
+  const part = () => within(screen.getByRole('region', { name: words.elsewhere.title }));
+  const press = (till: Awaited<ReturnType<typeof openBackup>>, name: string) =>
+    till.user.click(part().getByRole('button', { name }));
+
+  it('shows when the last one was made, where the daily ones go, and why the last was not made', async () => {
+    const till = await openBackup(backupStatusOf());
+    part().getByText(words.elsewhere.never);
+    part().getByText(words.elsewhere.noPlace);
+    const elsewhere = { place: 'STICK', copiedAt: ms(NOW - 5_400_000), problem: 'no-place' as const };
+    till.news('backup', 'changed', backupStatusOf({ elsewhere }));
+    await part().findByText(en('backup:elsewhere.last', { at: '12:32' }));
+    part().getByText(en('backup:elsewhere.place', { place: 'STICK' }));
+    part().getByText(enPattern('backup:elsewhere.problem.no-place'));
+  });
+
+  it.each(copyProblems)('explains %s in a sentence', async (problem) => {
+    const till = await openBackup(backupStatusOf());
+    till.answer('backup', 'chooseCopyPlace', async () => err(failure('not-saved', { text: problem })));
+    await press(till, words.elsewhere.choose);
+    await part().findByText(words.elsewhere.problem[problem]);
+  });
+
+  it.each([
+    [true, 'backup:elsewhere.done'],
+    [false, 'backup:elsewhere.here'],
+  ] as const)('shows where a copy was saved: elsewhere %s', async (isElsewhere, said) => {
+    const till = await openBackup(backupStatusOf());
+    till.answer('backup', 'saveCopy', async () => ok({ name: 'copy.db', isElsewhere }));
+    await press(till, words.elsewhere.save);
+    await part().findByText(en(said, { name: 'copy.db' }));
+  });
+
+  it('stops the daily ones', async () => {
+    const till = await openBackup(backupStatusOf({ elsewhere: { place: 'STICK', copiedAt: null, problem: null } }));
+    till.answer('backup', 'forgetCopyPlace', async () => ok(backupStatusOf()));
+    await press(till, words.elsewhere.forget);
+    expect(till.calls('backup', 'forgetCopyPlace')).toHaveLength(1);
+  });
+});
+
+describe('selling live', () => {
+  it('waits for a recovery file off this computer, with the way to it', async () => {
+    const till = await openTill({ environment: 'live', cannotCollect: failure('recovery-file-missing') });
+    await screen.findByText(english.till.failure['recovery-file-missing'].what);
+    await till.user.click(screen.getByRole('button', { name: en('pages.backup') }));
+    await screen.findByRole('region', { name: words.file.title });
+  });
+
+  it('takes the owner’s word that a file on this disk was copied', async () => {
+    const till = await openBackup(backupStatusOf({ recoveryFileAt: NOW, isRecoveryFileElsewhere: false }));
+    screen.getByText(words.file.notElsewhere);
+    till.answer('backup', 'confirmRecoveryFileMoved', async () => ok(backupStatusOf()));
+    await till.user.click(screen.getByRole('button', { name: words.file.moved }));
+    expect(till.calls('backup', 'confirmRecoveryFileMoved')).toHaveLength(1);
+    till.news('backup', 'changed', backupStatusOf({ recoveryFileAt: NOW }));
+    await waitFor(() => expect(screen.queryByText(words.file.notElsewhere)).toBeNull());
   });
 });

@@ -55,6 +55,7 @@ it('locks the till for the owner to sign in', async () => {
 it.each([
   ['keys-refused', en('setup:ways.keys'), 'settings'],
   ['journal-unavailable', en('pages.backup'), 'backup'],
+  ['recovery-file-missing', en('pages.backup'), 'backup'],
 ] as const)('leads from %s to the page where it is put right', async (code, name, page) => {
   const till = await refusedSale(code);
   till.answer('setup', 'view', () => new Promise(() => undefined));

@@ -58,7 +58,7 @@ describe('a cancel that needs a manager', () => {
     const refusal = Promise.withResolvers<void>();
     till.answer('sales', 'cancel', async () => {
       await refusal.promise;
-      return err(failure('approval-needed'));
+      return err(failure('approval-needed', { text: 'cancelSale' }));
     });
     const cancel = screen.getByRole('button', { name: en('action.cancel') });
     await till.user.click(cancel);

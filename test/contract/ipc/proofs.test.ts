@@ -23,6 +23,8 @@ describe('calls that need the PIN again', () => {
   it('are those that let something out, move where money goes or give rights', () => {
     const needing = calls.filter(({ area, name, wire }) => needsPinAgain(area, name, goodInputs[wire]?.[0]));
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
+      'backup.chooseCopyPlace',
+      'backup.confirmRecoveryFileMoved',
       'backup.saveRecoveryFile',
       'customers.allowErasing',
       'customers.erase',

@@ -31,6 +31,8 @@ export const backupPage = (page: () => Page) => {
       await page().getByLabel(en('backup:file.again')).fill(again);
       await press(en('backup:file.save'));
     },
+    /** Gives the owner's word that the file was copied off this computer, as the shell has no other disk. */
+    saysItWasCopied: () => press(en('backup:file.moved')),
     async bring(passphrase: string): Promise<void> {
       await page().getByLabel(en('backup:importFile.passphrase')).fill(passphrase);
       await press(en('backup:importFile.pick'));

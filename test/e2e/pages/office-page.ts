@@ -50,7 +50,7 @@ export const officePage = (page: () => Page) => {
     async openToday() {
       await enter();
       await page()
-        .getByRole('heading', { level: 2, name: en('office:today.title') })
+        .getByRole('heading', { level: 2, name: en('office:section.today') })
         .waitFor();
       await button(/^Net collected/).waitFor();
     },

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { electronBinary } from '../../../build/tasks/electron-binary.ts';
 import { hasDisplay } from '../../browser-shell/open-in-browser.ts';
@@ -23,6 +24,17 @@ const ended = (app: ElectronApplication) =>
     child.kill('SIGKILL');
   });
 
+/** Nobody answers the system's dialogs: files are saved under the name that is proposed, as in the browser shell. */
+function saveWithoutAsking(app: ElectronApplication, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  return app.evaluate(({ dialog }, into) => {
+    dialog.showSaveDialog = async (...asked: readonly unknown[]) => {
+      const { defaultPath = 'file' } = asked.at(-1) as { readonly defaultPath?: string };
+      return { canceled: false, filePath: `${into}/${defaultPath.split(/[\\/]/).at(-1)}` };
+    };
+  }, folder);
+}
+
 /** The built till in Electron itself. */
 export const electronShell: Shell = {
   name: 'Electron',
@@ -33,6 +45,7 @@ export const electronShell: Shell = {
       ...(bus && { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus } }),
     });
     running.add(app);
+    await saveWithoutAsking(app, join(dataDir, 'files'));
     const page = await app.firstWindow();
     const isCustomers = (window: Page) => window.url().endsWith('customer-display.html');
     return {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Result } from '../../../electron/shared/base/result.ts';
 import type { NewKeys } from '../../../electron/shared/setup/setup.ts';
 import { en } from '../../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../../support/keyring-session.ts';
@@ -28,20 +29,30 @@ async function isLive(page: Page): Promise<void> {
     expect(await page.getByText(words).count(), `${words} on a live screen`).toBe(0);
 }
 
-/** What set-up does with what is typed there, which has its specs: proved keys, an owner, a shift. It ends locked. */
+/** What set-up does with what is typed there, which has its specs: proved keys, an owner, a recovery file, a shift. It ends locked. */
 const takeReal = (page: Page, keys: NewKeys) =>
   page.evaluate(
     async ({ keys, owner }) => {
-      const steps = [
+      /** The first call is refused until the PIN is typed again. */
+      const proved = (name: string, call: () => Promise<Result<unknown>>) => [
+        async () => ((await call()).ok ? { ok: false, failure: { code: 'not refused' } } : { ok: true }),
+        () => window.till.staff.prove({ pin: owner.pin, call: `backup.${name}` }),
+        call,
+      ];
+      const steps: readonly (() => Promise<{ ok: boolean; failure?: { code: string } }>)[] = [
         () => window.till.setup.check(keys),
         () => window.till.setup.save(),
         () => window.till.staff.createOwner(owner),
+        ...proved('saveRecoveryFile', () =>
+          window.till.backup.saveRecoveryFile({ passphrase: 'four words of the owner' }),
+        ),
+        ...proved('confirmRecoveryFileMoved', () => window.till.backup.confirmRecoveryFileMoved()),
         () => window.till.shift.open(),
         () => window.till.staff.lock(),
       ];
       for (const [at, step] of steps.entries()) {
         const answer = await step();
-        if (!answer.ok) throw new Error(`step ${at} of going live: ${answer.failure.code}`);
+        if (!answer.ok) throw new Error(`step ${at} of going live: ${answer.failure?.code}`);
       }
     },
     { keys, owner: OWNER },

@@ -6,7 +6,7 @@ import type { FaultTill } from './till.ts';
 import { trade } from './users.ts';
 import type { World } from './world.ts';
 
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 /** What an owner does at the end of a run about tills that were copied or put back. Returns what was done. */
 export async function mend(world: World, roll: Dice): Promise<readonly string[]> {
@@ -70,11 +70,16 @@ async function separate(world: World, copies: readonly FaultTill[], roll: Dice):
   const till = named;
   const refused = roll(2) === 0 ? await heal(till, 'bring-back', roll) : 'new-till';
   if (refused === 'ok') return ['copy brought back'];
-  await until(`${till.name}: goes on as a new till`, async () => {
-    if ((await till.call('shop'))?.state === 'none') return true;
-    await heal(till, 'new-till', roll);
-    return false;
-  });
+  const results: (string | null)[] = [];
+  await until(
+    () => `${till.name}: goes on as a new till (${results.join(', ')})`,
+    async () => {
+      const shop = await till.call('shop');
+      if (shop?.state === 'none') return true;
+      results.push(`${shop?.state} ${shop?.problem}: ${await heal(till, 'new-till', roll)}`);
+      return false;
+    },
+  );
   await joinAgain(world, till, roll);
   till.id = (await till.call('state', []))?.till ?? '';
   await giveSales(
@@ -132,10 +137,10 @@ const seen = (till: FaultTill, isSo: (shop: SeenShop) => boolean) =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+async function until(what: string | (() => string), isDone: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE;
   while (!(await isDone())) {
-    if (performance.now() > end) throw new Error(`not in time: ${what}`);
+    if (performance.now() > end) throw new Error(`not in time: ${typeof what === 'string' ? what : what()}`);
     await pause(200);
   }
 }

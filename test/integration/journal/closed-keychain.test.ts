@@ -55,7 +55,8 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   );
   onTestFinished(() => record.close());
   const guard = err(failure('unexpected'));
-  const shown = () => health.view({ record, sales: null, problem: null, guard }, dataDir).problem?.text ?? null;
+  const shown = () =>
+    health.view({ record, sales: null, problem: null, guard, copies: null }, dataDir).problem?.text ?? null;
   const afterTime = () => {
     pass(seconds(5));
     clocks.wall -= minutes(10);

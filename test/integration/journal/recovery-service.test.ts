@@ -49,7 +49,8 @@ async function stand(dataDir = tempFolder()) {
     place: () => ({ environment: 'practice', dataDir, keychain }),
     till,
     proposedTill: () => settings.get().tillId,
-    files: { saveAs: async () => picked.path, pick: async () => picked.path },
+    files: { saveAs: async () => picked.path, pick: async () => picked.path, pickFolder: async () => picked.path },
+    setCopyPlace: (folder) => settings.set({ copyPlace: folder }),
     view,
     changed: ignore,
   });

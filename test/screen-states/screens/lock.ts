@@ -111,7 +111,7 @@ export const lockScenes: readonly Scene[] = [
     'approval',
     { staff: signedInAs('Chidi'), sales: [sale], currentSaleId: sale.id },
     {
-      answers: { 'sales.cancel': err(failure('approval-needed')) },
+      answers: { 'sales.cancel': err(failure('approval-needed', { text: 'cancelSale' })) },
       come: async (page) => {
         await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
         await page.getByRole('button', { name: en('cancel.yes') }).click();

@@ -38,7 +38,28 @@ export const settingsScenes: readonly Scene[] = [
   ),
   till('settings-display', {}, { answers, come: section('display') }),
   till('settings-sounds', {}, { answers, come: section('sounds') }),
-  till('backup', { backup: backupStatusOf({ recoveryFileAt: ms(NOW - 3_600_000) }) }, { come: backup }),
+  till(
+    'backup',
+    {
+      backup: backupStatusOf({
+        recoveryFileAt: ms(NOW - 3_600_000),
+        elsewhere: { place: 'STICK', copiedAt: ms(NOW - 1_800_000), problem: null },
+      }),
+    },
+    { come: backup },
+  ),
+  till(
+    'backup-only-here',
+    {
+      backup: backupStatusOf({
+        recoveryFileAt: ms(NOW - 3_600_000),
+        isRecoveryFileElsewhere: false,
+        elsewhere: { place: 'STICK', copiedAt: ms(NOW - 180_000_000), problem: 'no-place' },
+      }),
+    },
+    { come: backup },
+  ),
+  till('recovery-file-missing', { cannotCollect: failure('recovery-file-missing') }),
   till('backup-corrupt', problem('corrupt'), { come: backup }),
   till('backup-no-key', problem('key-missing'), { come: backup }),
   till('backup-disk-full', problem('full'), { come: backup }),

@@ -3,6 +3,7 @@ import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { abilities, approvable } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { OWNER_PIN } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -134,4 +135,9 @@ describe("a manager's approval", () => {
       'not-allowed',
     ]);
   });
+});
+
+it('lists every ability that some role may only ask for', () => {
+  const asked = Object.entries(abilities).flatMap(([name, row]) => (Object.values(row).includes('ask') ? [name] : []));
+  expect(asked.sort()).toEqual([...approvable].sort());
 });

@@ -7,7 +7,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectBackup, selectPreferences, selectStaff } from '../../../state/selectors.ts';
 import type { GuideStep } from './guide-step.ts';
 
-export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'sale';
+export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'copies' | 'sale';
 
 const paidSales: SalesQuery = {
   words: '',
@@ -26,7 +26,7 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const { bridge, navigation, till } = useServices();
   const { shopName, printer, receiptPrinter } = useTill(selectPreferences);
   const { shift, people } = useTill(selectStaff);
-  const recoveryFileAt = useTill(selectBackup)?.recoveryFileAt ?? null;
+  const backup = useTill(selectBackup);
   const { value: display } = useQuery(bridge.customerDisplay.state);
   const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
   const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
@@ -60,7 +60,16 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       go: () => navigation.openPage('settings', 'printing'),
     },
     { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
-    { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('settings', 'backups') },
+    {
+      name: 'recovery',
+      done: backup?.isRecoveryFileElsewhere === true,
+      go: () => navigation.openPage('settings', 'backups'),
+    },
+    {
+      name: 'copies',
+      done: (backup?.elsewhere.copiedAt ?? null) !== null,
+      go: () => navigation.openPage('settings', 'backups'),
+    },
     { name: 'sale', done: (paid?.found.length ?? 0) > 0, go: startSale },
   ];
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly view: SaleView;
 }
 
-const losses: readonly SettlementIssue[] = ['reversed', 'short'];
+const losses: readonly SettlementIssue[] = ['reversed'];
 
 /** Each exception of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
@@ -49,6 +49,7 @@ export function SettlementsDone({ view: { settlement } }: Props) {
   );
 }
 
+/** What is missing of a partial payment is said above it, and its main action is to collect the balance. */
 function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { t } = useTranslation();
   const { issue, amount } = item;
@@ -59,10 +60,11 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
     <section
       className={styles.band}
       data-harm={losses.includes(issue) || undefined}
+      data-quiet={issue === 'short' || undefined}
       aria-label={t(`settle.what.${issue}`, { amount: formatNaira(amount) })}
     >
       <p className={styles.instruction}>
-        <TriangleAlert aria-hidden="true" />
+        {issue !== 'short' && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
       <SettleForm item={item} payer={verdict?.payer ?? null} said={said} />

@@ -58,3 +58,21 @@ it('shows that payments come late where only a long list can show them, although
   await counter.pass(minutes(3));
   expect(counter.sales().connection().state).toBe('late-payments');
 });
+
+it('shows that payments cannot be seen where neither list nor reads show any of the last transactions', async () => {
+  for (let n = 0; n < 10; n += 1) await counter.collect('5000', `080312345${10 + n}`);
+  counter.service.transactions.clear();
+  await counter.pass(minutes(14));
+  expect(counter.sales().connection().state).not.toBe('no-payments');
+  await counter.pass(minutes(4));
+  expect(counter.sales().connection().state).toBe('no-payments');
+});
+
+it('takes a shop for one whose payments are seen once one of the last transactions was read', async () => {
+  for (let n = 0; n < 9; n += 1) await counter.collect('5000', `080312345${10 + n}`);
+  counter.service.transactions.clear();
+  const last = await counter.collect();
+  counter.service.pay('REF13', { reference: last.reference });
+  await counter.pass(minutes(20));
+  expect(counter.sales().connection().state).not.toBe('no-payments');
+});

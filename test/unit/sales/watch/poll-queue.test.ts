@@ -172,6 +172,23 @@ describe('reads that fail', () => {
     expect(nextRead(queueState([hanging], { failing: true }))?.key).toBe('a');
   });
 
+  it('leave the sale on the screen its reads while three others hang', () => {
+    const hanging = Array.from({ length: 3 }, (_, n) =>
+      aged(60_000, { key: `hanging ${n}`, readingSince: ms(NOW - 3_000), polledAt: ms(NOW - 3_000) }),
+    );
+    const current = aged(30_000, { key: 'current', isCurrent: true });
+    expect(nextRead(queueState([...hanging, current]))).toMatchObject({ key: 'current', kind: 'current' });
+    const fresh = hanging.map((each) => ({ ...each, readingSince: ms(NOW - 100) }));
+    expect(nextRead(queueState([...fresh, current]))).toBeNull();
+  });
+
+  it('are nine at once at most, however long they hang', () => {
+    const hanging = Array.from({ length: 9 }, (_, n) =>
+      aged(60_000, { key: `hanging ${n}`, readingSince: ms(NOW - 9_000) }),
+    );
+    expect(nextRead(queueState([...hanging, aged(30_000, { isCurrent: true })]))).toBeNull();
+  });
+
   it('are due again within half a minute, also where the interval is an hour', () => {
     const failed = aged(hours(5), { polledAt: NOW, lastFailed: true });
     expect(nextRead(queueState([failed]))?.at).toBe(NOW + seconds(30));

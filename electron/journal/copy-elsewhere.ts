@@ -1,0 +1,126 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isElsewhere } from '../platform/disks.ts';
+import { hasCode, moveDurably } from '../platform/rename.ts';
+import type { CopyProblem } from '../shared/journal/backup.ts';
+import { namesIn, removeIfPossible, stampOf } from './backups.ts';
+
+/** A copy of the journal for a place outside this computer. */
+export interface CopyElsewhere {
+  /** The copy on this computer that it is made from. */
+  readonly file: string;
+  readonly target: string;
+  /** The till's own folder: what is on the same disk would be lost with it. */
+  readonly own: string;
+  /** The place is the one of the daily copies: it must be on another disk, and older copies of this journal are deleted. */
+  readonly isDaily: boolean;
+}
+
+/** What became of it: why it was not made, or null; and whether it is off this computer's disk. */
+export interface CopiedElsewhere {
+  readonly problem: CopyProblem | null;
+  readonly isElsewhere: boolean;
+}
+
+interface Named {
+  readonly till: string;
+  /** The journal's uuid. */
+  readonly journal: string;
+  readonly seq: number;
+  /** By this computer's clock, for people only. */
+  readonly at: number;
+}
+
+/** A week of them, and the one with the most entries among them. */
+const KEPT = 7;
+const PART = 256 * 1024;
+
+const shape = /^(Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8}) (\d{9,}) \d{4}-\d{2}-\d{2}\.db$/;
+
+/** Also several tills may share a place, and a till may begin a new journal: each has names of its own. */
+export const copyName = ({ till, journal, seq, at }: Named): string =>
+  `Transfer Till copy ${till} ${journal.slice(0, 8)} ${String(seq).padStart(9, '0')} ${stampOf(at).slice(0, 10)}.db`;
+
+/**
+ * Copies a verified copy of the journal to another place, reads it back, and only then gives it its name. Uses neither
+ * links nor rights, which FAT, exFAT and many network drives do not have. Blocks as long as that place does: for a worker.
+ */
+export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): CopiedElsewhere {
+  const folder = dirname(target);
+  const draft = `${target}.tmp`;
+  try {
+    // A stick that is not plugged in is no folder: it must not be made on this computer's disk.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return failed('no-place');
+    const elsewhere = isElsewhere(folder, own);
+    if (isDaily && !elsewhere) return failed('same-disk');
+    if (!hasRoom(folder, statSync(file).size)) return failed('no-room');
+    rmSync(draft, { force: true });
+    const written = copyContent(file, draft);
+    if (hashOf(draft) !== written) throw new Error('the copy differs from what was written');
+    moveDurably(draft, target);
+    if (isDaily) deleteOlder(target);
+    return { problem: null, isElsewhere: elsewhere };
+  } catch (error) {
+    removeIfPossible(draft);
+    return failed(problemOf(error));
+  }
+}
+
+const failed = (problem: CopyProblem): CopiedElsewhere => ({ problem, isElsewhere: false });
+
+function problemOf(error: unknown): CopyProblem {
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].some((code) => hasCode(error, code))) return 'no-room';
+  return ['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code)) ? 'not-writable' : 'failed';
+}
+
+/** Some network drives do not report their room. */
+function hasRoom(folder: string, size: number): boolean {
+  const { bavail, bsize, blocks } = statfsSync(folder);
+  return blocks === 0 || bavail * bsize >= size;
+}
+
+/** Not `copyFile`, which sets rights and fails on Linux where a file system has none. Returns the hash of what was written. */
+function copyContent(from: string, to: string): string {
+  const target = openSync(to, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    forEachPart(from, (part) => {
+      hash.update(part);
+      for (let done = 0; done < part.length; ) done += writeSync(target, part, done);
+    });
+    fsyncSync(target);
+    return hash.digest('hex');
+  } finally {
+    closeSync(target);
+  }
+}
+
+function hashOf(file: string): string {
+  const hash: Hash = createHash('sha256');
+  forEachPart(file, (part) => hash.update(part));
+  return hash.digest('hex');
+}
+
+function forEachPart(file: string, use: (part: Uint8Array) => void): void {
+  const source = openSync(file, 'r');
+  const buffer = Buffer.allocUnsafe(PART);
+  try {
+    for (let length = readSync(source, buffer); length > 0; length = readSync(source, buffer))
+      use(buffer.subarray(0, length));
+  } finally {
+    closeSync(source);
+  }
+}
+
+/** Keeps those of the same journal with the most entries, whatever the clock showed, and the one just made. */
+function deleteOlder(made: string): void {
+  const folder = dirname(made);
+  const all = namesIn(folder).flatMap((name) => {
+    const [, series, seq] = shape.exec(name) ?? [];
+    return series === undefined ? [] : [{ series, seq: Number(seq), file: join(folder, name) }];
+  });
+  const own = all.find(({ file }) => file === made)?.series;
+  const same = all.filter(({ series }) => series === own).sort((a, b) => b.seq - a.seq);
+  for (const { file } of same.slice(KEPT)) if (file !== made) removeIfPossible(file);
+}

@@ -1,0 +1,179 @@
+import { basename, join, parse } from 'node:path';
+import { listBackups } from '../../journal/backups.ts';
+import { copyName } from '../../journal/copy-elsewhere.ts';
+import type { Entry, Journal } from '../../journal/journal.ts';
+import { journalWorker } from '../../journal/maintenance/journal-worker-file.ts';
+import type { MaintenanceTimers } from '../../journal/maintenance/maintenance.ts';
+import { journalPathsOf } from '../../journal/paths.ts';
+import { journalFile } from '../../journal/recovery/journal-location.ts';
+import { type Background, runInWorker } from '../../journal/run-in-worker.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { hours, type Ms, minutes } from '../../shared/base/units.ts';
+import type { CopiesElsewhereView, CopyProblem, SavedFile } from '../../shared/journal/backup.ts';
+import type { TillJournal } from '../till-journal.ts';
+
+/** Journal kind of a copy that was made elsewhere; its subject is the journal. */
+export const copySaved = 'copy.saved';
+
+/** Journal kind of a saved recovery file; its subject is the journal. */
+export const recoveryFileSaved = 'recovery-file.saved';
+
+/** Journal kind of an owner's word that the recovery file was copied off this computer. */
+export const recoveryFileMoved = 'recovery-file.moved';
+
+/** Where copies go and who is told. */
+export interface CopiesElsewhereOptions {
+  readonly dataDir: string;
+  readonly record: Pick<TillJournal, 'till' | 'journal' | 'maintenance'>;
+  /** The folder of the daily copies; null while there is none. */
+  readonly place: () => string | null;
+  readonly timers: MaintenanceTimers;
+  /** Called when the result of `view` changed. */
+  readonly changed: () => void;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The copies of one open journal outside this computer. */
+export interface CopiesElsewhere {
+  readonly view: () => CopiesElsewhereView;
+  /** Makes a copy at a path that a person picked, whatever disk it is on. */
+  readonly save: (path: string, actor: string) => Promise<Result<SavedFile>>;
+  /** Makes the first daily copy in a folder; a failure is why the folder cannot be the place of the daily ones. */
+  readonly tryPlace: (folder: string, actor: string) => Promise<Result<void>>;
+  readonly stop: () => void;
+}
+
+/** Soon after the start, since the till of a small shop may run for an hour a day. */
+const FIRST_LOOK = minutes(2);
+const LOOK_EVERY = minutes(15);
+/** Not a whole day, or a till that is opened at the same time each morning would make its copy later every day. */
+const DUE_AFTER = hours(20);
+/** A network drive that is gone may take minutes to fail. */
+const LONGEST_COPY = minutes(10);
+
+/** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
+export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesElsewhere {
+  const { dataDir, record, place, timers, changed, reportError } = options;
+  const { journal, till } = record;
+  const folder = journalPathsOf(journalFile(dataDir)).backups;
+  const running = new Set<Background<'elsewhere'>>();
+  let last = journal.entries({ kind: copySaved }).findLast(isElsewhereIn) ?? null;
+  let problem: CopyProblem | null = null;
+  let timer: unknown = null;
+  let isStopped = false;
+
+  /** `target` gets the number of the last entry. */
+  async function copy(
+    target: (seq: number) => string,
+    isDaily: boolean,
+    actor: string,
+  ): Promise<CopyProblem | boolean> {
+    // Whether or not there is room for a new copy here: the newest there is goes.
+    await record.maintenance.backUp();
+    const [newest] = listBackups(folder);
+    if (!newest) return 'failed';
+    const path = target(newest.seq);
+    const job = runInWorker(journalWorker, {
+      kind: 'elsewhere',
+      file: newest.file,
+      target: path,
+      own: dataDir,
+      isDaily,
+    });
+    running.add(job);
+    const done = await withinTime(job, timers).finally(() => running.delete(job));
+    if (done === null) return 'no-answer';
+    if (!done.ok) return 'failed';
+    if (done.value.problem !== null) return done.value.problem;
+    note(done.value.isElsewhere, actor);
+    return done.value.isElsewhere;
+  }
+
+  /** Records when the copy was made; it is a copy even if this fails. */
+  function note(isElsewhere: boolean, actor: string): void {
+    const recorded = journal.append([
+      { kind: copySaved, subject: journal.head().journal, actor, body: { isElsewhere } },
+    ]);
+    if (isElsewhere && recorded.ok) last = recorded.value[0] ?? last;
+  }
+
+  const nameIn = (place: string) => (seq: number) =>
+    join(place, copyName({ till, journal: journal.head().journal, seq, at: timers.now() }));
+
+  /** Whether something was recorded since the last one and that was another day: also where the clock was set back since. */
+  function isDue(): boolean {
+    if (last === null) return journal.head().seq > 0;
+    return journal.head().seq > last.seq && Math.abs(timers.now() - last.at) >= DUE_AFTER;
+  }
+
+  async function copyDaily(): Promise<void> {
+    const chosen = place();
+    if (chosen === null || running.size > 0 || !isDue()) return;
+    const done = await copy(nameIn(chosen), true, 'till');
+    if (isStopped) return;
+    problem = typeof done === 'string' ? done : null;
+    changed();
+  }
+
+  function lookIn(delay: Ms): void {
+    if (isStopped) return;
+    timer = timers.setTimer(() => {
+      void copyDaily()
+        .catch((error) => isStopped || reportError(error))
+        .finally(() => lookIn(LOOK_EVERY));
+    }, delay);
+  }
+  lookIn(FIRST_LOOK);
+
+  return {
+    view() {
+      const chosen = place();
+      return {
+        place: chosen === null ? null : nameOf(chosen),
+        copiedAt: last?.at ?? null,
+        problem: chosen === null ? null : problem,
+      };
+    },
+    async save(path, actor) {
+      const done = await copy(() => path, false, actor);
+      return typeof done === 'string' ? refused(done) : ok({ name: basename(path), isElsewhere: done });
+    },
+    async tryPlace(chosen, actor) {
+      const done = await copy(nameIn(chosen), true, actor);
+      if (typeof done === 'string') return refused(done);
+      problem = null;
+      return ok(undefined);
+    },
+    stop() {
+      isStopped = true;
+      timers.clearTimer(timer);
+      // Not waited for: the place may not answer for minutes. Without its last name the file is no copy.
+      for (const job of running) void job.stop();
+    },
+  };
+}
+
+/** Of an entry about a file that was saved: whether it was off this computer's disk. */
+const isElsewhereIn = ({ body }: Entry): boolean => body.isElsewhere === true;
+
+const refused = (text: CopyProblem) => err(failure('not-saved', { text }));
+
+/** What a person calls the folder: `E:\`, `Copies`. */
+const nameOf = (folder: string): string => basename(folder) || parse(folder).root;
+
+/** Returns null where it takes too long; it is then left to itself. */
+function withinTime(job: Background<'elsewhere'>, { setTimer, clearTimer }: MaintenanceTimers) {
+  return new Promise<Awaited<Background<'elsewhere'>['result']> | null>((resolve, reject) => {
+    const timer = setTimer(() => {
+      void job.stop();
+      resolve(null);
+    }, LONGEST_COPY);
+    job.result.finally(() => clearTimer(timer)).then(resolve, reject);
+  });
+}
+
+/** Whether a recovery file of this journal was saved off this computer's disk, or copied there by the owner's word. */
+export const isRecoveryFileElsewhere = (journal: Pick<Journal, 'entries'>): boolean =>
+  journal.entries({ kind: recoveryFileSaved }).some(isElsewhereIn) ||
+  journal.entries({ kind: recoveryFileMoved, limit: 1 }).length > 0;

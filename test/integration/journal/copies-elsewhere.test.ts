@@ -1,0 +1,146 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
+import { copySaved, createCopiesElsewhere } from '../../../electron/till/backup/copies-elsewhere.ts';
+import { drafts, tempFolder } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { entriesOf, shop } from './shop-kit.ts';
+
+/** By name a folder that is copied to other computers, since a test has no second disk. */
+function plugIn(): string {
+  const stick = join(tempFolder(), 'OneDrive');
+  mkdirSync(stick);
+  return stick;
+}
+
+const copiesIn = (stick: string): string[] => (existsSync(stick) ? readdirSync(stick).sort() : []);
+
+/** A live till with a place for its copies, and a clock that the test sets. */
+async function tillWith(place: string | null, live = shop()) {
+  const record = await live.open();
+  unwrap(record.journal.append(drafts(3)));
+  const changes: (string | null)[] = [];
+  let [wall, look] = [Date.now(), null as (() => void) | null];
+  const copies = createCopiesElsewhere({
+    dataDir: live.dataDir,
+    record,
+    place: () => place,
+    timers: {
+      now: () => wall,
+      // The limit of a copy is for another test: here each copy ends.
+      setTimer: (run, delay: Ms) => {
+        if (delay < 10 * 60_000 || delay === 15 * 60_000) look = run;
+        return run;
+      },
+      clearTimer: () => undefined,
+    },
+    changed: () => changes.push(copies.view().problem),
+    reportError: (error) => expect(error).toBeUndefined(),
+  });
+  onTestFinished(copies.stop);
+  return {
+    ...live,
+    record,
+    copies,
+    setClock(time: number): void {
+      wall = time;
+    },
+    sell: () => unwrap(record.journal.append(drafts(1))),
+    /** Lets the timer run; returns why there is no copy, null for one, or 'not due'. */
+    async look(): Promise<string | null> {
+      const before = changes.length;
+      const run = look;
+      look = null;
+      run?.();
+      await expect.poll(() => look).not.toBeNull();
+      return changes.length === before ? 'not due' : (changes.at(-1) ?? null);
+    },
+  };
+}
+
+const DAY = 24 * 3_600_000;
+
+it('makes a copy each day on which something was recorded, and says when the last one was made', async () => {
+  const stick = plugIn();
+  const till = await tillWith(stick);
+  expect(till.copies.view()).toEqual({ place: 'OneDrive', copiedAt: null, problem: null });
+  expect(await till.look()).toBeNull();
+  expect(copiesIn(stick)).toHaveLength(1);
+  const first = till.copies.view().copiedAt;
+  expect(first).toBeGreaterThan(Date.now() - 60_000);
+  till.sell();
+  expect(await till.look()).toBe('not due');
+  till.setClock(Date.now() + DAY);
+  expect(await till.look()).toBeNull();
+  expect(copiesIn(stick)).toHaveLength(2);
+  till.setClock(Date.now() + 2 * DAY);
+  expect(await till.look()).toBe('not due');
+  expect(till.record.journal.entries({ kind: copySaved }).map(({ actor }) => actor)).toEqual(['till', 'till']);
+});
+
+it.each([1970, 2016, 2062])('goes on with its daily copies after a start with the clock at %i', async (year) => {
+  const stick = plugIn();
+  const till = await tillWith(stick);
+  await till.look();
+  till.setClock(Date.UTC(year, 0, 1));
+  till.sell();
+  await till.look();
+  till.setClock(Date.now() + 2 * DAY);
+  till.sell();
+  expect(await till.look()).toBeNull();
+  const last = copiesIn(stick).map((name) => Number(name.split(' ')[5]));
+  expect(Math.max(...last)).toBe(till.record.journal.head().seq - 1);
+});
+
+it('reports that the stick is not there, and makes the copy once it is plugged in again', async () => {
+  const stick = plugIn();
+  const till = await tillWith(stick);
+  renameSync(stick, `${stick} pulled out`);
+  expect(await till.look()).toBe('no-place');
+  expect(existsSync(stick)).toBe(false);
+  renameSync(`${stick} pulled out`, stick);
+  expect(await till.look()).toBeNull();
+  expect(till.copies.view().problem).toBeNull();
+});
+
+it('tries a place before it is chosen, and saves single copies anywhere', async () => {
+  const till = await tillWith(null);
+  expect(await till.copies.tryPlace(tempFolder(), 'owner')).toMatchObject({ failure: { text: 'same-disk' } });
+  expect(await till.copies.tryPlace(plugIn(), 'owner')).toMatchObject({ ok: true });
+  const file = join(tempFolder(), 'copy.db');
+  expect(unwrap(await till.copies.save(file, 'owner'))).toEqual({ name: 'copy.db', isElsewhere: false });
+  const before = till.copies.view().copiedAt;
+  expect(till.copies.view().copiedAt).toBe(before);
+  expect(await till.copies.save(join(tempFolder(), 'gone', 'copy.db'), 'owner')).toMatchObject({
+    failure: { code: 'not-saved', text: 'no-place' },
+  });
+});
+
+it('brings every sale back on another computer from the stick alone, with the recovery file on it', async () => {
+  const stick = plugIn();
+  const old = await tillWith(stick);
+  await old.look();
+  const path = join(stick, 'recovery.json');
+  const passphrase = 'four words of the owner';
+  expect(unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }))).toEqual(
+    {
+      isElsewhere: true,
+    },
+  );
+  const sold = old.record.journal.entries({}).length;
+  await old.record.close();
+  rmSync(old.dataDir, { recursive: true });
+
+  const fresh = shop();
+  const place = { ...fresh, environment: 'live' as const };
+  const key = unwrap(await readRecoveryKey(place, { path, passphrase }));
+  unwrap(await restoreKey(place, key));
+  const copy = join(stick, copiesIn(stick).find((name) => name.endsWith('.db')) ?? '');
+  unwrap(await fresh.recover({ copy }));
+  const kinds = (await entriesOf(fresh)).map(({ kind }) => kind);
+  // The entry about the copy itself came after it.
+  expect(kinds.slice(0, -1)).toHaveLength(sold - 1);
+  expect(kinds.at(-1)).toBe('journal.restored');
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyElsewhere, copyName } from '../../../electron/journal/copy-elsewhere.ts';
+import { failFiles } from '../../support/failing-files.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+
+const journal = '3f2a9c11-0000-4000-8000-000000000000';
+const till = 'T7K2QP';
+const content = Buffer.alloc(700_000, 'sale');
+
+/** A copy on this computer, and a folder that counts as outside of it whatever disk the test has. */
+function places(name = 'OneDrive') {
+  const own = tempFolder();
+  const file = join(own, 'copy.db');
+  writeFileSync(file, content);
+  const stick = join(tempFolder(), name);
+  mkdirSync(stick);
+  const make = (seq: number, at = Date.UTC(2026, 10, 25), isDaily = true) =>
+    copyElsewhere({ file, own, isDaily, target: join(stick, copyName({ till, journal, seq, at })) });
+  return { own, file, stick, make, names: () => readdirSync(stick).sort() };
+}
+
+const made = { problem: null, isElsewhere: true };
+
+it('writes the whole copy under a name that tells tills, records and entries apart', () => {
+  const { make, names, stick } = places();
+  expect(make(1234)).toEqual(made);
+  expect(names()).toEqual(['Transfer Till copy T7K2QP 3f2a9c11 000001234 2026-11-25.db']);
+  expect(readFileSync(join(stick, names()[0] ?? '')).equals(content)).toBe(true);
+});
+
+it('needs neither links nor rights, which a stick does not have', () => {
+  failFiles('linkSync', () => 'EPERM');
+  failFiles('chmodSync', () => 'EPERM');
+  const { make, names } = places();
+  expect(make(1)).toEqual(made);
+  expect(names()).toHaveLength(1);
+});
+
+it('makes no folder where the stick is not plugged in', () => {
+  const { own, file } = places();
+  const gone = join(own, 'media', 'STICK');
+  expect(copyElsewhere({ file, own, isDaily: false, target: join(gone, 'copy.db') }).problem).toBe('no-place');
+  expect(readdirSync(own)).toEqual(['copy.db']);
+});
+
+it('refuses the disk of the till as the place of daily copies, and says of a single copy that it is there', () => {
+  const { make, names } = places('Documents');
+  expect(make(1)).toEqual({ problem: 'same-disk', isElsewhere: false });
+  expect(names()).toEqual([]);
+  expect(make(1, 0, false)).toEqual({ problem: null, isElsewhere: false });
+});
+
+it.each([
+  ['ENOSPC', 'no-room'],
+  ['EFBIG', 'no-room'],
+  ['EROFS', 'not-writable'],
+  ['EIO', 'failed'],
+])('leaves nothing of a copy behind that fails with %s', (code, problem) => {
+  const { make, names } = places();
+  failFiles('fsyncSync', () => code);
+  expect(make(1)).toEqual({ problem, isElsewhere: false });
+  expect(names()).toEqual([]);
+});
+
+it('leaves the seven with the most entries and the one just made, whatever the clock shows', () => {
+  const { make, names, stick } = places();
+  const years = [2026, 2062, 1970, 2016, 2026, 2026, 2026, 2026, 2026];
+  for (const [at, year] of years.entries()) expect(make(at + 1, Date.UTC(year, 0, 1))).toEqual(made);
+  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  // The record was set back: fewer entries than any other copy there.
+  expect(make(2, Date.UTC(2016, 0, 1))).toEqual(made);
+  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  writeFileSync(join(stick, 'wedding.jpg'), '');
+  writeFileSync(join(stick, 'Transfer Till copy AAAAAA 00000000 000000001 2026-01-01.db'), '');
+  make(10);
+  expect(names()).toEqual(expect.arrayContaining(['wedding.jpg', expect.stringMatching(/AAAAAA/)]));
+});
