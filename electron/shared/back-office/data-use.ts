@@ -13,6 +13,9 @@ export type DataAmounts = Readonly<Record<DataUse, DataAmount>>;
 /** The days of the longer sum, the day that is running included. */
 export const DATA_DAYS = 30;
 
+/** The most bytes of event lists, on the wire, for one sale that waits on the screen, unless the owner sets another. */
+export const LIST_BYTES_PER_SALE = 3_000_000;
+
 /** How the event list serves this shop. */
 export interface ListUse {
   /** Size of the last event list in bytes, complete or not; 0 before the first. */
