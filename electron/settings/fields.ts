@@ -108,6 +108,7 @@ export const readers: Readers = {
   logo,
   tillId,
   currentSaleIds,
+  copyPlace,
   window,
   customerWindow: window,
   customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
