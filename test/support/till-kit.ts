@@ -14,6 +14,7 @@ import type { RelayView } from '../../electron/shared/webhooks/relay.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
 import { createTillEvents } from '../../electron/till/till-events.ts';
 import { memoryKeychain } from './memory-keychain.ts';
+import { postgresPrograms } from './postgres/programs.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
 
 /** The relay of a till that is not in practice. */
@@ -85,7 +86,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
-      openShop: openTillShop,
+      openShop: openTillShop(postgresPrograms()),
       messageWords,
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });

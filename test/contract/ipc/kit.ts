@@ -250,6 +250,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:tills.status': [],
   'till:tills.test': [database],
   'till:tills.found': [{ ...database, shopName: 'Adunni Stores', tillName: 'Counter 1' }],
+  'till:tills.host': [{ shopName: 'Adunni Stores', tillName: 'Till 1' }],
   'till:tills.invite': [],
   'till:tills.accept': [{ invitation: 'ab12' }],
   'till:tills.refuse': [{ invitation: 'ab12' }],

@@ -47,6 +47,7 @@ describe('calls that need the PIN again', () => {
       'tills.found',
       'tills.foundAgain',
       'tills.heal',
+      'tills.host',
       'tills.join',
       'tills.leave',
       'tills.removeLogin',
