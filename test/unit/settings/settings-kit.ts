@@ -41,5 +41,4 @@ export const right: Settings = {
   openDrawer: true,
   drawerPin: 5,
   printWhenPaid: true,
-  receivers: {},
 };
