@@ -198,6 +198,10 @@ export function createSales(options: SalesOptions) {
       else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid);
       else watcher.onWebhook(match.candidate, null);
     },
+    /** Webhooks may have been lost on their way: looks once at what they would have named. */
+    onWebhooksMissed: watcher.onWebhooksMissed,
+    /** Whether another till polls for this one. */
+    isServed: watcher.isServed,
     /** What was learned of webhooks and wallets. Call `failed` when a bell is known not to ring, as without a stream. */
     bells: watcher.bells,
     /** What the till's shop uses of its watcher. */

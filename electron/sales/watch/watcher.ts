@@ -189,6 +189,11 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       accounts.requestNewest();
       wantList('person');
     },
+    /** Webhooks may have been lost: the newest accounts are read once, and the list as for news. */
+    onWebhooksMissed() {
+      accounts.requestNewest();
+      wantList('news');
+    },
     onWebhook,
     /** What was learned of webhooks and wallets; a bell that is known not to ring `failed`. */
     bells: { failed: bells.failed, view: bells.view },

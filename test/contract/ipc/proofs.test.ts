@@ -35,6 +35,7 @@ describe('calls that need the PIN again', () => {
       'messages.setUpPhone',
       'messages.subscription',
       'payoutAccounts.add',
+      'relay.begin',
       'setup.forget',
       'setup.replace',
       'setup.save',
