@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
+import { settingsPlaceOf } from '../support/settings-place.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -20,7 +21,7 @@ inEachShell('Messages to the owner', (shell) => {
       await page().keyboard.press('F10');
       await page()
         .getByRole('navigation', { name: en('settings:sections') })
-        .getByRole('button', { name: en('settings:place.messages') })
+        .getByRole('button', { name: settingsPlaceOf('messages') })
         .click();
     };
     await collect.isShown();
