@@ -4,13 +4,16 @@ import { failure } from '../shared/base/failure.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
 import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import type { PayoutStep, PracticeAct } from '../shared/till/practice-contract.ts';
+import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/practice-contract.ts';
 import { openPracticeService } from './practice-service.ts';
 
 /** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
 export interface Practice {
   readonly credentials: MerchantCredentials;
   readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
+  /** What goes wrong with requests to the service now, and changes it. */
+  readonly rehearsal: () => Promise<Result<Rehearsal>>;
+  readonly rehearse: (wanted: Rehearsal) => Promise<Result<Rehearsal>>;
   /** Starts a payout and returns its number. */
   readonly beginPayout: () => Promise<Result<string>>;
   readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
@@ -39,6 +42,8 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   return {
     credentials: service.credentials,
     customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    rehearsal: () => rehearsalOf(service.control),
+    rehearse: (wanted) => rehearse(service.control, wanted),
     beginPayout: async () => {
       const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return begun.ok ? ok(String(begun.value.id)) : begun;
@@ -74,10 +79,43 @@ function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: st
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
-async function post<T>(url: string, body: object): Promise<Result<T>> {
+/** The faults of the practice service that rehearse something; others, which a developer asked for, stay. */
+const faultOf = {
+  offline: { kind: 'drop-before', route: '*' },
+  noAnswer: { kind: 'drop-after', route: 'POST /transactions/virtual-accounts', times: 1 },
+} as const;
+
+type Fault = { readonly kind: string; readonly route: string };
+
+const isSame = (one: Fault, other: Fault): boolean => one.kind === other.kind && one.route === other.route;
+
+async function rehearsalOf(control: string): Promise<Result<Rehearsal>> {
+  const faults = await ask<readonly Fault[]>('GET', `${control}/faults`);
+  return faults.ok ? ok(rehearsed(faults.value)) : faults;
+}
+
+async function rehearse(control: string, wanted: Rehearsal): Promise<Result<Rehearsal>> {
+  const faults = await ask<readonly Fault[]>('GET', `${control}/faults`);
+  if (!faults.ok) return faults;
+  const others = faults.value.filter((fault) => !Object.values(faultOf).some((each) => isSame(each, fault)));
+  const own = [wanted.offline && faultOf.offline, wanted.noAnswer && faultOf.noAnswer].filter(
+    (fault) => fault !== false,
+  );
+  const changed = await ask<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
+  return changed.ok ? ok(rehearsed(changed.value)) : changed;
+}
+
+const rehearsed = (faults: readonly Fault[]): Rehearsal => ({
+  offline: faults.some((fault) => isSame(fault, faultOf.offline)),
+  noAnswer: faults.some((fault) => isSame(fault, faultOf.noAnswer)),
+});
+
+const post = <T>(url: string, body: object): Promise<Result<T>> => ask<T>('POST', url, body);
+
+async function ask<T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<Result<T>> {
   try {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const { msg, data } = (await answer.json()) as { msg?: string; data: T };
     if (answer.ok) return ok(data);
     return err(failure('rejected', msg === undefined ? {} : { text: msg }));
