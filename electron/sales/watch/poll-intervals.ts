@@ -8,6 +8,8 @@ export interface PollIntervals {
   /** The sale on the screen. When it is older it is polled like any other. */
   readonly current: Step;
   readonly open: readonly Step[];
+  /** The paid sale on the screen, where a reversal must not go unseen: at most this long between reads. */
+  readonly currentPaid: Ms;
   readonly paid: readonly Step[];
   readonly reversing: readonly Step[];
 }
@@ -27,8 +29,10 @@ export const meteredIntervals: PollIntervals = {
     [hours(2), minutes(15)],
     [EVER, hours(1)],
   ],
+  currentPaid: minutes(1),
   paid: [
-    [hours(2), minutes(30)],
+    [hours(2), minutes(10)],
+    [hours(6), minutes(30)],
     [EVER, hours(6)],
   ],
   reversing: [
@@ -47,11 +51,10 @@ const fiveTimesSlower = ([upTo, every]: Step): Step => [
 ];
 
 /** The table while webhooks have proved themselves: the sale on the screen is still read every ten seconds. */
-export const relaxedIntervals = ({ current, open, paid, reversing }: PollIntervals): PollIntervals => ({
+export const relaxedIntervals = ({ current, open, ...unhurried }: PollIntervals): PollIntervals => ({
   current: fiveTimesSlower(current),
   open: open.map(fiveTimesSlower),
-  paid,
-  reversing,
+  ...unhurried,
 });
 
 const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];
@@ -60,6 +63,7 @@ const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];
 export const localIntervals: PollIntervals = {
   current: fiveTimesFaster(meteredIntervals.current),
   open: meteredIntervals.open.map(fiveTimesFaster),
+  currentPaid: ms(meteredIntervals.currentPaid / 5),
   paid: meteredIntervals.paid.map(fiveTimesFaster),
   reversing: meteredIntervals.reversing.map(fiveTimesFaster),
 };
@@ -102,7 +106,8 @@ export const isPolledAsCurrent = ({ isCurrent, state, since }: PolledAccount, no
 /** Returns how long after one poll of this account the next is due, in ms. */
 export function intervalOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Ms {
   if (isPolledAsCurrent(account, now, intervals)) return intervals.current[1];
-  return intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
+  const usual = intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
+  return account.isCurrent && account.state === 'paid' ? ms(Math.min(usual, intervals.currentPaid)) : usual;
 }
 
 /** Returns when it is due for its next read, and whether that is at its expiry or at the end of its watch. */
