@@ -24,7 +24,6 @@ import {
   taxNumber,
   vatRate,
 } from './receipt-fields.ts';
-import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -60,12 +59,6 @@ const isSaleId = (raw: unknown): raw is SaleId => typeof raw === 'string' && /^[
 const currentSaleIds: Reader<Settings['currentSaleIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
   const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isSaleId(id)));
-  return right ? Object.fromEntries(entries) : undefined;
-};
-
-const receivers: Reader<Settings['receivers']> = (raw) => {
-  const entries = Object.entries(record(raw) ?? { wrong: raw });
-  const right = entries.every(([name, one]) => environment(name) !== undefined && receiver(one) !== undefined);
   return right ? Object.fromEntries(entries) : undefined;
 };
 
@@ -115,7 +108,6 @@ export const readers: Readers = {
   logo,
   tillId,
   currentSaleIds,
-  receivers,
   copyPlace,
   window,
   customerWindow: window,
@@ -152,7 +144,6 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   currentSaleIds: {},
-  receivers: {},
   copyPlace: null,
   window: {},
   customerWindow: {},

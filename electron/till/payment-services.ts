@@ -84,7 +84,7 @@ export function createSalesFor(
     journal: open.journal,
     merchant,
     canConfirm: () => credentials()?.bearerToken !== null,
-    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
+    readBusiness: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,
     actor,
     payoutEvents,

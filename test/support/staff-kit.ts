@@ -3,8 +3,10 @@ import { onTestFinished } from 'vitest';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import { createSalesTotals } from '../../electron/sales/history/sales-totals.ts';
+import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
 import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
+import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { type Ms, minutes, ms } from '../../electron/shared/base/units.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff/staff.ts';
@@ -45,7 +47,14 @@ export function openStaff(
         file: join(folder, 'journal.db'),
         till: 'T7K2QP',
         wrappingKey: aKey,
-        projections: [salesProjection, followUpsProjection, takingsProjection, staffProjection],
+        projections: [
+          salesProjection,
+          followUpsProjection,
+          takingsProjection,
+          paymentsProjection,
+          settlementsProjection,
+          staffProjection,
+        ],
         now: () => clocks.wall,
       }),
     );

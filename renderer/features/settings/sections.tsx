@@ -97,7 +97,6 @@ const sections = {
   },
   business: advanced('business'),
   webhooks: advanced('webhooks'),
-  receiver: advanced('receiver'),
   events: advanced('events'),
   lookups: advanced('lookups'),
   dataUse: advanced('dataUse'),

@@ -17,7 +17,6 @@ export function useSectionTitle(): (name: SettingsSection) => string {
           return t('place.keys');
         case 'business':
         case 'webhooks':
-        case 'receiver':
         case 'events':
         case 'lookups':
         case 'dataUse':

@@ -42,7 +42,7 @@ describe('the search of everything', () => {
   it('opens a section by a part of its name and Enter', async () => {
     const till = await openSearch();
     till.answer('webhooks', 'list', () => new Promise(() => undefined));
-    till.answer('receiver', 'view', () => new Promise(() => undefined));
+    till.answer('relay', 'view', () => new Promise(() => undefined));
     await till.user.keyboard('webh');
     await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Settings · Advanced/));
     await till.user.keyboard('{Enter}');

@@ -39,5 +39,4 @@ export const right: Settings = {
   openDrawer: true,
   drawerPin: 5,
   printWhenPaid: true,
-  receivers: {},
 };

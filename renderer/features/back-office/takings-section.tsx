@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRangeSelect } from '../../components/date-range-select.tsx';
+import { rangeNamed } from '../../lib/date-range.ts';
+import { OfficeSection } from './office-section.tsx';
+import { ByDay } from './today/by-day.tsx';
+import { Dashboard } from './today/dashboard.tsx';
+
+/** What came in on each day, as a chart and as a table that can be saved. */
+export function TakingsSection() {
+  const { t } = useTranslation('office');
+  const [chosen, setChosen] = useState(rangeNamed('month'));
+  return (
+    <OfficeSection
+      title={t('section.takings')}
+      means={t('takings.means')}
+      actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
+    >
+      <Dashboard chosen={chosen}>{(view) => <ByDay view={view} />}</Dashboard>
+    </OfficeSection>
+  );
+}
