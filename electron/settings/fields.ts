@@ -13,7 +13,7 @@ import {
   LONGEST_SHOP_NAME,
   quickAmountLimits,
 } from '../shared/settings/preferences.ts';
-import { ownerIdleMinutes } from '../shared/staff/staff.ts';
+import { type LockMinutes, lockMinutes } from '../shared/staff/staff.ts';
 import {
   paperSize,
   printer,
@@ -99,6 +99,8 @@ const quickAmounts: Reader<readonly number[]> = (raw) =>
 const closedGuides: Reader<readonly GuideName[]> = (raw) =>
   Array.isArray(raw) && raw.every((name) => guideNames.includes(name)) ? raw : undefined;
 
+const idle: Reader<LockMinutes> = (raw) => lockMinutes.find((minutes) => minutes === raw);
+
 const screenId: Reader<ScreenId | null> = (raw) =>
   raw === null || (typeof raw === 'string' && SCREEN_ID.test(raw)) ? raw : undefined;
 
@@ -118,7 +120,9 @@ export const readers: Readers = {
   soundAlarm: yesNo,
   speakAmounts: yesNo,
   retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
-  ownerIdle: (raw) => ownerIdleMinutes.find((minutes) => minutes === raw),
+  ownerIdle: idle,
+  managerIdle: idle,
+  cashierIdle: idle,
   language: (raw) => languageNames.find((known) => known === raw),
   theme: (raw) => themes.find((known) => known === raw),
   receiptHeader,

@@ -9,10 +9,8 @@ export function useSectionTitle(): (name: SettingsSection) => string {
   return useCallback(
     (name) => {
       switch (name) {
-        case 'shop':
         case 'tills':
-        case 'messages':
-          return t(`place.${name}`);
+          return t('place.tills');
         case 'environments':
           return t('place.keys');
         case 'business':
