@@ -114,6 +114,7 @@ export function createSalesFor(
     listener: emitPaymentEvents(events, environment),
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
+    shopPhone: () => settings.get().shopPhone,
     sendsSaleText: () => settings.get().sendSaleText,
     timers: {
       ...timers,

@@ -14,6 +14,7 @@ import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useNavigation, useServices, useTill } from '../state/context.ts';
+import type { CheckoutRoute } from '../state/navigation.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
@@ -82,11 +83,7 @@ export function Cashier() {
           </Suspense>
         ) : (
           <div className={styles.queue}>
-            {practice && route.kind === 'sale' && (
-              <Suspense>
-                <LazyPracticePanel key={route.id} id={route.id} />
-              </Suspense>
-            )}
+            {practice && route.kind !== 'page' && <PracticeCustomer route={route} />}
             <Queue />
           </div>
         )}
@@ -97,6 +94,16 @@ export function Cashier() {
       <Approvals />
       <News />
     </div>
+  );
+}
+
+/** Asks again with each change of the screen what is rehearsed: a lost answer is lost once. */
+function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
+  const id = route.kind === 'sale' ? route.id : null;
+  return (
+    <Suspense>
+      <LazyPracticePanel key={`${route.kind} ${id}`} id={id} />
+    </Suspense>
   );
 }
 

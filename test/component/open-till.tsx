@@ -43,6 +43,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   fake.answer('tills', 'status', async () => ok({ state: 'none' }));
   fake.answer('tills', 'furtherShops', async () => ok([]));
   fake.answer('tills', 'offices', async () => ok([]));
+  fake.answer('practice', 'rehearsal', async () => ok({ offline: false, noAnswer: false }));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.

@@ -9,6 +9,8 @@ export interface PollIntervals {
   /** The sale on the screen. When it is older it is polled like any other. */
   readonly current: Step;
   readonly open: readonly Step[];
+  /** The paid sale on the screen, where a reversal must not go unseen: at most this long between reads. */
+  readonly currentPaid: Ms;
   readonly paid: readonly Step[];
   readonly reversing: readonly Step[];
   /** The wallets, by the age of the youngest account that no single read can show; the first while it is on the screen. */
@@ -30,8 +32,10 @@ export const meteredIntervals: PollIntervals = {
     [hours(2), minutes(15)],
     [EVER, hours(1)],
   ],
+  currentPaid: minutes(1),
   paid: [
-    [hours(2), minutes(30)],
+    [hours(2), minutes(10)],
+    [hours(6), minutes(30)],
     [EVER, hours(6)],
   ],
   reversing: [
@@ -66,6 +70,7 @@ const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];
 export const localIntervals: PollIntervals = {
   current: fiveTimesFaster(meteredIntervals.current),
   open: meteredIntervals.open.map(fiveTimesFaster),
+  currentPaid: ms(meteredIntervals.currentPaid / 5),
   paid: meteredIntervals.paid.map(fiveTimesFaster),
   reversing: meteredIntervals.reversing.map(fiveTimesFaster),
   wallets: meteredIntervals.wallets.map(fiveTimesFaster),
@@ -112,7 +117,8 @@ export const isPolledAsCurrent = ({ isCurrent, state, since }: PolledAccount, no
 /** Returns how long after one poll of this account the next is due, in ms. */
 export function intervalOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Ms {
   if (isPolledAsCurrent(account, now, intervals)) return intervals.current[1];
-  return intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
+  const usual = intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
+  return account.isCurrent && account.state === 'paid' ? ms(Math.min(usual, intervals.currentPaid)) : usual;
 }
 
 /** Returns how long after one read of the wallets the next is due, in ms. */

@@ -184,6 +184,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:alerts.dismiss': [{ id }],
   'till:customerDisplay.state': [],
   'till:practice.act': [{ id, act: 'exact' }],
+  'till:practice.rehearsal': [],
+  'till:practice.rehearse': [{ offline: false, noAnswer: false }],
   'till:practice.beginPayout': [],
   'till:practice.movePayout': [{ number: '1', to: 'completed' }],
   'till:backup.saveRecoveryFile': [{ passphrase: 'four words of the owner' }],

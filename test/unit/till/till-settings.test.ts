@@ -139,3 +139,17 @@ it('takes no setting of another till that is not valid, or of a day that has not
   settings.share(damaged);
   expect(settings.get().ownerIdle).toBe(2);
 });
+
+it('gives practice a phone number of the shop that never becomes that of a real one', () => {
+  const file = fileOf(chosen);
+  const practice = tillSettings('practice', file, null);
+  const { shopPhone } = practice.get();
+  expect(shopPhone).not.toBe('');
+  // As the form of the settings saves all that it shows.
+  unwrap(practice.change({ shopPhone, shopName: 'Adunni Stores' }, 'practice'));
+  const live = tillSettings('live', file, open(newFile()));
+  live.adopt();
+  expect(live.get().shopPhone).toBe('');
+  unwrap(practice.change({ shopPhone: '0805 111 2222' }, 'practice'));
+  expect(practice.get().shopPhone).toBe('0805 111 2222');
+});
