@@ -28,14 +28,19 @@ import {
   quickAmountLimits,
   receiptLimits,
 } from '../shared/settings/preferences.ts';
-import { ownerIdleMinutes } from '../shared/staff/staff.ts';
+import { lockMinutes } from '../shared/staff/staff.ts';
 import { preferencesOf } from './settings.ts';
 
 /** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 
-/** How long data is stored and how long an owner stays signed in; a manager's approval is not enough for these. */
-const ownersOnly = ['retention', 'ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+/** How long data is stored and how long people stay signed in; a manager's approval is not enough for these. */
+const ownersOnly = [
+  'retention',
+  'ownerIdle',
+  'managerIdle',
+  'cashierIdle',
+] as const satisfies readonly (keyof Preferences)[];
 
 export const settingsArea = defineArea('settings', ok<IpcContext>)(
   {
@@ -51,7 +56,9 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         soundAlarm: parseBoolean,
         speakAmounts: parseBoolean,
         retention: orNull(oneOfNumbers(retentionMonths)),
-        ownerIdle: oneOfNumbers(ownerIdleMinutes),
+        ownerIdle: oneOfNumbers(lockMinutes),
+        managerIdle: oneOfNumbers(lockMinutes),
+        cashierIdle: oneOfNumbers(lockMinutes),
         ...counterChoices,
         receiptHeader: listOf(line, receiptLimits.lines),
         receiptFooter: text(receiptLimits.footer),

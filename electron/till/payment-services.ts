@@ -41,7 +41,10 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
     now: clock.now,
     mono,
     ...timers,
-    ownerIdle: () => minutes(settings.get().ownerIdle),
+    idle(role) {
+      const { ownerIdle, managerIdle, cashierIdle } = settings.get();
+      return minutes({ owner: ownerIdle, manager: managerIdle, cashier: cashierIdle }[role]);
+    },
     ...(systemIdle && { systemIdle }),
     tries: guard.tries,
     changed() {
@@ -84,7 +87,7 @@ export function createSalesFor(
     journal: open.journal,
     merchant,
     canConfirm: () => credentials()?.bearerToken !== null,
-    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
+    readBusiness: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,
     actor,
     payoutEvents,

@@ -19,8 +19,8 @@ export interface Practice {
   /** Starts a payout and returns its number. */
   readonly beginPayout: () => Promise<Result<string>>;
   readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
-  /** Sends a test delivery to a webhook and returns the reference it contains. */
-  readonly testWebhook: (webhookId: string) => Promise<Result<string>>;
+  /** The address of its relay. */
+  readonly relay: string;
   /** Where messages to the owner's phone are sent, as to a ntfy server. */
   readonly phoneServer: string;
   /** Returns what the owner's phone shows, newest first. */
@@ -56,13 +56,7 @@ export async function startPractice(dataDir: string): Promise<Practice> {
     },
     movePayout: async (number, status) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
-    testWebhook: async (id) => {
-      const sent = await post<{ readonly refid: string }>(
-        `${service.control}/webhooks/${encodeURIComponent(id)}/test`,
-        {},
-      );
-      return sent.ok ? ok(sent.value.refid) : sent;
-    },
+    relay: new URL('/relay', service.control).href,
     phoneServer: service.phone,
     phoneMessages: () => phoneMessages(service.control),
     close: service.close,

@@ -46,6 +46,8 @@ const ofTheRecord = [
   'drawerPin',
   'printWhenPaid',
   'ownerIdle',
+  'managerIdle',
+  'cashierIdle',
   'retention',
 ] as const satisfies readonly (keyof Preferences)[];
 

@@ -47,7 +47,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     till,
     journal,
     merchant: service.client,
-    probe: service.probe,
+    readBusiness: service.readBusiness,
     clock: createTillClock(
       () => now,
       // A monotonic clock counts in fractions.

@@ -9,7 +9,7 @@ import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
-import { eventWith, transactionWith } from './decoded-records.ts';
+import { eventWith, transactionWith, walletWith } from './decoded-records.ts';
 import { arrived, facts, noFlags } from './evidence.ts';
 
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
@@ -19,13 +19,15 @@ type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
  * requests, and rejects every call that no test has set a response for.
  */
 export function scriptedService(now: () => number) {
-  const asked: { create: Create[]; reads: string[]; feeds: number; most: number[] } = {
+  const asked: { create: Create[]; reads: string[]; feeds: number; most: number[]; businesses: number } = {
     create: [],
     reads: [],
     feeds: 0,
     most: [],
+    businesses: 0,
   };
   let listBytes = 500;
+  let wallets: number | null = null;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
@@ -83,7 +85,14 @@ export function scriptedService(now: () => number) {
 
   return {
     asked,
-    probe: async () => unless(answer({})),
+    readBusiness: async () => {
+      asked.businesses += 1;
+      return unless(answer({ wallets: wallets === null ? [] : [walletWith(wallets)] }));
+    },
+    /** What the one wallet holds from now on; null: the answer names no wallet. */
+    setWallet: (balance: number | null) => {
+      wallets = balance;
+    },
     events,
     transactions,
     issue,

@@ -53,6 +53,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['settings.', 'record'],
   ['payout.', 'office'],
   ['webhook.', 'office'],
+  ['relay.', 'office'],
   ['keys.', 'record'],
   ['messages.', 'record'],
   ['journal.', 'record'],

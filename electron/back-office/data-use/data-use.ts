@@ -1,6 +1,12 @@
 import type { CallReport } from '../../merchant/call-report.ts';
 import { listEvents } from '../../merchant/endpoints/webhooks.ts';
-import { DATA_DAYS, type DataUse, type DataUseView, type ListUse } from '../../shared/back-office/data-use.ts';
+import {
+  DATA_DAYS,
+  type DataAmount,
+  type DataUse,
+  type DataUseView,
+  type ListUse,
+} from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { openDailyAmounts } from './daily-amounts.ts';
@@ -29,12 +35,16 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse }: Data
     amounts.save();
   }
 
+  function add(use: DataUse, amount: DataAmount): void {
+    amounts.add(shopDayOf(now()), use, amount);
+    timer ??= setTimer(save, SAVE_AFTER);
+  }
+
   return {
+    add,
     /** Adds one request; one that was never sent counts nothing. */
     note({ route, traffic }: CallReport): void {
-      if (!traffic) return;
-      amounts.add(shopDayOf(now()), kindOf(route), traffic.sent + traffic.received);
-      timer ??= setTimer(save, SAVE_AFTER);
+      if (traffic) add(kindOf(route), { requests: 1, bytes: traffic.sent + traffic.received });
     },
     view(): DataUseView {
       const today = shopDayOf(now());

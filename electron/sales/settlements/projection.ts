@@ -30,6 +30,7 @@ CREATE TABLE IF NOT EXISTS to_settle (
   PRIMARY KEY (subject, attempt, issue)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS to_settle_open ON to_settle (since) WHERE open = 1;
+CREATE INDEX IF NOT EXISTS to_settle_done ON to_settle (since) WHERE open = 0;
 CREATE TABLE IF NOT EXISTS settlement (
   -- The number of its entry.
   n INTEGER PRIMARY KEY,
@@ -49,7 +50,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments and remainders, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 3,
+  version: 4,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {

@@ -217,11 +217,13 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
 
 const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean): PolledAccount => ({
   key,
+  sale: each.attempt.sale,
   state: each.state,
   since: each.since,
   expiresAt: each.attempt.expiresAt,
   watchedUntil: each.watchedUntil,
   isCurrent,
+  isClaimed: each.claimedAt !== null,
   requestedFrom: each.requestedFrom,
   refid: refidOf(each),
   polledAt: each.polledAt,

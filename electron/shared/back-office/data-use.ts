@@ -1,5 +1,5 @@
-/** What mobile data is used for: reads of single records, the event list, requests that change something. */
-export const dataUses = ['reads', 'list', 'writes'] as const;
+/** What mobile data is used for: reads of single records, the event list, requests that change something, the relay. */
+export const dataUses = ['reads', 'list', 'writes', 'relay'] as const;
 export type DataUse = (typeof dataUses)[number];
 
 /** Requests, and bytes on the wire in both directions with headers; encryption is not counted. */
@@ -12,6 +12,9 @@ export type DataAmounts = Readonly<Record<DataUse, DataAmount>>;
 
 /** The days of the longer sum, the day that is running included. */
 export const DATA_DAYS = 30;
+
+/** The most bytes of event lists, on the wire, for one sale that waits on the screen, unless the owner sets another. */
+export const LIST_BYTES_PER_SALE = 3_000_000;
 
 /** How the event list serves this shop. */
 export interface ListUse {

@@ -5,9 +5,9 @@ import type { PaymentIssue } from '../sales/payment-issues.ts';
 import type { SaleId } from '../sales/sale.ts';
 import type { SettlementTotals } from '../sales/settlements.ts';
 
-/** After how many minutes without a touch an owner is signed out; an owner chooses one of them. */
-export const ownerIdleMinutes = [2, 5, 10, 15] as const;
-export type OwnerIdleMinutes = (typeof ownerIdleMinutes)[number];
+/** After how many minutes without a touch a person is signed out; an owner chooses one of them for each role. */
+export const lockMinutes = [2, 5, 10, 15] as const;
+export type LockMinutes = (typeof lockMinutes)[number];
 
 /** From the least to the most trusted. */
 export const roles = ['cashier', 'manager', 'owner'] as const;

@@ -8,7 +8,6 @@ import { Field } from '../../components/field.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { settle } from '../../state/bridge.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { CheckList } from './check-list.tsx';
@@ -33,11 +32,14 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   const { shopPhone } = useTill(selectPreferences);
   const [phone, setPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
   const isWrong = phone.trim() !== '' && !parsePhone(phone).ok;
-  const save = useMutation(async () => {
-    // Recorded with the first keys; a number that cannot be saved can be typed in the settings later.
-    if (phone.trim() !== '') await settle(bridge.settings.change({ shopPhone: phone.trim() }));
-    return bridge.setup.save();
-  }, onSaved);
+  const save = useMutation(() => bridge.setup.save(), onSaved);
+  // Recorded before the keys, which take the settings of practice with them.
+  const savePhone = useMutation(
+    () => bridge.settings.change({ shopPhone: phone.trim() }),
+    () => save.run(),
+  );
+  const confirm = phone.trim() === '' ? save.run : savePhone.run;
+  const failure = savePhone.failure ?? save.failure;
   useEffect(() => title.current?.focus(), []);
   const back = () => {
     send(bridge.setup.drop());
@@ -62,12 +64,12 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       />
       <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
       <div className={styles.actions}>
-        <Button variant="solid" aria-disabled={save.busy || isWrong} onClick={() => isWrong || save.run()}>
+        <Button variant="solid" aria-disabled={save.busy || isWrong} onClick={() => isWrong || confirm()}>
           {t('verified.yes', { place: t(`place.${environment}`) })}
         </Button>
         <Button onClick={back}>{t('verified.no')}</Button>
       </div>
-      {save.failure && <SetupFailure failure={save.failure} />}
+      {failure && <SetupFailure failure={failure} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
@@ -55,7 +55,7 @@ it('asks for an account with the shop’s number where no phone is typed', async
   screen.getByText(en('collect.shopPhone', { phone: '0803 000 1111' }));
   till.answer('sales', 'collect', async () => ok(viewOf('a')));
   await till.user.keyboard('2500{Enter}{Enter}');
-  await vi.waitFor(() => expect(till.calls('sales', 'collect')).toHaveLength(1));
+  await expect.poll(() => till.calls('sales', 'collect').length).toBe(1);
   expect(till.calls('sales', 'collect')).toMatchObject([{ amount: '2,500', phone: '' }]);
   expect(till.calls('sales', 'search')).toEqual([]);
 });

@@ -28,7 +28,8 @@ describe('mobile data', () => {
       [dataUse.use.reads, '4.2 MB', '4,012', '88.4 MB'],
       [dataUse.use.list, '181 KB', '31', '5.1 MB'],
       [dataUse.use.writes, '232 KB', '200', '5.0 MB'],
-      [dataUse.total, '4.6 MB', '4,243', '98.5 MB'],
+      [dataUse.use.relay, '31 KB', '2', '900 KB'],
+      [dataUse.total, '4.7 MB', '4,245', '99.4 MB'],
     ]);
     expect(warnings()).toEqual([]);
   });

@@ -32,7 +32,7 @@ async function openMessages(view: MessagesView, environment: Environment = 'live
   );
   await till.user.keyboard('{F10}');
   const list = await screen.findByRole('navigation', { name: en('settings:sections') });
-  await till.user.click(within(list).getByRole('button', { name: en('settings:place.messages') }));
+  await till.user.click(within(list).getByRole('button', { name: en('settings:place.shop') }));
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   return { till, part };
 }

@@ -152,9 +152,7 @@ const reconciliationScenes = [
     }),
   }),
   reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, async (page) => {
-    await page
-      .getByRole('combobox', { name: en('office:today.days') })
-      .selectOption(en('office:reconciliation.range.between'));
+    await page.getByRole('combobox', { name: en('range.label') }).selectOption(en('range.between'));
   }),
   ...withoutAnswer(en('office:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];

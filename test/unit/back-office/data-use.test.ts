@@ -62,6 +62,7 @@ describe('data used', () => {
       reads: { requests: 2, bytes: 1_050 },
       list: { requests: 1, bytes: 9_000 },
       writes: { requests: 1, bytes: 1_000 },
+      relay: { requests: 0, bytes: 0 },
     });
   });
 

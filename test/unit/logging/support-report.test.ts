@@ -10,6 +10,7 @@ const amounts = (bytes: number) => ({
   reads: { requests: 3, bytes },
   list: { requests: 1, bytes: 0 },
   writes: { requests: 0, bytes: 0 },
+  relay: { requests: 0, bytes: 0 },
 });
 const dataUse = {
   today: amounts(2_100),

@@ -30,6 +30,8 @@ const edited: Partial<Preferences> = {
   printWhenPaid: false,
   retention: 6,
   ownerIdle: 15,
+  managerIdle: 5,
+  cashierIdle: 10,
 };
 
 it.each(['staging', 'live'] as const)('takes over what practice had with the first keys of %s, once', (environment) => {

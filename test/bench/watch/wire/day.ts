@@ -65,7 +65,12 @@ if (paid < due) throw new Error(`the till saw ${paid} payments of ${due}`);
 if (proxy.unknown() > 0) throw new Error(`${proxy.unknown()} bytes of no request`);
 const day: WireDay = {
   sales: sales.length,
-  wire: { reads: proxy.counted('reads'), list: proxy.counted('list'), writes: proxy.counted('writes') },
+  wire: {
+    reads: proxy.counted('reads'),
+    list: proxy.counted('list'),
+    writes: proxy.counted('writes'),
+    relay: proxy.counted('relay'),
+  },
   shown: kit.office().dataUse.view().today,
 };
 process.send?.(day);
