@@ -1,8 +1,8 @@
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
-import { createTicker, type Ticker } from '../components/ticker.ts';
 import { LazyQrCode } from '../components/lazy.ts';
+import { createTicker, type Ticker } from '../components/ticker.ts';
 import { LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
 import { pingOnActivity } from '../features/staff/activity-ping.ts';

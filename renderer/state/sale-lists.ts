@@ -24,4 +24,5 @@ export const openSales = (list: List): SaleView[] => {
 export const settledSales = (list: List): SaleView[] =>
   list.filter((view) => !concerns(view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (view: SaleView) => !isCalm(view) && !isBalanceReceived(view) && (isUnfinished(view) || isToSettle(view));
+const concerns = (view: SaleView) =>
+  !isCalm(view) && !isBalanceReceived(view) && (isUnfinished(view) || isToSettle(view));

@@ -14,7 +14,8 @@ export function ToSettleRow() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const sales = useTill(selectSales);
-  const isListed = ({ issue, sale }: OpenSettlementLine) => issue !== 'unmatched' && sales.some(({ id }) => id === sale);
+  const isListed = ({ issue, sale }: OpenSettlementLine) =>
+    issue !== 'unmatched' && sales.some(({ id }) => id === sale);
   const count = useToSettle().value?.filter((line) => !isListed(line)).length ?? 0;
   const current = useNavigation(selectRoute).kind === 'to-settle';
   if (count === 0) return null;

@@ -34,11 +34,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
     if (!quiet && !scrolled?.matches(':hover, :focus-within')) scrolled?.scrollTo?.({ top: 0 });
   }, [newest]);
   return (
-    <section
-      ref={list}
-      className={styles.part}
-      aria-labelledby={heading}
-    >
+    <section ref={list} className={styles.part} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         {title} <span className={styles.count}>{views.length}</span>
       </h2>

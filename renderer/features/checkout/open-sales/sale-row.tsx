@@ -10,8 +10,8 @@ import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { selectPreferences } from '../../../state/selectors.ts';
 import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { factText, saleIssuesOf, signed } from '../../sale/facts-of.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
@@ -71,7 +71,9 @@ export function SaleMark({ view, ring }: { readonly view: SaleView; readonly rin
   const { expiresAt } = view;
   return (
     <span className={styles.mark}>
-      {ring && expiresAt !== null && tone !== 'paid' && <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />}
+      {ring && expiresAt !== null && tone !== 'paid' && (
+        <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />
+      )}
       <Icon className={styles.icon} aria-hidden="true" />
     </span>
   );
@@ -130,7 +132,8 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { shopPhone } = useTill(selectPreferences);
   const label = view.name ?? view.note;
   // The shop's own number tells no customer from another.
-  const isShops = view.phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(view.phoneTail) && view.account !== null;
+  const isShops =
+    view.phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(view.phoneTail) && view.account !== null;
   const tails = [
     `${t('queue.phone')} ${view.phoneTail}`,
     view.account && `${t('queue.account')} ${view.account.number.slice(-4)}`,
