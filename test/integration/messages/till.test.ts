@@ -21,7 +21,7 @@ interface OnPhone {
 const phoneOf = async (kit: TillKit): Promise<readonly OnPhone[]> =>
   (await kit.practice.control<readonly OnPhone[]>('/phone')).body.data.toReversed();
 
-it('tells the owner of a large payment and of a closed shift once, and of no customer or cashier', async () => {
+it('sends a large payment and a closed shift to the phone once, without a customer or a cashier', async () => {
   const kit = await openTillKit();
   onTestFinished(kit.close);
   const { staff } = kit.till();

@@ -131,7 +131,7 @@ export const settingsMoreScenes: readonly Scene[] = [
     come: async (page) => {
       await open('messages')(page);
       await page.getByRole('button', { name: en('messages:email.open') }).click();
-      await page.getByRole('button', { name: en('messages:save') }).waitFor();
+      await page.getByRole('form', { name: en('messages:email.title') }).waitFor();
     },
   }),
   messages('-practice', { ...bothChannels, email: null }, {}, true),

@@ -19,7 +19,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
   const show = useMutation(() => bridge.messages.subscription(), setSubscription);
   return (
     <section className={styles.part} aria-label={t('phone.title')}>
-      <h3 className={styles.title}>{t('phone.title')}</h3>
+      <h4 className={styles.title}>{t('phone.title')}</h4>
       {view ? (
         <>
           <p className={styles.muted}>{t('phone.by', { server: view.server })}</p>
