@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../merchant/client.ts';
-import { LIST_BYTES_PER_SALE } from '../shared/back-office/data-use.ts';
+import { BYTES_PER_MEGABYTE, USUAL_LIST_MEGABYTES } from '../shared/back-office/data-use.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
@@ -44,7 +44,10 @@ export interface SalesOptions extends PaymentContextOptions {
 }
 
 const noMemory: BellMemory = { get: () => null, set: () => undefined };
-const usualCustomers: WaitingCustomers = { listBytesPerSale: () => LIST_BYTES_PER_SALE, usualWait: () => null };
+const usualCustomers: WaitingCustomers = {
+  listBytesPerSale: () => USUAL_LIST_MEGABYTES * BYTES_PER_MEGABYTE,
+  usualWait: () => null,
+};
 
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createSales(options: SalesOptions) {

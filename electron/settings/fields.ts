@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
 import { isLogoId, type LogoId } from '../shared/receipts/shop-logo.ts';
@@ -123,6 +124,7 @@ export const readers: Readers = {
   ownerIdle: idle,
   managerIdle: idle,
   cashierIdle: idle,
+  listMegabytesPerSale: (raw) => listMegabytes.find((megabytes) => megabytes === raw),
   language: (raw) => languageNames.find((known) => known === raw),
   theme: (raw) => themes.find((known) => known === raw),
   receiptHeader,

@@ -15,6 +15,7 @@ import {
   text,
 } from '../ipc/parse.ts';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { customerDisplayModes } from '../shared/customer-display/customer-display.ts';
@@ -34,12 +35,13 @@ import { preferencesOf } from './settings.ts';
 /** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 
-/** How long data is stored and how long people stay signed in; a manager's approval is not enough for these. */
+/** How long data is stored and how long people stay signed in, and what a sale may cost; a manager's approval is not enough for these. */
 const ownersOnly = [
   'retention',
   'ownerIdle',
   'managerIdle',
   'cashierIdle',
+  'listMegabytesPerSale',
 ] as const satisfies readonly (keyof Preferences)[];
 
 export const settingsArea = defineArea('settings', ok<IpcContext>)(
@@ -59,6 +61,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         ownerIdle: oneOfNumbers(lockMinutes),
         managerIdle: oneOfNumbers(lockMinutes),
         cashierIdle: oneOfNumbers(lockMinutes),
+        listMegabytesPerSale: oneOfNumbers(listMegabytes),
         ...counterChoices,
         receiptHeader: listOf(line, receiptLimits.lines),
         receiptFooter: text(receiptLimits.footer),

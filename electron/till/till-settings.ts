@@ -48,6 +48,7 @@ const ofTheRecord = [
   'ownerIdle',
   'managerIdle',
   'cashierIdle',
+  'listMegabytesPerSale',
   'retention',
 ] as const satisfies readonly (keyof Preferences)[];
 

@@ -28,6 +28,7 @@ export function scriptedService(now: () => number) {
   };
   let listBytes = 500;
   let wallets: number | null = null;
+  let refusesBusiness = false;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
@@ -87,7 +88,12 @@ export function scriptedService(now: () => number) {
     asked,
     readBusiness: async () => {
       asked.businesses += 1;
+      if (refusesBusiness) return err(failure('service-down'));
       return unless(answer({ wallets: wallets === null ? [] : [walletWith(wallets)] }));
+    },
+    /** Whether reads of the business fail, and nothing else. */
+    refuseBusiness: (refuses: boolean) => {
+      refusesBusiness = refuses;
     },
     /** What the one wallet holds from now on; null: the answer names no wallet. */
     setWallet: (balance: number | null) => {

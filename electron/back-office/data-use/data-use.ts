@@ -8,6 +8,7 @@ import {
   type ListUse,
 } from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
+import type { BellsView } from '../../shared/sales/payment-bells.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { openDailyAmounts } from './daily-amounts.ts';
 
@@ -22,10 +23,11 @@ export interface DataUseOptions {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly listUse: () => ListUse;
+  readonly bells: () => BellsView;
 }
 
 /** Counts the bytes of every request by shop day, and saves the sums now and then. */
-export function createDataUse({ file, now, setTimer, clearTimer, listUse }: DataUseOptions) {
+export function createDataUse({ file, now, setTimer, clearTimer, listUse, bells }: DataUseOptions) {
   const amounts = openDailyAmounts(file);
   let timer: unknown = null;
 
@@ -52,6 +54,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse }: Data
         today: amounts.between(today, today),
         month: amounts.between(today - DATA_DAYS + 1, today),
         list: listUse(),
+        bells: bells(),
       };
     },
     /** Saves unsaved sums on shutdown. */

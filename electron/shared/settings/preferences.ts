@@ -1,4 +1,5 @@
 import type { RetentionMonths } from '../back-office/customer-data.ts';
+import { type ListMegabytes, USUAL_LIST_MEGABYTES } from '../back-office/data-use.ts';
 import type { Language, Theme } from '../base/languages.ts';
 import type { CustomerDisplayMode, ScreenId } from '../customer-display/customer-display.ts';
 import type { PaperSize } from '../receipts/printing.ts';
@@ -61,6 +62,8 @@ export interface Preferences {
   readonly ownerIdle: LockMinutes;
   readonly managerIdle: LockMinutes;
   readonly cashierIdle: LockMinutes;
+  /** What event lists may cost for one sale on the screen that no single read can show. */
+  readonly listMegabytesPerSale: ListMegabytes;
   /** Of every window, the customer's too. */
   readonly language: Language;
   readonly theme: Theme;
@@ -112,6 +115,7 @@ export const defaultPreferences: Preferences = {
   ownerIdle: 2,
   managerIdle: 2,
   cashierIdle: 5,
+  listMegabytesPerSale: USUAL_LIST_MEGABYTES,
   language: 'en',
   theme: 'system',
   receiptHeader: [],

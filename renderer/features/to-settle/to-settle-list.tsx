@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
@@ -106,7 +106,7 @@ function OpenSale({ id }: { readonly id: SaleId }) {
   return (
     <Button
       variant="bare"
-      icon={ExternalLink}
+      icon={ArrowRight}
       onClick={() => (listed ? navigation.openSale(id) : navigation.openPage('sales', id))}
     >
       {t('settle.open')}

@@ -101,12 +101,27 @@ describe('closing a shift', () => {
     ).toEqual([en('staff.closing.anyone'), 'Adunni', 'Musa']);
     await till.user.click(within(panel).getByRole('radio', { name: 'Musa' }));
     await till.user.click(within(panel).getByRole('button', { name: en('staff.closing.yes') }));
-    expect(till.calls('shift', 'close')).toEqual([{ handTo: 'Musa' }]);
+    expect(till.calls('shift', 'close')).toEqual([{ handTo: 'Musa', countedCash: null }]);
     till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
     const title = await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
     expect(document.activeElement).toBe(title);
     screen.getByText(en('staff.z.handed', { name: 'Musa' }));
     screen.getByText(/^Record 431, check code abab/);
+  });
+
+  it('takes the cash that was counted, and shows how it differs', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('shift', 'close', async () => ok(zReport()));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const box = await screen.findByRole('textbox', { name: en('staff.closing.cash') });
+    await till.user.type(box, 'many');
+    await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
+    screen.getByText(en('staff.closing.cashWrong'));
+    await till.user.clear(box);
+    await till.user.type(box, '1,500.50');
+    await screen.findByText(enPattern('staff.closing.cashLess'));
+    await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
+    expect(till.calls('shift', 'close')).toEqual([{ handTo: null, countedCash: 15_005_000 }]);
   });
 
   it('does not ask to close the next shift when that is opened', async () => {

@@ -219,7 +219,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:staff.hideTotals': [{ hidden: true }],
   'till:shift.open': [],
   'till:shift.report': [],
-  'till:shift.close': [{ handTo: id }],
+  'till:shift.close': [{ handTo: id, countedCash: 0 }],
   'till:shift.zReports': [{ before: null }],
   'till:setup.view': [],
   'till:setup.check': [{ ...service, businessId: '81', accessKey: 'ak', secretKey: 'sk' }],

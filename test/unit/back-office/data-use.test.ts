@@ -25,6 +25,7 @@ function counter(file = join(tempFolder(), 'data-use.json')) {
       clearTimer: () => {
         timer = null;
       },
+      bells: () => ({ bells: [], seen: null }),
       listUse: () => list,
     });
   let use = open();

@@ -24,6 +24,7 @@ export const right: Settings = {
   ownerIdle: 10,
   managerIdle: 5,
   cashierIdle: 15,
+  listMegabytesPerSale: 10,
   language: 'yo',
   theme: 'dark',
   receiptHeader: ['12 Balogun Street', 'Lagos'],

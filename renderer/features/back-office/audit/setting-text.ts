@@ -16,6 +16,7 @@ const labels: Readonly<Record<keyof Preferences, string>> = {
   ownerIdle: 'settings:lockTimes.owner',
   managerIdle: 'settings:lockTimes.manager',
   cashierIdle: 'settings:lockTimes.cashier',
+  listMegabytesPerSale: 'office:dataUse.limit.label',
   language: 'settings:language.which',
   theme: 'settings:theme.which',
   receiptHeader: 'receipts:settings.header',
@@ -75,6 +76,8 @@ function numberText(words: i18n, name: unknown, value: number): string {
     case 'managerIdle':
     case 'cashierIdle':
       return textOf(words, 'settings:lockTimes.minutes', { count: value });
+    case 'listMegabytesPerSale':
+      return `${value} MB`;
     default:
       return String(value);
   }
