@@ -89,13 +89,14 @@ export function createStaff(options: StaffOptions) {
   function withoutTotals<R extends ShiftReport>(report: R): R {
     const name = session.person()?.name;
     if (seesTotals()) return report;
-    const { cashCount: _, ...others } = report as R & Pick<ZReport, 'cashCount'>;
-    return {
-      ...(others as unknown as R),
+    const hidden = {
+      ...report,
       totals: null,
       cashiers: null,
       open: report.open.filter(({ askedBy }) => askedBy === name),
     };
+    Reflect.deleteProperty(hidden, 'cashCount');
+    return hidden;
   }
 
   /**

@@ -35,7 +35,8 @@ export function PaidView({ view }: Props) {
   const { verdict } = view;
   const check = useCheckNow(view.id);
   const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
-  const receivedAt = verdict?.receivedAt ?? at;
+  // What the bank books for the next day was received when the till saw it; its own time is in the details.
+  const receivedAt = ms(Math.min(verdict?.receivedAt ?? at, at));
   const face = useRef<HTMLDivElement>(null);
   const ticker = useTicker();
   useLayoutEffect(() => {
