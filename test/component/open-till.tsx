@@ -70,6 +70,11 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
     await import('../../renderer/features/alerts/payment-strips.tsx');
     await import('../../renderer/features/checkout/current-sale/sale-view.tsx');
     await import('../../renderer/features/go-live/environment-links.tsx');
+    // What a start with an open sale loads before it shows anything.
+    await import('../../renderer/components/qr-code.tsx');
+    await import('../../renderer/features/receipts/share-menu.tsx');
+    await import('../../renderer/features/receipts/print-button.tsx');
+    await import('../../renderer/features/checkout/current-sale/practice-panel.tsx');
     await loadPhoneRules();
   });
   return {

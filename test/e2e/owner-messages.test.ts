@@ -9,7 +9,7 @@ import { inEachShell } from './shells/in-each-shell.ts';
 
 const ADUNNI = { name: 'Adunni', pin: '204816' };
 
-inEachShell('Messages to the owner', (shell) => {
+inEachShell('News for the owner', (shell) => {
   const it = specIn(shell);
 
   it('are set up in practice with one press and the PIN, tested, and seen on the phone with a large payment', async ({

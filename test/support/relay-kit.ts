@@ -1,14 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { relayApp } from '../../electron/practice/relay/relay.ts';
 import { ms } from '../../electron/shared/base/units.ts';
 import type { RelayProblem } from '../../electron/shared/webhooks/relay.ts';
-import { usualProfile } from '../../electron/shared/webhooks/signature.ts';
 import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
 import { followStream, type StreamPace, usualPace } from '../../electron/webhooks/relay/relay-stream.ts';
+import { type PlayRelay, serveFalseRelay, serveRelay, type TestRelay } from './false-relay.ts';
 
 /** The stream's times, short enough for tests. */
 export const quickPace: StreamPace = {
@@ -23,84 +19,19 @@ export const quickPace: StreamPace = {
 /** A name that nobody else uses, so that tests may share a relay that runs elsewhere. */
 export const newChannel = (): string => `test-${randomBytes(12).toString('hex')}`;
 
-/** Where a relay is, and what may happen to it. */
-export interface TestRelay {
-  readonly address: string;
-  /** Ends it, and every stream with it. */
-  readonly stop: () => Promise<void>;
-  /** Begins it again at the same address; it remembers nothing. */
-  readonly begin: () => Promise<void>;
-  /** Cuts every connection; the relay goes on. */
-  readonly cut: () => void;
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-async function serve(handlerOf: () => Handler, path: string): Promise<TestRelay> {
-  let server: Server | null = null;
-  let port = 0;
-  const begin = async () => {
-    const next = createServer(handlerOf());
-    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
-    port = (next.address() as AddressInfo).port;
-    server = next;
-  };
-  const stop = async () => {
-    const last = server;
-    server = null;
-    if (!last) return;
-    const closed = new Promise((resolve) => last.close(resolve));
-    last.closeAllConnections();
-    await closed;
-  };
-  await begin();
-  return { address: `http://127.0.0.1:${port}${path}`, stop, begin, cut: () => server?.closeAllConnections() };
-}
-
-/** A relay as practice has one, on a port of its own. Ends with the test. */
-export async function openRelay(options: { readonly most?: number; readonly keepAliveMs?: number } = {}) {
-  const relay = await serve(() => {
-    const app = relayApp({ now: Date.now, ...options });
-    const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
-      overrideGlobalObjects: false,
-    });
-    return (request, response) => void listener(request, response);
-  }, '/relay');
+/** A relay as practice has one. Ends with the test. */
+export async function openRelay(options: Parameters<typeof serveRelay>[0] = {}): Promise<TestRelay> {
+  const relay = await serveRelay(options);
   onTestFinished(relay.stop);
   return relay;
 }
 
-/** A relay that does to each client what a test says; `n` counts the clients from 1. */
-export async function openFalseRelay(
-  play: (client: ServerResponse, request: IncomingMessage, n: number) => void,
-): Promise<TestRelay> {
-  let clients = 0;
-  const relay = await serve(
-    () => (request, response) => {
-      clients += 1;
-      play(response, request, clients);
-    },
-    '',
-  );
+/** A relay that does to each client what a test says. Ends with the test. */
+export async function openFalseRelay(play: PlayRelay): Promise<TestRelay> {
+  const relay = await serveFalseRelay(play);
   onTestFinished(relay.stop);
   return relay;
 }
-
-/** Begins to answer as gosmee does. */
-export function startStream(client: ServerResponse): void {
-  client.writeHead(200, { 'content-type': 'text/event-stream' });
-  client.write('data: {"message":"connected"}\n\ndata: {"message":"ready"}\n\n');
-}
-
-/** An event as gosmee writes it. */
-export function eventOf(body: string | Buffer, headers: Readonly<Record<string, string>>, id?: string): string {
-  const data = { ...headers, timestamp: '1', bodyB: Buffer.from(body).toString('base64') };
-  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
-}
-
-export const signed = (body: string | Buffer, secret: string): Record<string, string> => ({
-  [usualProfile.header.toLowerCase()]: createHmac('sha256', secret).update(body).digest('hex'),
-});
 
 /** Posts to a channel as a service does. Returns the status. */
 export async function postTo(address: string, channel: string, body: string, headers: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import type { RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
 import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
 import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
+import { signed } from './false-relay.ts';
 import { until } from './practice-kit.ts';
-import { signed } from './relay-kit.ts';
 import { RELAY, type TillKit } from './till-kit.ts';
 import { unwrap } from './unwrap.ts';
 

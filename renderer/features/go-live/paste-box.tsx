@@ -52,9 +52,22 @@ export function PasteBox({ onFound }: Props) {
   };
   return (
     <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {t('form.paste')}
-      </label>
+      <div className={styles.pasteHead}>
+        <label className={fields.label} htmlFor={id}>
+          {t('form.paste')}
+        </label>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,.txt,.env,.eml,.html,.csv,text/*"
+          aria-label={t('form.file')}
+          onChange={(event) => void readFile(event.target.files?.[0])}
+        />
+        <Button variant="bare" icon={FileText} onClick={() => file.current?.click()}>
+          {t('form.file')}
+        </Button>
+      </div>
       <textarea
         ref={box}
         id={id}
@@ -73,17 +86,6 @@ export function PasteBox({ onFound }: Props) {
       <p id={`${id}-note`} className={fields.help} role="status">
         {names === null ? t('form.pasteHelp') : <FoundNote names={names} />}
       </p>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".json,.txt,.env,.eml,.html,.csv,text/*"
-        aria-label={t('form.file')}
-        onChange={(event) => void readFile(event.target.files?.[0])}
-      />
-      <Button variant="bare" icon={FileText} onClick={() => file.current?.click()}>
-        {t('form.file')}
-      </Button>
     </div>
   );
 }

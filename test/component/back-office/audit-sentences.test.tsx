@@ -48,7 +48,7 @@ it.each(languageNames)('names every setting as it is called where it is chosen, 
   }
 });
 
-it('says what a setting was changed to', async () => {
+it('shows what a setting was changed to', async () => {
   const { of } = await sentencesIn('en');
   const changed = (name: string, to: unknown) => of('settings.changed', { name, to: JSON.stringify(to) });
   expect(changed('quickAmounts', [500, 1_000])).toContain('₦500.00, ₦1,000.00');

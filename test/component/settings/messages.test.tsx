@@ -37,7 +37,7 @@ async function openMessages(view: MessagesView, environment: Environment = 'live
   return { till, part };
 }
 
-describe('messages to the owner', () => {
+describe('news for the owner', () => {
   it('are set up on the phone with one press, and the code of the channel is shown', async () => {
     const { till, part } = await openMessages(nothing);
     till.answer('messages', 'setUpPhone', async () => ok({ address }));

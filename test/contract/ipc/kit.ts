@@ -173,6 +173,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.check': [{ id }],
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:settlements.open': [],
+  'till:settlements.withdraw': [{ id, attempt: 1, issue: 'over', method: 'change' }],
   'till:settlements.record': [
     { id, attempt: 1, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null },
   ],
@@ -219,7 +220,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:staff.hideTotals': [{ hidden: true }],
   'till:shift.open': [],
   'till:shift.report': [],
-  'till:shift.close': [{ handTo: id }],
+  'till:shift.close': [{ handTo: id, countedCash: 0 }],
   'till:shift.zReports': [{ before: null }],
   'till:setup.view': [],
   'till:setup.check': [{ ...service, businessId: '81', accessKey: 'ak', secretKey: 'sk' }],

@@ -13,6 +13,7 @@ import { limitCells } from './limits.ts';
 import { moneyCells } from './money.ts';
 import { proxyCells } from './proxies.ts';
 import { redirectCells } from './redirects.ts';
+import { relayCells } from './relays.ts';
 import { sizeCells } from './sizes.ts';
 import { tlsCells } from './tls.ts';
 import { windowCells } from './windows.ts';
@@ -41,6 +42,7 @@ export const tillCells: readonly Cell[] = [
   ...journalCells,
   ...keyCells,
   ...windowCells,
+  ...relayCells,
 ];
 
 /** The whole fault matrix, in the order of its table. */

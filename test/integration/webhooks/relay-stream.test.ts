@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { startStream } from '../../support/false-relay.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/practice-kit.ts';
-import { follow, newChannel, openFalseRelay, openRelay, postTo, startStream } from '../../support/relay-kit.ts';
+import { follow, newChannel, openFalseRelay, openRelay, postTo } from '../../support/relay-kit.ts';
 
 /** A gosmee that runs elsewhere, to try the same with the real one: `GOSMEE=http://127.0.0.1:3333`. */
 const elsewhere = process.env.GOSMEE;

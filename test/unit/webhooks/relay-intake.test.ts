@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import { createIntake, usualLimits } from '../../../electron/webhooks/relay/intake.ts';
-import { eventOf, signed } from '../../support/relay-kit.ts';
+import { eventOf, signed } from '../../support/false-relay.ts';
 
 const SECRET = '5e'.repeat(32);
 

@@ -17,7 +17,7 @@ export function actText(
   if (!words.exists(key, { ns: 'office' })) return t('audit.unknown');
   const given = {
     ...facts,
-    ...(kind === 'settlement.recorded' && settled(words, facts)),
+    ...(kind.startsWith('settlement.') && facts.issue !== undefined && settled(words, facts)),
     ...(kind === 'settings.changed' && {
       setting: settingName(words, facts.name) ?? t('audit.unknown'),
       value: settingValue(words, facts.name, facts.to),

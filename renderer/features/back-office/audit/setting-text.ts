@@ -3,7 +3,7 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 
 /** The text that names each setting where it is chosen. */
-const labels: Readonly<Record<keyof Preferences, string>> = {
+const labels: Readonly<Record<Exclude<keyof Preferences, 'closedGuides'>, string>> = {
   shopName: 'settings:shop.name',
   logo: 'settings:shop.logo',
   customerDisplay: 'settings:display.where',
@@ -27,7 +27,6 @@ const labels: Readonly<Record<keyof Preferences, string>> = {
   quickAmounts: 'settings:sale.quick',
   taxNumber: 'receipts:settings.taxNumber',
   vatRate: 'receipts:settings.vat',
-  closedGuides: 'office:audit.setting.closedGuides',
   paperSize: 'receipts:settings.size',
   printer: 'receipts:settings.printer',
   receiptPrinter: 'receipts:settings.direct',
@@ -39,19 +38,24 @@ const labels: Readonly<Record<keyof Preferences, string>> = {
 /** The namespaces that the names of settings are in. */
 export const settingNamespaces = ['office', 'settings', 'receipts'] as const;
 
+const office = (words: i18n) => words.getFixedT(null, 'office');
+
 const textOf = (words: i18n, key: string, values: object = {}): string =>
   String(words.t(key as never, values as never));
 
 /** Returns the name of a setting as it is called where it is chosen; null for one that this version does not have. */
-export const settingName = (words: i18n, name: unknown): string | null =>
-  typeof name === 'string' && Object.hasOwn(labels, name) ? textOf(words, labels[name as keyof Preferences]) : null;
+export function settingName(words: i18n, name: unknown): string | null {
+  if (name === 'closedGuides') return office(words)('audit.setting.closedGuides');
+  const label = Object.entries(labels).find(([setting]) => setting === name)?.[1];
+  return label === undefined ? null : textOf(words, label);
+}
 
 /** Returns the value a setting was changed to, in words; `to` is its JSON. */
 export function settingValue(words: i18n, name: unknown, to: unknown): string {
   const value = read(to);
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return textOf(words, name === 'retention' ? 'settings:privacy.never' : 'office:audit.value.nothing');
-  if (typeof value === 'boolean') return textOf(words, `office:audit.value.${value ? 'on' : 'off'}`);
+    return name === 'retention' ? textOf(words, 'settings:privacy.never') : office(words)('audit.value.nothing');
+  if (typeof value === 'boolean') return value ? office(words)('audit.value.on') : office(words)('audit.value.off');
   if (typeof value === 'number') return numberText(words, name, value);
   if (name === 'quickAmounts' && Array.isArray(value))
     return value.map((naira) => (typeof naira === 'number' ? formatNaira((naira * 10_000) as Units) : '')).join(', ');
@@ -61,7 +65,7 @@ export function settingValue(words: i18n, name: unknown, to: unknown): string {
   // A picture, the numbers of screens, and lists of lists have no short text.
   return typeof value === 'string' && name !== 'logo' && name !== 'customerScreen'
     ? value
-    : textOf(words, 'office:audit.value.changed');
+    : office(words)('audit.value.changed');
 }
 
 function numberText(words: i18n, name: unknown, value: number): string {

@@ -27,6 +27,8 @@ const practice = await startKit(
   {
     settings: { asPublished: unreadable, trackingIdIsRefid: !unreadable, walletsMove, listHasValidator: !unreadable },
     earlierEvents,
+    // Moved by the clock of this process.
+    now: () => Date.now(),
   },
   { asDescribed: false },
 );
