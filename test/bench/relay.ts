@@ -8,14 +8,18 @@ import { serveRelay } from '../support/false-relay.ts';
 import { openTillKit } from '../support/till-kit.ts';
 import { beginRelay, channelOf, webhooksOf } from '../support/webhooks-kit.ts';
 import { pausesOf } from './answers/pauses.ts';
-import { report, shareOf } from './report/figure.ts';
+import { paidInAShop } from './relay/shop.ts';
+import { figureOf, report, shareOf } from './report/figure.ts';
+import { quantile } from './report/quantile.ts';
 import { startCountingProxy } from './watch/wire/counting-proxy.ts';
 
 /**
- * What the stream of a relay costs while nothing comes, and what a hostile relay can do for a minute: the longest turn
- * of the till's thread, the slowest request for an account, the reads. `npm run bench -- relay [SECONDS]`
+ * What the stream of a relay costs while nothing comes; how soon a payment is Paid at the right till of a shop; and what
+ * a hostile relay can do for a minute: the longest turn of the till's thread, the slowest request for an account, the
+ * reads. `npm run bench -- relay [SECONDS] [TILLS]`
  */
 const SECONDS = Number(process.argv[2] ?? 60);
+const TILLS = Number(process.argv[3] ?? 20);
 /** gosmee sends a comment every 30 s. */
 const KEEP_ALIVES_AN_HOUR = 120;
 /** Of one small packet: TLS 1.3 22, TCP 32, IP 20, and the packet that confirms it 52. */
@@ -92,6 +96,11 @@ async function hostile(what: string, perSecond: number, isRightlySigned: boolean
 }
 
 await idleHour();
+const paid = await paidInAShop(TILLS, 40);
+const p95 = quantile(paid, 0.95);
+console.log(`payment to Paid at the right till of ${TILLS}: ${paid.map((each) => each.toFixed(0)).join(' ')}`);
+report(figureOf(`payment to Paid at the right till of ${TILLS}`, 'ms', paid));
+report(shareOf(`payment to Paid at the right till of ${TILLS}: p95`, 'ms', p95, paid.length, { aim: 300 }));
 await hostile('1,000 messages a second, wrongly signed', 1_000, false);
 await hostile('1,000 messages a second, rightly signed', 1_000, true);
 // Below what counts as a flood.

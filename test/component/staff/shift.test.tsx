@@ -16,7 +16,7 @@ describe('the shift so far', () => {
   it('shows what was received, what went wrong, what is open and by whom', async () => {
     await inShift(signedInAs('Chidi'));
     expect((await screen.findByText(en('staff.report.collected'), { selector: 'dt' })).parentElement?.textContent).toBe(
-      'Collected (gross)₦20,000.002 sales',
+      'Received₦20,000.002 sales',
     );
     expect(screen.getByText(/Open since/).textContent).toMatch(/^Open since 14:02( · 21 Nov)?, by Chidi$/);
     const wrong = screen.getByRole('heading', { name: en('staff.report.wrong') }).parentElement ?? document.body;
@@ -153,7 +153,7 @@ describe('closing a shift', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).toEqual([
-      ['Report', 'Closed', 'By', 'Payments', 'Net collected'],
+      ['Report', 'Closed', 'By', 'Payments', 'Net received'],
       ['Z report 12', expect.stringMatching(/^14:02/), expect.any(String), '2', '₦20,000.00'],
       ['Z report 11', expect.stringMatching(/^14:02/), expect.any(String), '–', en('staff.z.hidden')],
     ]);

@@ -52,7 +52,7 @@ export const officePage = (page: () => Page) => {
       await page()
         .getByRole('heading', { level: 2, name: en('office:section.today') })
         .waitFor();
-      await button(/^Net collected/).waitFor();
+      await button(/^Net received/).waitFor();
     },
     async reconcile() {
       await go(en('office:section.reconciliation'));

@@ -133,8 +133,9 @@ const eventScenes = [
 
 const down = relayOf({ state: 'down', problem: 'unreachable', lastTest: { test: { outcome: 'nothing' }, at: NOW } });
 const testing = { ...hooks, 'relay.test': { outcome: 'changed' } } as const;
+const inPractice = { ...noHooks, 'relay.view': noRelay({ proposed: 'http://127.0.0.1:4010/relay' }) };
 const relayScenes = [
-  webhooks('relay-practice', noHooks, says(en('office:relay.seesPractice')), practice),
+  webhooks('relay-practice', inPractice, says(en('office:relay.seesPractice')), practice),
   webhooks('relay-refused', { ...noHooks, 'relay.begin': { outcome: 'no-relay' } }, press(en('office:relay.begin'))),
   webhooks('relay-down', { ...hooks, 'relay.view': down }, says(en('office:relay.problem.unreachable'))),
   webhooks('relay-elsewhere', { ...hooks, 'relay.view': relayOf({ state: 'elsewhere', last: null }) }),

@@ -23,6 +23,7 @@ export function BeginRelay({ view: { proposed }, onBegun }: Props) {
   const { bridge } = useServices();
   const practice = useTill(({ environment }) => environment) === 'practice';
   const [address, setAddress] = useState(proposed);
+  const isOwnOfPractice = practice && address.trim() === proposed;
   const [failed, setFailed] = useState<RelayTest | null>(null);
   const begin = useMutation(bridge.relay.begin, (test) => {
     setFailed(test.outcome === 'arrived' ? null : test);
@@ -49,7 +50,9 @@ export function BeginRelay({ view: { proposed }, onBegun }: Props) {
         onType={setAddress}
       />
       <p className={fields.help}>
-        {t(practice ? 'relay.seesPractice' : address.trim() === PUBLIC_RELAY ? 'relay.seesPublic' : 'relay.sees')}
+        {t(
+          isOwnOfPractice ? 'relay.seesPractice' : address.trim() === PUBLIC_RELAY ? 'relay.seesPublic' : 'relay.sees',
+        )}
       </p>
       <ActFailure failure={begin.failure} />
       <Button type="submit" variant="solid" icon={Radio} aria-disabled={begin.busy}>
