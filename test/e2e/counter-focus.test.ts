@@ -10,6 +10,12 @@ const focused = (page: Page) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Presses a key and waits for what it opens. */
+const opens = async (page: Page, key: string, role: 'form' | 'menu' | 'combobox' | 'dialog') => {
+  await page.keyboard.press(key);
+  await page.getByRole(role).first().waitFor();
+};
+
 /** Everything that a cashier presses on a sale, each step with what it leads to. */
 const steps: readonly (readonly [name: string, press: (counter: Counter) => Promise<unknown>])[] = [
   ['opens the details', async ({ page }) => button(page(), en('collect.details.open')).click()],
@@ -17,11 +23,11 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
   ['types the amount and asks for an account', async ({ collect }) => collect.byHand('2000', '')],
   ['sees the account', async ({ account }) => account.isShown()],
   ['checks', async ({ page }) => page().keyboard.press('c')],
-  ['writes what the customer says', async ({ page }) => page().keyboard.press('s')],
+  ['writes what the customer says', async ({ page }) => opens(page(), 's', 'form')],
   ['saves it', async ({ page }) => button(page(), en('claim.save')).click()],
-  ['opens the ways to share', async ({ page }) => page().keyboard.press('h')],
+  ['opens the ways to share', async ({ page }) => opens(page(), 'h', 'menu')],
   ['leaves them without sharing', async ({ page }) => page().keyboard.press('Escape')],
-  ['asks for a bank code', async ({ page }) => page().keyboard.press('b')],
+  ['asks for a bank code', async ({ page }) => opens(page(), 'b', 'combobox')],
   ['goes back to the account', async ({ page }) => page().keyboard.press('Escape')],
   ['wants to cancel', async ({ page }) => button(page(), en('action.cancel')).click()],
   ['keeps waiting', async ({ page }) => button(page(), en('cancel.no')).click()],
@@ -29,7 +35,7 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
   ['sees Paid', async ({ status }) => status.saysPaid()],
   ['settles it', async ({ page }) => button(page(), en('settle.do.change', { amount: '₦500.00' })).click()],
   ['saves how', async ({ page }) => button(page(), en('settle.save')).click()],
-  ['sees the receipt', async ({ page }) => page().keyboard.press('r')],
+  ['sees the receipt', async ({ page }) => opens(page(), 'r', 'dialog')],
   ['closes it', async ({ page }) => page().keyboard.press('Escape')],
   ['sees the bank take it back', async ({ page }) => button(page(), en('practice.act.beginReversal')).click()],
   ['reads so', async ({ status }) => status.says(new RegExp(`^${en('state.reversing.word')}`))],

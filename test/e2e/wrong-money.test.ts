@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { en } from '../support/english.ts';
 import { type Counter, specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { atEachService } from './shells/in-each-shell.ts';
 
 const waiting = async ({ collect, account, status }: Counter) => {
   await collect.byHand('2000', '08031234567');
@@ -9,8 +9,8 @@ const waiting = async ({ collect, account, status }: Counter) => {
   await status.saysNotReceived();
 };
 
-inEachShell('A payment that differs from the request', (shell) => {
-  const it = specIn(shell);
+atEachService('A payment that differs from the request', (shell, options) => {
+  const it = specIn(shell, options);
 
   it('is never Paid when it is too little, and shows how much is missing', async ({ counter }) => {
     await waiting(counter);

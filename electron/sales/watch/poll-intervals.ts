@@ -51,17 +51,20 @@ export const meteredIntervals: PollIntervals = {
   ],
 };
 
-/** The table while webhooks have proved themselves. Should they fall silent, the sale on the screen is seen by these. */
+/**
+ * The table while webhooks have proved themselves, which announce reversals too. Should they fall silent, the sale on the
+ * screen is seen by these reads, within twelve seconds.
+ */
 export const relaxedIntervals: PollIntervals = {
   ...meteredIntervals,
-  current: [minutes(10), seconds(10)],
+  current: [minutes(10), seconds(11)],
   open: [
-    [minutes(3), seconds(20)],
-    [minutes(12), seconds(60)],
-    [minutes(30), minutes(3)],
-    [hours(2), minutes(15)],
-    [EVER, hours(1)],
+    [minutes(3), minutes(1)],
+    [minutes(30), minutes(5)],
+    [hours(2), minutes(30)],
+    [EVER, hours(2)],
   ],
+  paid: [[EVER, hours(6)]],
 };
 
 const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];

@@ -1,4 +1,5 @@
 import { answerCells } from './answers.ts';
+import { bellCells } from './bells.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
 import { connectionCells } from './connections.ts';
@@ -31,6 +32,7 @@ export const networkCells: readonly Cell[] = [
 export const tillCells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,
+  ...bellCells,
   ...sizeCells,
   ...driftCells,
   ...clockCells,

@@ -51,7 +51,7 @@ const readsIn = async (time: number) => {
 };
 
 describe('webhooks that proved themselves', () => {
-  it('let the till read the sale on the screen every ten seconds instead of every two', async () => {
+  it('let the till read the sale on the screen every eleven seconds instead of every two', async () => {
     await sell();
     expect(await readsIn(minutes(1))).toBeGreaterThanOrEqual(29);
     await provenWebhooks();

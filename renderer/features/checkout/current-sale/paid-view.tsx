@@ -76,11 +76,11 @@ export function PaidView({ view }: Props) {
         >
           {t('action.nextSale')}
         </Button>
+        <CheckNowButton check={check} />
         <Suspense>
           <LazySalePrintButton view={view} />
           <LazyShareMenu view={view} />
         </Suspense>
-        <CheckNowButton check={check} />
       </ActionsBar>
     </>
   );
