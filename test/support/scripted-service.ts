@@ -35,7 +35,8 @@ export function scriptedService(now: () => number) {
   let refusal: Failure | null = null;
   let issued = 0;
 
-  let sendsTime = false;
+  /** How far ahead the service's `Date` is; null where it sends none. */
+  let timeAhead: number | null = null;
 
   const answer = <T>(value: T): Result<Answer<T>> => {
     const at = ms(now());
@@ -44,7 +45,7 @@ export function scriptedService(now: () => number) {
       bytes: 500,
       sentAt: at,
       answeredAt: at,
-      serviceTime: sendsTime ? at : null,
+      serviceTime: timeAhead === null ? null : ms(at + timeAhead),
       skipped: 0,
     } as Answer<T>);
   };
@@ -128,8 +129,8 @@ export function scriptedService(now: () => number) {
       listBytes = bytes;
     },
     /** Adds the time to responses from now on, as HTTP's `Date` does. */
-    sendTime: () => {
-      sendsTime = true;
+    sendTime: (ahead = 0) => {
+      timeAhead = ahead;
     },
     refuseWith: (given: Failure | null) => {
       refusal = given;
