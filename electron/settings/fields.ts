@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
 import { isLogoId, type LogoId } from '../shared/receipts/shop-logo.ts';
@@ -13,7 +14,7 @@ import {
   LONGEST_SHOP_NAME,
   quickAmountLimits,
 } from '../shared/settings/preferences.ts';
-import { ownerIdleMinutes } from '../shared/staff/staff.ts';
+import { type LockMinutes, lockMinutes } from '../shared/staff/staff.ts';
 import {
   paperSize,
   printer,
@@ -24,7 +25,6 @@ import {
   taxNumber,
   vatRate,
 } from './receipt-fields.ts';
-import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -60,12 +60,6 @@ const isSaleId = (raw: unknown): raw is SaleId => typeof raw === 'string' && /^[
 const currentSaleIds: Reader<Settings['currentSaleIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
   const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isSaleId(id)));
-  return right ? Object.fromEntries(entries) : undefined;
-};
-
-const receivers: Reader<Settings['receivers']> = (raw) => {
-  const entries = Object.entries(record(raw) ?? { wrong: raw });
-  const right = entries.every(([name, one]) => environment(name) !== undefined && receiver(one) !== undefined);
   return right ? Object.fromEntries(entries) : undefined;
 };
 
@@ -106,6 +100,8 @@ const quickAmounts: Reader<readonly number[]> = (raw) =>
 const closedGuides: Reader<readonly GuideName[]> = (raw) =>
   Array.isArray(raw) && raw.every((name) => guideNames.includes(name)) ? raw : undefined;
 
+const idle: Reader<LockMinutes> = (raw) => lockMinutes.find((minutes) => minutes === raw);
+
 const screenId: Reader<ScreenId | null> = (raw) =>
   raw === null || (typeof raw === 'string' && SCREEN_ID.test(raw)) ? raw : undefined;
 
@@ -115,7 +111,6 @@ export const readers: Readers = {
   logo,
   tillId,
   currentSaleIds,
-  receivers,
   copyPlace,
   window,
   customerWindow: window,
@@ -126,7 +121,10 @@ export const readers: Readers = {
   soundAlarm: yesNo,
   speakAmounts: yesNo,
   retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
-  ownerIdle: (raw) => ownerIdleMinutes.find((minutes) => minutes === raw),
+  ownerIdle: idle,
+  managerIdle: idle,
+  cashierIdle: idle,
+  listMegabytesPerSale: (raw) => listMegabytes.find((megabytes) => megabytes === raw),
   language: (raw) => languageNames.find((known) => known === raw),
   theme: (raw) => themes.find((known) => known === raw),
   receiptHeader,
@@ -152,7 +150,6 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   currentSaleIds: {},
-  receivers: {},
   copyPlace: null,
   window: {},
   customerWindow: {},

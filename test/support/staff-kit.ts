@@ -37,7 +37,7 @@ export function openStaff(
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
-  let ownerIdle = minutes(2);
+  const idle = { owner: minutes(2), manager: minutes(2), cashier: minutes(5) };
   let timers: Timer[] = [];
   let open: readonly OpenAccount[] = [];
 
@@ -83,7 +83,7 @@ export function openStaff(
         timers = timers.filter((one) => one !== timer);
       },
       systemIdle,
-      ownerIdle: () => ownerIdle,
+      idle: (role) => idle[role],
       changed: () => reported(staff.view()),
       cost: CHEAP,
     });
@@ -114,9 +114,9 @@ export function openStaff(
       clocks.wall += end - clocks.mono;
       clocks.mono = end;
     },
-    /** The owner chooses how long they stay signed in. */
-    setOwnerIdle(duration: Ms): void {
-      ownerIdle = duration;
+    /** The owner chooses how long a role stays signed in. */
+    setIdle(role: Role, duration: Ms): void {
+      idle[role] = duration;
     },
     /** Sets the wall clock only. */
     setClock(by: number): void {

@@ -7,7 +7,14 @@ import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import type { SaleMoney } from '../history/payments.ts';
 import { mayChangeMoney } from '../projections/judged-sale.ts';
-import { movedIn, settledElsewhereKind, settlementBody, settlementKind } from './entries.ts';
+import {
+  movedIn,
+  settledElsewhereKind,
+  settlementBody,
+  settlementKind,
+  withdrawnBody,
+  withdrawnKind,
+} from './entries.ts';
 
 /** How long a partial payment, or an account for its balance, may wait before it is to be settled. */
 const BALANCE_TIME = hours(1);
@@ -54,6 +61,7 @@ export const settlementsProjection: Projection = {
   schema,
   apply(db, entry) {
     if (entry.kind === settlementKind) return addSettlement(db, entry);
+    if (entry.kind === withdrawnKind) return takeBack(db, entry);
     if (entry.kind === settledElsewhereKind) return closeUnmatched(db, entry);
     if (entry.kind === 'money.unmatched') return addUnmatched(db, entry);
     if (!mayChangeMoney(entry)) return;
@@ -71,9 +79,22 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[seq, subject, issue, method, amount, movedIn(body), at, actor],
   );
+  putAgain(db, subject, issue);
+}
+
+/** What a settlement that was taken back had settled is open again. */
+function takeBack(db: ProjectionDb, entry: Entry): void {
+  const { subject } = entry;
+  const { settlement, issue } = withdrawnBody(entry);
+  db.run('DELETE FROM settlement WHERE n = ?', settlement);
+  putAgain(db, subject, issue);
+}
+
+function putAgain(db: ProjectionDb, subject: string, issue: SettlementIssue): void {
   const row = db.get<Item>('SELECT * FROM to_settle WHERE subject = ? AND issue = ?', subject, issue);
   if (row) put(db, subject, row);
 }
+
 
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');

@@ -23,6 +23,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       permission: 'keepRecord',
       pinAgain: true,
     },
+    host: { input: object({ shopName: text(LONGEST_SHOP_NAME), tillName }), permission: 'keepRecord', pinAgain: true },
     invite: { input: nothing, permission: 'keepRecord' },
     accept: { input: invitation, permission: 'keepRecord', pinAgain: true },
     refuse: { input: invitation, permission: 'keepRecord' },
@@ -38,7 +39,11 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       run: (_, { as }, { backup }) => backup.healStream(as),
     },
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
-    join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
+    join: {
+      input: object({ address, authority, code: text(LONGEST_KEY), tillName }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
     cancelJoin: { input: nothing, permission: 'keepRecord' },
     report: {
       input: nothing,

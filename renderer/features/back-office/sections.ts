@@ -29,7 +29,6 @@ export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionP
   lookups: lazyComponent(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection, 'first-use'),
   webhooks: lazyComponent(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection, 'first-use'),
   events: lazyComponent(async () => (await import('./events/events-section.tsx')).EventsSection, 'first-use'),
-  receiver: lazyComponent(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection, 'first-use'),
   dataUse: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection, 'first-use'),
   takings: lazyComponent(async () => (await import('./takings-section.tsx')).TakingsSection, 'first-use'),
   dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection, 'first-use'),

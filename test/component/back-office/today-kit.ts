@@ -30,7 +30,7 @@ export async function openToday(
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
-  await screen.findByRole('button', { name: /^Net collected/ });
+  await screen.findByRole('button', { name: /^Net received/ });
   return till;
 }
 

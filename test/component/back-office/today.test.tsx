@@ -32,8 +32,8 @@ const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 describe('the dashboard', () => {
   it('opens first in the back office and shows received, issues, open sales and the wait', async () => {
     await openToday();
-    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦20,000.002 payments');
-    expect((await button(/^Exceptions/)).textContent).toMatch(/^Exceptions1/);
+    expect((await button(/^Net received/)).textContent).toBe('Net received₦20,000.002 payments');
+    expect((await button(/^Problems/)).textContent).toMatch(/^Problems1/);
     expect((await button(/^Still open/)).textContent).toBe('Still open₦8,500.001 account waits for money');
     expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
   });
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice', lostTill: null };
     const till = await openToday(salesTotalsOf, [open]);
     const home = within(screen.getByRole('main'));
-    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Record/ }));
+    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
     await screen.findByRole('heading', { level: 2, name: en('office:section.toSettle') });
   });
 
@@ -125,13 +125,13 @@ describe('the dashboard', () => {
 
   it('shows net first, and next to it gross and reversals', async () => {
     await openToday((days) => salesTotalsOf(days, { reversed: tally(1, 8_500) }));
-    const figure = await button(/^Net collected/);
-    expect(figure.textContent).toBe('Net collected₦11,500.002 paymentsGross ₦20,000.00, less ₦8,500.00 reversed');
+    const figure = await button(/^Net received/);
+    expect(figure.textContent).toBe('Net received₦11,500.002 paymentsReceived ₦20,000.00, less ₦8,500.00 reversed');
   });
 
   it.each([
-    [/^Net collected/, { receivedWithin: { ...today, hour: null }, exception: null }],
-    [/^Exceptions/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
+    [/^Net received/, { receivedWithin: { ...today, hour: null }, exception: null }],
+    [/^Problems/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
     [/^Still open/, { receivedWithin: null, status: 'open' }],
     ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
 
   it('shows how much is known from a restored copy only', async () => {
     await openToday((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
-    expect((await button(/^Net collected/)).textContent).toContain(
+    expect((await button(/^Net received/)).textContent).toContain(
       words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
     );
   });
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
         byHour: Array.from({ length: 24 }, () => none),
       }),
     );
-    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦0.00No payments yet');
+    expect((await button(/^Net received/)).textContent).toBe('Net received₦0.00No payments yet');
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
     await till.user.click(await button(en('office:chart.asTable')));
     await screen.findByText(enPattern('office:today.noMoney'));
@@ -204,6 +204,6 @@ describe('the dashboard', () => {
     await screen.findByRole('alert');
     till.answer('today', 'report', async (span) => ok(salesTotalsOf(daysIn(span))));
     await till.user.click(await button(en('office:again')));
-    await button(/^Net collected/);
+    await button(/^Net received/);
   });
 });

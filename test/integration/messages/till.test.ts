@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { OwnerMessages } from '../../../electron/messages/owner-messages.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -21,7 +22,7 @@ interface OnPhone {
 const phoneOf = async (kit: TillKit): Promise<readonly OnPhone[]> =>
   (await kit.practice.control<readonly OnPhone[]>('/phone')).body.data.toReversed();
 
-it('tells the owner of a large payment and of a closed shift once, and of no customer or cashier', async () => {
+it('sends a large payment and a closed shift to the phone once, without a customer or a cashier', async () => {
   const kit = await openTillKit();
   onTestFinished(kit.close);
   const { staff } = kit.till();
@@ -53,4 +54,16 @@ it('tells the owner of a large payment and of a closed shift once, and of no cus
   const channel = address.split('/').at(-1) ?? '';
   expect(readFileSync(join(kit.dataDir, 'owner-messages.json'), 'utf8')).not.toContain(channel);
   expect(kit.mistakes).toEqual([]);
+});
+
+it('sends what is paid after the set-up where the computer’s clock is hours ahead', async () => {
+  const kit = await openTillKit();
+  onTestFinished(kit.close);
+  kit.pass(hours(3));
+  await kit.restart();
+  const sale = await kit.collect('250000');
+  unwrap(await messagesOf(kit).setUpPhone({ server: kit.practice.service.phone, channel: '', token: '' }));
+  await kit.practice.control('/payments', { body: {} });
+  await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+  await until(async () => (await phoneOf(kit)).length === 1);
 });

@@ -96,7 +96,10 @@ const todayScenes = [
   today(
     'today-month',
     { 'today.report': busyMonth },
-    first((page) => page.getByRole('radio', { name: '30 days' }).press('Space'), says(en('office:today.byDay'))),
+    first(
+      (page) => page.getByRole('combobox', { name: en('range.label') }).selectOption('month'),
+      says(en('office:today.byDay')),
+    ),
   ),
   today(
     'today-shops',

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type ClosedDateRange, closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
+import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
-import styles from '../office.module.css';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -14,7 +13,7 @@ interface Props {
   readonly children: (view: TodayView) => ReactNode;
 }
 
-/** The totals of the chosen days, under their dates; or why there are none. */
+/** The totals of the chosen days, or why there are none. */
 export function Dashboard({ chosen, children }: Props) {
   const { t } = useTranslation('office');
   const ticker = useTicker();
@@ -30,20 +29,16 @@ export function Dashboard({ chosen, children }: Props) {
 
 function Totals({ chosen, children }: Props) {
   const query = useDashboard(chosen);
-  return (
-    <QueryBoundary query={query}>
-      {(view) => (
-        <>
-          <p className={styles.dates}>{datesText(view)}</p>
-          {children(view)}
-        </>
-      )}
-    </QueryBoundary>
-  );
+  return <QueryBoundary query={query}>{children}</QueryBoundary>;
 }
 
-/** "25 Nov 2026", or "19 Nov 2026 – 25 Nov 2026". */
-function datesText({ from, to }: ClosedDateRange): string {
-  const [first, last] = [fullDate(from), fullDate(ms(to - 1))];
-  return first === last ? first : `${first} – ${last}`;
+/** Returns a function from a choice of days to "25 Nov 2026", or "19 Nov 2026 – 25 Nov 2026". */
+export function useDatesText(): (chosen: DateRangeChoice) => string {
+  const ticker = useTicker();
+  return (chosen) => {
+    const span = closedDateRangeOf(chosen, ticker.now());
+    if (typeof span === 'string') return '';
+    const [first, last] = [fullDate(span.from), fullDate(ms(span.to - 1))];
+    return first === last ? first : `${first} – ${last}`;
+  };
 }

@@ -11,7 +11,7 @@ import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { ByShop } from './by-shop.tsx';
-import { Dashboard } from './dashboard.tsx';
+import { Dashboard, useDatesText } from './dashboard.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
 import styles from './today.module.css';
@@ -19,11 +19,12 @@ import styles from './today.module.css';
 /** The owner's home: net of the chosen days against earlier ones, what can be paid out, the hours, issues, cashiers. */
 export function TodaySection({ item }: SectionProps) {
   const { t } = useTranslation('office');
+  const datesOf = useDatesText();
   const [chosen, setChosen] = useState(rangeNamed(item === 'yesterday' ? 'yesterday' : 'today'));
   return (
     <OfficeSection
       title={t('section.today')}
-      means={t('today.means')}
+      means={datesOf(chosen)}
       actions={
         <>
           <DateRangeSelect chosen={chosen} onChoose={setChosen} />

@@ -60,7 +60,9 @@ function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[
   return [
     [
       t('outcome.at'),
-      verdict.receivedAt === null || isPaid(verdict) ? null : bookedText(t, verdict.receivedAt, ms(now)),
+      verdict.receivedAt === null || (isPaid(verdict) && verdict.receivedAt <= observedAt)
+        ? null
+        : bookedText(t, verdict.receivedAt, ms(now)),
     ],
     [t('outcome.from'), verdict.payer],
     [t('outcome.saidBy'), by === 'read' ? t('outcome.saidByRead', { time }) : t('outcome.saidByEvent', { time })],

@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -12,6 +13,7 @@ import { personNamed } from '../../../state/use-actor-name.ts';
 import styles from './settle-band.module.css';
 import { SettleForm } from './settle-form.tsx';
 import { methodName } from './settlement-text.ts';
+import { TakeBack, UNDO_MS } from './take-back.tsx';
 
 interface Props {
   readonly view: SaleView;
@@ -38,7 +40,11 @@ export function SettlementsDone({ view: { settlement } }: Props) {
   return (
     <div className={styles.bands}>
       {settlement.done.map((record) => (
-        <Done key={`${record.issue} ${record.at}`} record={record} />
+        <Done
+          key={`${record.issue} ${record.at}`}
+          record={record}
+          isLast={settlement.done.findLast(({ issue }) => issue === record.issue) === record}
+        />
       ))}
     </div>
   );
@@ -67,9 +73,18 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   );
 }
 
-function Done({ record }: { readonly record: SettlementRecord }) {
+interface DoneProps {
+  readonly record: SettlementRecord;
+  /** Whether nothing was settled of that exception since: only then can it be taken back. */
+  readonly isLast: boolean;
+}
+
+function Done({ record, isLast }: DoneProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const ticker = useTicker();
+  const [isFresh, setFresh] = useState(() => ticker.now() - record.at < UNDO_MS);
+  useEffect(() => ticker.add((now) => setFresh(now - record.at < UNDO_MS)), [ticker, record.at]);
+  const now = ms(ticker.now());
   const name = personNamed(useTill(selectPeople), record.by);
   const time = clockTime(record.at, now);
   return (
@@ -77,6 +92,9 @@ function Done({ record }: { readonly record: SettlementRecord }) {
       <Check aria-hidden="true" />
       {t('settle.done', { method: methodName(t, record.method), amount: formatNaira(record.amount) })}{' '}
       <span className={styles.who}>{name === null ? time : t('settle.doneBy', { time, name })}</span>
+      {isLast && record.issue !== 'unmatched' && (
+        <TakeBack settled={record} text={t(isFresh ? 'settle.undo' : 'settle.correct')} />
+      )}
     </p>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   /** The masked account the money came from, as far as the evidence names it, and the customer's statement. */
   readonly payer?: string | null;
   readonly said?: string;
-  readonly onSettled?: () => void;
+  readonly onSettled?: (method: SettlementMethod) => void;
 }
 
 /** Maximum length main accepts. */
@@ -60,7 +60,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const save = useMutation(
     () => bridge.settlements.record({ id, issue, amount, method, note, sale: matching ? sale : null }),
     () => {
-      onSettled?.();
+      onSettled?.(method);
       // The form goes, and the focus with it.
       document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
     },
