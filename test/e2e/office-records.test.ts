@@ -37,7 +37,7 @@ inEachLiveShop('An owner', (it) => {
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
       'RequestedAdunni₦1,500.50',
-      'CollectedAdunni₦1,500.50',
+      'ReceivedAdunni₦1,500.50',
       'RequestedAdunni₦700.00',
       'CancelledAdunni₦700.00',
     ]);
