@@ -72,8 +72,12 @@ inEachLiveShop('An owner', (it) => {
       'Adunni: Signed in',
       'Adunni: Signed out',
       'Adunni: Opened shift 1',
+      'Adunni: Said that the recovery file was copied off this computer',
+      'Adunni: Typed the PIN again: recovery file and copies',
+      'The till: Saved a recovery file',
+      'Adunni: Typed the PIN again: recovery file and copies',
       'Adunni: Signed in',
-      'Adunni: Added Adunni (owner)',
+      'Adunni: Added Adunni (Owner)',
       `The till: Saved keys for ${shop.service.service.baseUrl}`,
     ]);
     expect(await office.lines('By person')).toEqual(['Adunni | 1 | 0 | 0 | 0 | 0']);
