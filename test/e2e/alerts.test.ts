@@ -101,7 +101,8 @@ describe('Alerts', () => {
     await counter.status.saysPaid();
     await counter.page().keyboard.press('Enter');
     await sell(counter, '700');
-    // Paid, and the power gone before the till can have polled.
+    // Paid while the till has no network, and the power gone before it is back.
+    await absentCustomer(counter.page).cutsTheNetwork();
     await absentCustomer(counter.page).pays(await counter.account.number());
     await counter.powerCut();
 

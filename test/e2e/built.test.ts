@@ -14,7 +14,7 @@ const files = (folder: string): string[] =>
 
 describe.each(['till.cjs', 'customer.cjs'])('the built preload %s', (name) => {
   const preload = read(`preload/${name}`);
-  it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(3_500));
+  it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(3_700));
   it('asks for Electron alone', () => {
     const asked = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
     expect(new Set(asked)).toEqual(new Set(['electron']));
@@ -57,10 +57,10 @@ describe('the built main process', () => {
     expect(loadedFirst().some((name) => read(name).includes(part))).toBe(false);
     expect(code.includes(part)).toBe(true);
   });
-  it('loads at most 570 kB of script before its window opens', () => {
+  it('loads at most 620 kB of script before its window opens', () => {
     const size = loadedFirst().reduce((sum, name) => sum + read(name).length, 0);
     expect(size).toBeGreaterThan(100_000);
-    expect(size).toBeLessThanOrEqual(570_000);
+    expect(size).toBeLessThanOrEqual(620_000);
   });
 });
 
@@ -70,13 +70,13 @@ describe('the built pages', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
     for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) expect(attributes).toContain('src=');
   });
-  it('load at most 130 kB of script, packed, before the first key can be pressed', () => {
+  it('load at most 135 kB of script, packed, before the first key can be pressed', () => {
     const entries = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) =>
       join('renderer', name ?? ''),
     );
     const size = entries.reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
     expect(entries.length).toBeGreaterThan(0);
-    expect(size).toBeLessThanOrEqual(130_000);
+    expect(size).toBeLessThanOrEqual(135_000);
   });
   it('contain no other host', () => {
     const scripts = files('renderer')
@@ -84,10 +84,14 @@ describe('the built pages', () => {
       .map(read)
       .join('\n');
     const hosts = [...scripts.matchAll(/https?:\/\/([a-z0-9.-]+)/gi)].map(([, host]) => host);
-    // Names of specifications and of React's own error texts; nothing is fetched from them.
+    // Names of specifications and of React's own error texts, and the proposed servers for messages to the owner and for webhooks, which
+    // main alone asks; no page fetches anything from them.
     expect(
       hosts.filter(
-        (host) => !/(^|\.)(w3\.org|react\.dev|i18next\.com|base-ui\.com|locize\.com|github\.com)$/.test(host ?? ''),
+        (host) =>
+          !/(^|\.)(w3\.org|react\.dev|i18next\.com|base-ui\.com|locize\.com|github\.com|ntfy\.sh|pipelinesascode\.com)$/.test(
+            host ?? '',
+          ),
       ),
     ).toEqual([]);
   });

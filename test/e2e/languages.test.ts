@@ -100,7 +100,7 @@ describe('The languages of the till', () => {
     await page().getByRole('heading', { name: 'Wa ke sayarwa?' }).waitFor();
     expect(await violationsNow(page())).toEqual([]);
     await page().keyboard.type('204816');
-    await page().getByRole('heading', { level: 2, name: 'Yau' }).waitFor();
+    await page().getByRole('heading', { level: 2, name: 'Abin da ya shigo' }).waitFor();
   });
 
   it('change at once and preserve the input', async ({ counter }) => {

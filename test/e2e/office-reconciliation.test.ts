@@ -51,7 +51,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     const office = await aMorning(shop);
     expect(await office.lines('Balance wallet')).toEqual([
       'Held at the first reading |  | ₦250,000.00',
-      'Sales, as asked for | 2 | ₦20,500.00',
+      'Sales | 2 | ₦20,500.00',
       'Underpaid | 1 | −₦500.00',
       'Fee, as the business is charged | 2 | −₦300.00',
       'Unexplained |  | ₦0.00',

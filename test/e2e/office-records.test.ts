@@ -37,7 +37,7 @@ inEachLiveShop('An owner', (it) => {
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
       'RequestedAdunni₦1,500.50',
-      'CollectedAdunni₦1,500.50',
+      'ReceivedAdunni₦1,500.50',
       'RequestedAdunni₦700.00',
       'CancelledAdunni₦700.00',
     ]);
@@ -72,8 +72,12 @@ inEachLiveShop('An owner', (it) => {
       'Adunni: Signed in',
       'Adunni: Signed out',
       'Adunni: Opened shift 1',
+      'Adunni: Said that the recovery file was copied off this computer',
+      'Adunni: Typed the PIN again: recovery file and copies',
+      'The till: Saved a recovery file',
+      'Adunni: Typed the PIN again: recovery file and copies',
       'Adunni: Signed in',
-      'Adunni: Added Adunni (owner)',
+      'Adunni: Added Adunni (Owner)',
       `The till: Saved keys for ${shop.service.service.baseUrl}`,
     ]);
     expect(await office.lines('By person')).toEqual(['Adunni | 1 | 0 | 0 | 0 | 0']);

@@ -73,7 +73,9 @@ inLiveShop('Today, in a live shop', (it) => {
     const { page } = shop;
     const office = officePage(page);
     await office.openToday();
-    await page().getByRole('radio', { name: '30 days' }).press('Space');
+    await page()
+      .getByRole('combobox', { name: en('range.label') })
+      .selectOption(en('range.month'));
     await office
       .region(en('office:today.byDay'))
       .getByRole('button', { name: en('office:chart.asTable') })

@@ -222,7 +222,7 @@ describe('Reports of a shift', () => {
       .getByRole('button', { name: en('receipts:print') })
       .click();
     await printout.print();
-    expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Collected[\s\S]*18,500\.00/);
+    expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Received[\s\S]*18,500\.00/);
     await printout.close();
     await staff.button(/^Close shift/).click();
     await staff.button(enPattern('staff.closing.yes')).click();

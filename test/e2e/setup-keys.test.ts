@@ -56,7 +56,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.says(en('setup:keys.replaced'));
     await page.getByText(en('connection.ok.word')).waitFor();
 
-    await page.getByRole('button', { name: en('setup:ways.practise') }).click();
+    await page.getByRole('button', { name: en('setup:ways.practise'), exact: true }).click();
     await setup.says(en('setup:background.watched', { place: 'Live', count: 1 }));
     await page.getByText(en('practice.banner')).waitFor();
     expect(await page.getByRole('complementary', { name: en('pages.sales') }).innerText()).not.toContain('5,000');

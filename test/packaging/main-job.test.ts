@@ -49,9 +49,12 @@ describe('the check that each packed program starts, before a release is uploade
         page ??= await (await theBrowser()).newPage();
         if (page.url() === 'about:blank') await page.goto(/http:\S+/.exec(printed)?.[0] ?? '');
         await page.locator('input:focus').waitFor();
+        // As `build/type-into-window.ts` does: over what the box holds, with a pause for the focus to move.
         for (const field of fields) {
+          await page.keyboard.press('ControlOrMeta+A');
           await page.keyboard.type(field);
           await page.keyboard.press('Enter');
+          await page.waitForTimeout(500);
         }
       },
       quit: () => void child.kill('SIGTERM'),

@@ -105,7 +105,7 @@ export function createPostgresServer(programs: string, folder: string): Postgres
     async create() {
       const owner = { user: OWNER, password: newPassword() };
       await initialise(owner);
-      const { certificate, key } = await createCertificate();
+      const { certificate, key } = createCertificate();
       writeFileSync(join(data, 'server.key'), key, { mode: 0o600 });
       writeFileSync(join(data, 'server.crt'), certificate);
       replaceFile(join(data, 'pg_hba.conf'), ACCESS);

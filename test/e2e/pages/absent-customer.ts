@@ -6,6 +6,12 @@ declare const window: { readonly till: Bridge };
 
 /** A practice customer whose sale is not the current one, and so has no buttons there: it pays over the same bridge. */
 export const absentCustomer = (page: () => Page) => ({
+  /** From now on no request of the till gets an answer, until the practice service starts again. */
+  cutsTheNetwork: () =>
+    page().evaluate(async () => {
+      const begun = await window.till.practice.rehearse({ offline: true, noAnswer: false });
+      if (!begun.ok) throw new Error('the network was not cut');
+    }),
   pays: (accountNumber: string, act: PracticeAct = 'exact') =>
     page().evaluate(
       async ([number, what]) => {

@@ -17,7 +17,7 @@ export const settingsPage = (page: () => Page) => ({
     // Its inside is fetched when it is first opened.
     await page()
       .getByRole('region', { name: settingsTitleOf(section), exact: true })
-      .locator('input')
+      .locator('input, select, button, dl')
       .first()
       .waitFor();
   },

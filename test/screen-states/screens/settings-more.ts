@@ -71,7 +71,7 @@ of this software and associated documentation files (the "Software"), to deal
 in the Software without restriction.`;
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null };
-const noMessages: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
+export const noMessages: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
 const phoneServer = 'https://ntfy.sh';
 const bothChannels: MessagesView = {
   ...noMessages,

@@ -9,8 +9,10 @@ import { backupStatusOf, NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, SHOP_LOGO } from '../shop.ts';
+import { noMessages } from './settings-more.ts';
 
 const answers = {
+  'messages.view': noMessages,
   'customerDisplay.state': {
     screens: [
       { id: '1885395967042@0,0', label: 'Built-in', width: 1366, height: 768, hasTill: true },
@@ -21,6 +23,7 @@ const answers = {
     placeable: true,
   },
 };
+const retention = { 'customers.retention': { waiting: 0 } };
 const section = (name: SettingsSection) => (page: Page) => settingsPage(() => page).open(name);
 const backup = (page: Page) => backupPage(() => page).open();
 const problem = (text: string) => ({
@@ -46,7 +49,7 @@ export const settingsScenes: readonly Scene[] = [
         elsewhere: { place: 'STICK', copiedAt: ms(NOW - 1_800_000), problem: null },
       }),
     },
-    { come: backup },
+    { answers: retention, come: backup },
   ),
   till(
     'backup-only-here',
@@ -57,12 +60,12 @@ export const settingsScenes: readonly Scene[] = [
         elsewhere: { place: 'STICK', copiedAt: ms(NOW - 180_000_000), problem: 'no-place' },
       }),
     },
-    { come: backup },
+    { answers: retention, come: backup },
   ),
   till('recovery-file-missing', { cannotCollect: failure('recovery-file-missing') }),
-  till('backup-corrupt', problem('corrupt'), { come: backup }),
-  till('backup-no-key', problem('key-missing'), { come: backup }),
-  till('backup-disk-full', problem('full'), { come: backup }),
+  till('backup-corrupt', problem('corrupt'), { answers: retention, come: backup }),
+  till('backup-no-key', problem('key-missing'), { answers: retention, come: backup }),
+  till('backup-disk-full', problem('full'), { answers: retention, come: backup }),
   till('backup-strip', { ...problem('corrupt'), sales: busyShop() }),
   till(
     'keys',
