@@ -137,6 +137,7 @@ export function createCollect(
     const durable = payments.journal.append([...before, sending]);
     if (!durable.ok) return durable;
     if (becomesCurrent) currentSale.begin(context.id);
+    else if (context.n === 1) currentSale.stays();
     payments.publish(context.id);
     let recorded: Result<unknown>;
     try {
