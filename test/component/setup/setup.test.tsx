@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { NOW, staffOff } from '../../support/builders.ts';
-import { en, enPattern } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
