@@ -77,7 +77,7 @@ module.exports = {
           // Screens about the payment service are sections of the settings.
           '^renderer/features/back-office/(parts|sections)\\.ts$',
           // How long an owner stays signed in is a setting that is chosen among the people of the back office.
-          '^renderer/features/settings/owner-idle\\.tsx$',
+          '^renderer/features/settings/lock-times\\.tsx$',
           // Keys, environments and backups are sections of the settings.
           '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page|tills/tills-section)\\.tsx$',
           // To settle is a screen of the checkout and has its frame.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { APP_ID } from '../electron/windows/app-id.ts';
 import { afterPack, checkFuses } from './hooks/after-pack.ts';
@@ -45,8 +46,10 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
     'node_modules/keytar/lib/keytar.js',
     'node_modules/keytar/LICENSE.md',
     nativeFile({ platform, arch: macro('arch') }),
-    { from: partsFolder(outDir, { platform, arch: macro('arch') }), to: '.' },
+    { from: partsFolder(outDir, { platform, arch: macro('arch') }), to: '.', filter: ['*.json'] },
   ],
+  // What a till runs for its shop: a system starts programs from real files only.
+  extraResources: [{ from: join(partsFolder(outDir, { platform, arch: macro('arch') }), 'postgres'), to: 'postgres' }],
   // By default a native package's JavaScript is also unpacked, where nothing verifies it.
   asar: { smartUnpack: false },
   // A system loads a library from a real file only. Its bytes are checked before they are loaded (release.json).

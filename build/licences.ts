@@ -5,6 +5,7 @@ import license from 'rollup-plugin-license';
 /** Licences that allow a package to be part of what ships, with their text in the notices. Any other ends the build. */
 const allowed = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

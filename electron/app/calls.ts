@@ -26,7 +26,7 @@ import { backupArea } from '../till/backup/ipc.ts';
 import { clockArea, connectionArea, tillArea } from '../till/ipc.ts';
 import { practiceArea } from '../till/practice-ipc.ts';
 import { updatesArea } from '../updates/ipc.ts';
-import { receiverArea, webhooksArea } from '../webhooks/ipc.ts';
+import { relayArea, webhooksArea } from '../webhooks/ipc.ts';
 
 /** Every area of the contract; a missing one does not compile. */
 export const areas: { readonly [A in keyof Contract]: Area<A> } = {
@@ -58,7 +58,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   reconciliation: reconciliationArea,
   dataUse: dataUseArea,
   webhooks: webhooksArea,
-  receiver: receiverArea,
+  relay: relayArea,
   payouts: payoutsArea,
   payoutAccounts: payoutAccountsArea,
   lookups: lookupsArea,

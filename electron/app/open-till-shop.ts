@@ -6,60 +6,64 @@ import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
 
 /**
  * Opens a till's shop, and the further shops that it reads. Where there are none, nothing of `shop` is loaded until a call
- * that founds, joins, reads or tests one, and the keychain is not asked.
+ * that founds, joins, reads or tests one, and the keychain is not asked. `postgres` is the folder of PostgreSQL's programs
+ * that come with the till.
  */
-export const openTillShop: OpenTillShop = (host) => {
-  let shop: TillShop | null = null;
-  let loading: Promise<TillShop> | null = null;
-  let closed = false;
-  const isMarked = existsSync(host.markerFile);
-  const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
+export const openTillShop =
+  (postgres: string | null): OpenTillShop =>
+  (host) => {
+    let shop: TillShop | null = null;
+    let loading: Promise<TillShop> | null = null;
+    let closed = false;
+    const isMarked = existsSync(host.markerFile);
+    const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
 
-  async function load(): Promise<TillShop> {
-    const { createTillShop } = await import('../shop/till-shop.ts');
-    const opened = createTillShop({ ...host, ...timers });
-    shop = opened;
-    return opened;
-  }
-  const loaded = (): Promise<TillShop> => {
-    loading ??= load();
-    return loading;
-  };
-  const call = async <T>(run: (opened: TillShop) => Promise<T>) =>
-    closed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loaded());
+    async function load(): Promise<TillShop> {
+      const { createTillShop } = await import('../shop/till-shop.ts');
+      const opened = createTillShop({ ...host, ...timers, postgres });
+      shop = opened;
+      return opened;
+    }
+    const loaded = (): Promise<TillShop> => {
+      loading ??= load();
+      return loading;
+    };
+    const call = async <T>(run: (opened: TillShop) => Promise<T>) =>
+      closed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loaded());
 
-  if (isMarked || isOffice) void loaded().catch(host.reportError);
-  return {
-    status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
-    opened: () => shop?.opened() ?? null,
-    followed: () => shop?.followed() ?? [],
-    appended: () => shop?.appended(),
-    test: (input) => call((opened) => opened.test(input)),
-    found: (input) => call((opened) => opened.found(input)),
-    invite: () => call((opened) => opened.invite()),
-    accept: (input) => call((opened) => opened.accept(input)),
-    refuse: (input) => call((opened) => opened.refuse(input)),
-    lost: () => call((opened) => opened.lost()),
-    testLogin: (login) => call((opened) => opened.testLogin(login)),
-    enterLogin: (login) => call((opened) => opened.enterLogin(login)),
-    removeLogin: () => call((opened) => opened.removeLogin()),
-    takeOut: (input) => call((opened) => opened.takeOut(input)),
-    foundAgain: (input) => call((opened) => opened.foundAgain(input)),
-    leave: () => call((opened) => opened.leave()),
-    join: (input) => call((opened) => opened.join(input)),
-    cancelJoin: () => call((opened) => opened.cancelJoin()),
-    inviteOffice: () => call((opened) => opened.inviteOffice()),
-    offices: () => call((opened) => opened.offices()),
-    takeOfficeOut: (input) => call((opened) => opened.takeOfficeOut(input)),
-    furtherShops: () => shop?.furtherShops() ?? [],
-    follow: (input) => call((opened) => opened.follow(input)),
-    stopFollowing: (input) => call((opened) => opened.stopFollowing(input)),
-    figures: (input) => call((opened) => opened.figures(input)),
-    async close() {
-      closed = true;
-      // Why it could not be loaded is reported already.
-      const opened = await loading?.catch(() => null);
-      await opened?.close();
-    },
+    if (isMarked || isOffice) void loaded().catch(host.reportError);
+    return {
+      status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
+      opened: () => shop?.opened() ?? null,
+      followed: () => shop?.followed() ?? [],
+      appended: () => shop?.appended(),
+      test: (input) => call((opened) => opened.test(input)),
+      found: (input) => call((opened) => opened.found(input)),
+      host: (input) => call((opened) => opened.host(input)),
+      invite: () => call((opened) => opened.invite()),
+      accept: (input) => call((opened) => opened.accept(input)),
+      refuse: (input) => call((opened) => opened.refuse(input)),
+      lost: () => call((opened) => opened.lost()),
+      testLogin: (login) => call((opened) => opened.testLogin(login)),
+      enterLogin: (login) => call((opened) => opened.enterLogin(login)),
+      removeLogin: () => call((opened) => opened.removeLogin()),
+      takeOut: (input) => call((opened) => opened.takeOut(input)),
+      foundAgain: (input) => call((opened) => opened.foundAgain(input)),
+      leave: () => call((opened) => opened.leave()),
+      join: (input) => call((opened) => opened.join(input)),
+      cancelJoin: () => call((opened) => opened.cancelJoin()),
+      inviteOffice: () => call((opened) => opened.inviteOffice()),
+      offices: () => call((opened) => opened.offices()),
+      takeOfficeOut: (input) => call((opened) => opened.takeOfficeOut(input)),
+      furtherShops: () => shop?.furtherShops() ?? [],
+      follow: (input) => call((opened) => opened.follow(input)),
+      stopFollowing: (input) => call((opened) => opened.stopFollowing(input)),
+      figures: (input) => call((opened) => opened.figures(input)),
+      async close() {
+        closed = true;
+        // Why it could not be loaded is reported already.
+        const opened = await loading?.catch(() => null);
+        await opened?.close();
+      },
+    };
   };
-};

@@ -1,13 +1,16 @@
 import type { QueryDb } from '../journal/journal.ts';
-import type { DayTotals, NamedTakings, ReportDays, TodayView } from '../shared/back-office/today.ts';
+import { lessSettled, type SettledPayment, settledPayments } from '../sales/settlements/settled-payments.ts';
+import type { Span } from '../shared/back-office/reconciliation.ts';
+import type { DayTotals, NamedTakings, TodayView } from '../shared/back-office/today.ts';
+import { failure } from '../shared/base/failure.ts';
 import { netOf, type Tally } from '../shared/base/figures.ts';
 import type { Units } from '../shared/base/money.ts';
-import { ok, type Result } from '../shared/base/result.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
 import { type PaymentIssue, paymentIssues } from '../shared/sales/payment-issues.ts';
 import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
-import { feesOfToday, sameTimeBefore } from './home-figures.ts';
+import { earlierThan, feesBetween } from './home-figures.ts';
 
 type What = 'asked' | 'collected' | 'wrong' | PaymentIssue;
 
@@ -22,36 +25,44 @@ interface Days {
   readonly last: number;
 }
 
+/** As for reconciliation. */
+const MOST_DAYS = 92;
+
 const none: Tally = { count: 0, amount: 0 as Units };
 const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
 /** The dashboard. Computed per request from projections. */
 export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
-  report: (days: ReportDays): Result<TodayView> => ok(dashboardOf(journal.query, days, ms(now()))),
+  report({ from, to }: Span): Result<TodayView> {
+    const days = { first: shopDayOf(from), last: shopDayOf(to - 1) };
+    const count = days.last - days.first + 1;
+    return count > 0 && count <= MOST_DAYS
+      ? ok(dashboardOf(journal.query, days, ms(now())))
+      : err(failure('invalid-input'));
+  },
 });
 
 /**
- * Returns the totals of the last days of the shop. Uses daily sums, so the cost does not depend on the number of sales.
+ * Returns the totals of some days of the shop. Uses daily sums, so the cost does not depend on the number of sales; only
+ * what was settled is read payment by payment.
  */
-export function dashboardOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
-  const last = shopDayOf(now);
-  const span = { first: last - days + 1, last };
-  const [from, to] = [shopDayStart(span.first), shopDayStart(last + 1)];
-  const named = namedSums(db, span);
+export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
+  const [from, to] = [shopDayStart(span.first), shopDayStart(span.last + 1)];
+  const settled = settledPayments(db, from, to);
+  const named = withoutSettled(namedSums(db, span), settled, { from, to });
   const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
   return {
-    days,
     from,
     to,
     ...sumsOf(total),
-    exceptions: exceptionSums(db, span),
+    exceptions: exceptionSums(db, span, settled),
     unconfirmed: unconfirmedIn(db, from, to),
     open: openNow(db, now),
     medianWait: medianWait(db, span),
     byHour: byHourOfDay(db, from, to),
-    byDay: byDay(db, span),
-    sameTime: sameTimeBefore(db, now),
-    fees: feesOfToday(db, now),
+    byDay: byDay(db, span, settled),
+    earlier: earlierThan(db, { from, to }, now),
+    fees: feesBetween(db, { from, to }),
     byCashier: under(named, ({ cashier }) => cashier),
     byTill: under(named, ({ till }) => till),
   };
@@ -66,16 +77,38 @@ const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reve
 
 const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
 
-const exceptionSums = (db: QueryDb, { first, last }: Days): TodayView['exceptions'] =>
-  Object.fromEntries(
+function exceptionSums(
+  db: QueryDb,
+  { first, last }: Days,
+  settled: readonly SettledPayment[],
+): TodayView['exceptions'] {
+  const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
+  const done = settled.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
+  return Object.fromEntries(
     paymentIssues.flatMap((name) => {
       const row = db.get<SumRow>(
         'SELECT sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ?',
         ...[name, first, last],
       );
-      return row?.count ? [[name, tally(row)]] : [];
+      const own = done.filter(({ issue }) => issue === name);
+      const count = (row?.count ?? 0) - own.length;
+      const amount = own.reduce((left, each) => left - each.amount, row?.amount ?? 0);
+      return count > 0 ? [[name, tally({ count, amount })]] : [];
     }),
   );
+}
+
+/** The sums of each till and cashier, without the issues of what was settled. */
+const withoutSettled = (
+  sums: readonly NamedSum[],
+  settled: readonly SettledPayment[],
+  { from, to }: Span,
+): readonly NamedSum[] =>
+  sums.map((sum) => {
+    if (sum.what !== 'wrong') return sum;
+    const own = settled.filter(({ till, cashier }) => till === sum.till && cashier === sum.cashier);
+    return { ...sum, ...lessSettled(sum, own, (at) => at >= from && at < to) };
+  });
 
 function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   const rows = db.all<SumRow & { hour: number }>(
@@ -90,14 +123,14 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   return places;
 }
 
-function byDay(db: QueryDb, { first, last }: Days): readonly DayTotals[] {
+function byDay(db: QueryDb, { first, last }: Days, settled: readonly SettledPayment[]): readonly DayTotals[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
   const [collected, reversed, wrong] = [of('collected'), of('reversed'), of('wrong')];
   return Array.from({ length: last - first + 1 }, (_, i) => ({
     from: shopDayStart(first + i),
     collected: collected.get(first + i) ?? none,
     reversed: reversed.get(first + i) ?? none,
-    wrong: wrong.get(first + i) ?? none,
+    wrong: lessSettled(wrong.get(first + i) ?? none, settled, (at) => shopDayOf(at) === first + i),
   }));
 }
 

@@ -1,8 +1,9 @@
 import type { QueryDb } from '../journal/journal.ts';
-import type { ChargedFees, SameTime } from '../shared/back-office/today.ts';
+import type { Span } from '../shared/back-office/reconciliation.ts';
+import type { ChargedFees, Earlier } from '../shared/back-office/today.ts';
 import type { Units } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
-import { DAY, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
+import { DAY } from '../shared/shop/shop-day.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
   db.get<{ amount: number | null }>(sql, from, until)?.amount ?? 0;
@@ -21,19 +22,23 @@ export const netBetween = (db: QueryDb, from: number, until: number): Units =>
       until,
     )) as Units;
 
-/** Returns the net of yesterday and of the same weekday last week, each up to the time of day it is now. */
-export function sameTimeBefore(db: QueryDb, now: Ms): SameTime {
-  const today = shopDayStart(shopDayOf(now));
-  const upToNow = (days: number) => netBetween(db, today - days * DAY, now - days * DAY);
-  return { at: now, yesterday: upToNow(1), lastWeek: upToNow(7) };
+/** Returns the net of the days before a period, counted up to the same time of day while the period is running. */
+export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {
+  const isRunning = now >= from && now < to;
+  const end = isRunning ? now : to;
+  const length = to - from;
+  return {
+    at: isRunning ? now : null,
+    before: netBetween(db, from - length, end - length),
+    lastWeek: length === DAY ? netBetween(db, from - 7 * DAY, end - 7 * DAY) : null,
+  };
 }
 
-/** Returns the fees that the service charged on the payments of the day that is running, as far as it named them. */
-export function feesOfToday(db: QueryDb, now: Ms): ChargedFees {
-  const day = shopDayStart(shopDayOf(now));
+/** Returns the fees that the service charged on the payments of a period, as far as it named them. */
+export function feesBetween(db: QueryDb, { from, to }: Span): ChargedFees {
   const row = db.get<{ named: number; all: number; amount: number | null }>(
     'SELECT count(fee) AS named, count(*) AS "all", sum(fee) AS amount FROM payment WHERE at >= ? AND at < ? AND gross > 0',
-    ...[day, day + DAY],
+    ...[from, to],
   );
   return {
     charged: { count: row?.named ?? 0, amount: (row?.amount ?? 0) as Units },

@@ -1,8 +1,7 @@
 import { defineArea } from '../ipc/area.ts';
 import { time } from '../ipc/inputs.ts';
-import { nothing, object, oneOfNumbers } from '../ipc/parse.ts';
+import { nothing, object } from '../ipc/parse.ts';
 import { backOffice } from '../ipc/service.ts';
-import { reportDays } from '../shared/back-office/today.ts';
 import { ok } from '../shared/base/result.ts';
 
 export const todayArea = defineArea(
@@ -10,9 +9,8 @@ export const todayArea = defineArea(
   backOffice('today'),
 )({
   report: {
-    input: object({ days: oneOfNumbers(reportDays) }),
+    input: object({ from: time, to: time }),
     permission: 'runOffice',
-    run: (today, { days }) => today.report(days),
   },
 });
 

@@ -49,6 +49,7 @@ export interface OwnerMessagesOptions
   readonly fetch: Fetch;
   /** PEM of an authority that e-mail servers are trusted by besides the usual ones. */
   readonly emailAuthority?: string;
+  /** On the service's clock, as are the times of what is told. */
   readonly now: () => Ms;
   readonly words: () => Promise<MessageWords>;
   /** The sales that may have news, and the payments that fit none. */
@@ -95,7 +96,14 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     return text ? send({ ...text, name: messageName(till, message.id), at: message.at }) : null;
   }
 
-  const changed = () => options.changed(viewOf(settings.now()));
+  /** The view that was last published. */
+  let published = '';
+  function changed(): void {
+    const view = viewOf(settings.now());
+    const text = JSON.stringify(view);
+    if (text !== published) options.changed(view);
+    published = text;
+  }
   const deliveryOf = (channel: MessageChannel): Delivery =>
     createDelivery({ ...options, channel, outbox, send: (message) => deliver(channel, message), changed });
   const deliveries = { phone: deliveryOf('phone'), email: deliveryOf('email') };

@@ -1,6 +1,6 @@
 import type { Units } from '../shared/base/money.ts';
 import { formatNaira } from '../shared/base/money.ts';
-import { newAccountNumber, newReference, newTrackingId } from './ids.ts';
+import { newAccountNumber, newReference, newTrackingId, publishedReference, publishedTrackingId } from './ids.ts';
 import type { Practice } from './practice.ts';
 import type { BusinessRow } from './store/businesses.ts';
 import { insert } from './store/rows.ts';
@@ -23,7 +23,9 @@ export interface AccountRequest {
 export function openAccount(practice: Practice, business: BusinessRow, wish: AccountRequest): TransactionRow {
   const { db, clock, settings } = practice;
   return db.atomically(() => {
-    const refid = newReference();
+    const { asPublished, trackingIdIsRefid } = settings.get();
+    const refid = asPublished ? publishedReference() : newReference();
+    const otherId = asPublished ? publishedTrackingId() : newTrackingId();
     const accountNo = unusedNumber(practice);
     const now = clock.now();
     insert(db, 'trx', {
@@ -31,7 +33,7 @@ export function openAccount(practice: Practice, business: BusinessRow, wish: Acc
       businessId: business.id,
       refid,
       accountNo,
-      trackingId: settings.get().trackingIdIsRefid ? refid : newTrackingId(),
+      trackingId: trackingIdIsRefid ? refid : otherId,
       accountName: `${business.name} (practice)`,
       bankName: BANK,
       request: `Transfer ${formatNaira(wish.amount)} to ${accountNo}, ${BANK}`,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, openClock } from './clock.ts';
+import { addEarlierEvents } from './earlier-events.ts';
 import { createFaults } from './faults/faults.ts';
 import { API, CONTROL, closeServer, createHttpServer, listen, PHONE } from './http/server.ts';
 import { renewCredentials, setFixedKeys } from './new-business.ts';
@@ -13,6 +14,7 @@ import { openSettings, type PracticeSettings, settingsChange } from './settings.
 import { credentialsOf, firstBusiness } from './store/businesses.ts';
 import { type Db, openDb } from './store/db.ts';
 import { prepareSchema } from './store/schema.ts';
+import { hasEvents } from './store/webhooks.ts';
 import { endOf, hasEnded } from './tokens.ts';
 import { createSender } from './webhooks/sender.ts';
 
@@ -48,6 +50,8 @@ export interface PracticeOptions {
   readonly fixedKeys?: boolean;
   /** Adds a transaction for each way it can end to a directory without transactions. */
   readonly sampleData?: boolean;
+  /** Fills the list of a directory without events with so many of another channel. */
+  readonly earlierEvents?: number;
   /** Permits web pages of any origin to call the interface, not control. */
   readonly cors?: boolean;
   /** Called after each request to the interface. */
@@ -76,6 +80,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
     settings: given,
     fixedKeys = false,
     sampleData = false,
+    earlierEvents = 0,
     cors = false,
     onRequest,
   } = options;
@@ -91,6 +96,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   seed(practice);
   if (fixedKeys) setFixedKeys(practice);
   if (sampleData) addSampleData(practice);
+  if (earlierEvents > 0 && !hasEvents(db)) addEarlierEvents(practice, earlierEvents);
   renewTokenIfNeeded(practice);
   const server = createHttpServer(practice, { cors });
   bound = await listen(server, port);

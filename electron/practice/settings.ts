@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { type AnswerStyle, asDocumented, asPublished } from './answer-style.ts';
 import type { Db } from './store/db.ts';
 import { readValue, writeValue } from './store/values.ts';
+import { settleWallets } from './store/wallets.ts';
+
+/** When the wallets of a business show a payment: at once, after `walletsLateMs`, when they are settled, or never. */
+export const walletsMoves = ['at-once', 'late', 'settlement', 'never'] as const;
 
 /** Choices where the interface is silent (section 10), and the pace of deliveries. */
 const shape = z.strictObject({
@@ -9,6 +13,12 @@ const shape = z.strictObject({
   asPublished: z.boolean(),
   /** Whether `trackingId` of a new account is the transaction's `refid`. */
   trackingIdIsRefid: z.boolean(),
+  walletsMove: z.enum(walletsMoves),
+  walletsLateMs: z.int().min(0).max(3_600_000),
+  /** Whether the list of events is packed for a client that takes gzip. */
+  packsList: z.boolean(),
+  /** Whether the list of events has an `ETag`, and an unchanged one is answered with 304. */
+  listHasValidator: z.boolean(),
   /** What happens to money of another amount than asked for: paid as is, or sent back. */
   wrongAmount: z.enum(['keep', 'bounce']),
   /** Records events only while the business has a webhook. */
@@ -30,6 +40,10 @@ export const settingsChange = shape.partial();
 const defaults: PracticeSettings = {
   asPublished: false,
   trackingIdIsRefid: true,
+  walletsMove: 'at-once',
+  walletsLateMs: 20_000,
+  packsList: true,
+  listHasValidator: true,
   wrongAmount: 'keep',
   recordEventsOnlyWithWebhook: false,
   signatureEncoding: 'hex',
@@ -51,6 +65,8 @@ export function openSettings(db: Db): Settings {
     get: () => current,
     style: () => (current.asPublished ? asPublished : asDocumented),
     change: (some) => {
+      // What the wallets show by now stays shown.
+      if (some.walletsMove !== undefined && some.walletsMove !== current.walletsMove) settleWallets(db);
       current = shape.parse({ ...current, ...some });
       writeValue(db, 'settings', current);
     },

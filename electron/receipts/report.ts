@@ -1,10 +1,10 @@
 import type { Tally } from '../shared/base/figures.ts';
 import { netOf } from '../shared/base/figures.ts';
-import { formatNaira } from '../shared/base/money.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
 import type { SettlementTotals } from '../shared/sales/settlements.ts';
-import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
+import type { CashCount, CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReportFacts extends DocumentFacts {
@@ -25,7 +25,9 @@ export function reportOf(facts: ReportFacts): PrintDocument {
     { kind: 'title', text: z ? phrase('zReport', { number: z.number }) : phrase('xReport') },
     ...shiftLines(report, z, size),
     rule,
-    ...(totals ? totalLines(totals, size) : [{ kind: 'text', rows: [phrase('hidden')] } as const]),
+    ...(totals
+      ? totalLines(totals, z?.cashCount ?? null, size)
+      : [{ kind: 'text', rows: [phrase('hidden')] } as const]),
     rule,
     ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
     ...openLines(open, size),
@@ -49,7 +51,7 @@ function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: Pap
 
 export const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
 
-function totalLines(totals: Totals, size: PaperSize): PrintLine[] {
+function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize): PrintLine[] {
   const wrong: PrintLine[] = paymentIssues.flatMap((issue) => {
     const tally = totals.exceptions[issue];
     return tally ? pair(size, { issue }, tallyText(tally)) : [];
@@ -64,11 +66,18 @@ function totalLines(totals: Totals, size: PaperSize): PrintLine[] {
     ...pair(size, phrase('askedTotal'), tallyText(totals.asked)),
     ...pair(size, phrase('cancelled'), tallyText(totals.cancelled)),
     ...pair(size, phrase('cash'), totals.cash ? tallyText(totals.cash) : null),
+    ...(cashCount ? cashLines(cashCount, size) : []),
     { kind: 'section', text: phrase('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [phrase('nothingWrong')] } as const]),
     ...(totals.settlements ? settlementLines(totals.settlements, size) : []),
   ];
 }
+
+const cashLines = ({ expected, counted }: CashCount, size: PaperSize): PrintLine[] => [
+  ...pair(size, phrase('cashExpected'), formatNaira(expected)),
+  ...pair(size, phrase('cashCounted'), formatNaira(counted)),
+  ...pair(size, phrase('cashDifference'), formatNaira((counted - expected) as Units), 'strong'),
+];
 
 function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): PrintLine[] {
   const lines = [

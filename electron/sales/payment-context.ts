@@ -36,6 +36,8 @@ export interface PaymentContextOptions {
   readonly customFields?: () => Readonly<Record<string, string>>;
   /** Whether the owner allows a sale's name and note to be sent to the service; never when omitted. */
   readonly sendsSaleText?: () => boolean;
+  /** The shop's own phone number, requested for where a customer gives none; none when omitted or empty. */
+  readonly shopPhone?: () => string;
   /** Returns the records of the shop's other tills; null at a till that works alone. */
   readonly others?: () => OtherTills | null;
   /** Returns the records of the further shops that this till reads. */

@@ -1,4 +1,5 @@
-import type { Answer, WebhookEvent } from '../merchant/client.ts';
+import type { WebhookEvent } from '../merchant/client.ts';
+import { BYTES_PER_MEGABYTE, USUAL_LIST_MEGABYTES } from '../shared/back-office/data-use.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
@@ -20,9 +21,10 @@ import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
 import type { BellMemory } from './watch/bells.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
+import type { WaitingCustomers } from './watch/list-need.ts';
 import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
-import { createWatcher } from './watch/watcher.ts';
+import { createWatcher, type ReadBusiness } from './watch/watcher.ts';
 
 /** How long a settled sale stays in the snapshot a window receives when it opens. */
 const RECENT = hours(12);
@@ -33,14 +35,19 @@ export interface SalesOptions extends PaymentContextOptions {
   readonly limits?: WatchLimits;
   /** Whether there is a bearer token, without which no payment can be confirmed; true when omitted. */
   readonly canConfirm?: () => boolean;
-  /** Sends a small request that needs the bearer token. */
-  readonly probe: () => Promise<Result<Answer<unknown>>>;
+  readonly readBusiness: ReadBusiness;
+  /** What a customer who waits on the screen is worth; the usual, when omitted. */
+  readonly waiting?: WaitingCustomers;
   readonly currentSale: CurrentSaleStore;
   /** Where what was learned of webhooks and wallets is kept; nowhere when omitted. */
   readonly bells?: BellMemory;
 }
 
 const noMemory: BellMemory = { get: () => null, set: () => undefined };
+const usualCustomers: WaitingCustomers = {
+  listBytesPerSale: () => USUAL_LIST_MEGABYTES * BYTES_PER_MEGABYTE,
+  usualWait: () => null,
+};
 
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createSales(options: SalesOptions) {
@@ -49,12 +56,14 @@ export function createSales(options: SalesOptions) {
     timers: options.timers,
     limits: options.limits ?? meteredLimits,
     bells: options.bells ?? noMemory,
+    waiting: options.waiting ?? usualCustomers,
+    readBusiness: options.readBusiness,
     onClockJump: () => heartbeat.now(),
   });
-  const heartbeat = createHeartbeat(payments, options.probe, {
+  const heartbeat = createHeartbeat(payments, options.readBusiness, {
     ...options.timers,
     clockMoved: () => watcher.replan(),
-    answered: () => watcher.serviceAnswered(),
+    answered: (business) => watcher.businessAnswered(business),
     isServed: () => watcher.isServed(),
   });
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
@@ -189,6 +198,10 @@ export function createSales(options: SalesOptions) {
       else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid);
       else watcher.onWebhook(match.candidate, null);
     },
+    /** Webhooks may have been lost on their way: looks once at what they would have named. */
+    onWebhooksMissed: watcher.onWebhooksMissed,
+    /** Whether another till polls for this one. */
+    isServed: watcher.isServed,
     /** What was learned of webhooks and wallets. Call `failed` when a bell is known not to ring, as without a stream. */
     bells: watcher.bells,
     /** What the till's shop uses of its watcher. */

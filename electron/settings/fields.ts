@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
 import { isLogoId, type LogoId } from '../shared/receipts/shop-logo.ts';
@@ -13,7 +14,7 @@ import {
   LONGEST_SHOP_NAME,
   quickAmountLimits,
 } from '../shared/settings/preferences.ts';
-import { ownerIdleMinutes } from '../shared/staff/staff.ts';
+import { type LockMinutes, lockMinutes } from '../shared/staff/staff.ts';
 import {
   paperSize,
   printer,
@@ -24,7 +25,6 @@ import {
   taxNumber,
   vatRate,
 } from './receipt-fields.ts';
-import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -68,12 +68,6 @@ const currentSales: Reader<Settings['currentSales']> = (raw) => {
   return isRight ? (Object.fromEntries(entries) as Settings['currentSales']) : undefined;
 };
 
-const receivers: Reader<Settings['receivers']> = (raw) => {
-  const entries = Object.entries(record(raw) ?? { wrong: raw });
-  const right = entries.every(([name, one]) => environment(name) !== undefined && receiver(one) !== undefined);
-  return right ? Object.fromEntries(entries) : undefined;
-};
-
 const isPixel = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Math.abs(Number(raw)) <= 100_000;
 
 const bounds: Reader<Bounds> = (raw) => {
@@ -111,6 +105,8 @@ const quickAmounts: Reader<readonly number[]> = (raw) =>
 const closedGuides: Reader<readonly GuideName[]> = (raw) =>
   Array.isArray(raw) && raw.every((name) => guideNames.includes(name)) ? raw : undefined;
 
+const idle: Reader<LockMinutes> = (raw) => lockMinutes.find((minutes) => minutes === raw);
+
 const screenId: Reader<ScreenId | null> = (raw) =>
   raw === null || (typeof raw === 'string' && SCREEN_ID.test(raw)) ? raw : undefined;
 
@@ -120,7 +116,6 @@ export const readers: Readers = {
   logo,
   tillId,
   currentSales,
-  receivers,
   copyPlace,
   window,
   customerWindow: window,
@@ -131,7 +126,10 @@ export const readers: Readers = {
   soundAlarm: yesNo,
   speakAmounts: yesNo,
   retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
-  ownerIdle: (raw) => ownerIdleMinutes.find((minutes) => minutes === raw),
+  ownerIdle: idle,
+  managerIdle: idle,
+  cashierIdle: idle,
+  listMegabytesPerSale: (raw) => listMegabytes.find((megabytes) => megabytes === raw),
   language: (raw) => languageNames.find((known) => known === raw),
   theme: (raw) => themes.find((known) => known === raw),
   receiptHeader,
@@ -157,7 +155,6 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   currentSales: {},
-  receivers: {},
   copyPlace: null,
   window: {},
   customerWindow: {},

@@ -15,6 +15,7 @@ import {
   text,
 } from '../ipc/parse.ts';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { customerDisplayModes } from '../shared/customer-display/customer-display.ts';
@@ -28,14 +29,20 @@ import {
   quickAmountLimits,
   receiptLimits,
 } from '../shared/settings/preferences.ts';
-import { ownerIdleMinutes } from '../shared/staff/staff.ts';
+import { lockMinutes } from '../shared/staff/staff.ts';
 import { preferencesOf } from './settings.ts';
 
 /** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 
-/** How long data is stored and how long an owner stays signed in; a manager's approval is not enough for these. */
-const ownersOnly = ['retention', 'ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+/** How long data is stored and how long people stay signed in, and what a sale may cost; a manager's approval is not enough for these. */
+const ownersOnly = [
+  'retention',
+  'ownerIdle',
+  'managerIdle',
+  'cashierIdle',
+  'listMegabytesPerSale',
+] as const satisfies readonly (keyof Preferences)[];
 
 export const settingsArea = defineArea('settings', ok<IpcContext>)(
   {
@@ -51,7 +58,10 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         soundAlarm: parseBoolean,
         speakAmounts: parseBoolean,
         retention: orNull(oneOfNumbers(retentionMonths)),
-        ownerIdle: oneOfNumbers(ownerIdleMinutes),
+        ownerIdle: oneOfNumbers(lockMinutes),
+        managerIdle: oneOfNumbers(lockMinutes),
+        cashierIdle: oneOfNumbers(lockMinutes),
+        listMegabytesPerSale: oneOfNumbers(listMegabytes),
         ...counterChoices,
         receiptHeader: listOf(line, receiptLimits.lines),
         receiptFooter: text(receiptLimits.footer),

@@ -1,6 +1,5 @@
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
-import type { ReceiverSettings } from '../shared/webhooks/receiver.ts';
 
 /** Bounds of the window in device-independent pixels. */
 export interface Bounds {
@@ -19,8 +18,6 @@ export interface Settings extends Preferences {
   readonly currentSales: Readonly<
     Partial<Record<Environment, { readonly id: SaleId | null; readonly newest: SaleId | null }>>
   >;
-  /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
-  readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
   /** The folder outside this computer that gets a copy of the record every day; null for none. */
   readonly copyPlace: string | null;
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };

@@ -1,5 +1,6 @@
 import type { Answer, Business, MerchantClient } from '../merchant/client.ts';
 import type { Failure } from '../shared/base/failure.ts';
+import { formatPhone, parsePhone } from '../shared/base/phone.ts';
 import type { Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import {
@@ -76,12 +77,19 @@ const failed = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure
   state: isNoAnswer(reason) ? 'could-not-ask' : 'refused',
 });
 
-const seen = ({ id, name, businessname, currency, status }: Business): BusinessSeen => ({
+const seen = ({ id, name, businessname, currency, status, phonenumber }: Business): BusinessSeen => ({
   id,
   currency,
   status,
   name: name ?? businessname,
+  phone: phoneOf(phonenumber),
 });
+
+/** Returns a business's number as people here write it; null where it is none that an account can be requested for. */
+function phoneOf(text: string | null): string | null {
+  const phone = parsePhone(text ?? '');
+  return phone.ok ? formatPhone(phone.value) : null;
+}
 
 function clockOff(answer: Result<Answer<unknown>> | null): Ms | null {
   if (!answer?.ok || answer.value.serviceTime === null) return null;

@@ -8,6 +8,11 @@ export interface DatabaseAddress {
   readonly database: string;
   /** PEM of the authority that signed the server's certificate, where this computer does not trust it already. */
   readonly authority?: string;
+  /**
+   * SHA-256 of the server's own certificate, 64 hexadecimal digits: a server that a till of the shop runs. It is known by
+   * this alone, and found again in the network where its address changed.
+   */
+  readonly certificate?: string;
 }
 
 export interface Login {

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
-import { ASKED_IN_CLEAR, sqlStateOf } from './refusal.ts';
+import { ASKED_IN_CLEAR, NOT_PROVEN, sqlStateOf } from './refusal.ts';
+import { written } from './server/certificate.ts';
+import { locate } from './server/locate.ts';
 
 /** What a statement takes. Bytes and arrays become `bytea` and PostgreSQL's arrays. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array | null)[];
@@ -18,6 +21,8 @@ export interface Session extends Queryable {
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls `notified` with the payload of each notification until the connection ends. */
   readonly listen: (channel: string, notified: (payload: string) => void) => Promise<void>;
+  /** SHA-256 of the certificate of a server that a till runs, proven; null at every other one. */
+  readonly certificate: string | null;
   /** Settles once the connection has ended, for whatever reason. */
   readonly ended: Promise<void>;
   readonly close: () => Promise<void>;
@@ -29,6 +34,8 @@ export interface ConnectOptions {
   readonly timeoutMs?: number;
   /** Ends connecting at once; does nothing to a session. */
   readonly signal?: AbortSignal;
+  /** The server is one that a till runs, and its certificate is not known yet: a code's login proves it. */
+  readonly byCode?: boolean;
 }
 
 /** The sessions of this program, among those of the same login. */
@@ -39,20 +46,30 @@ const CLOSING = 1_000;
 const LARGEST_ANSWER = 128 << 20;
 const INT8 = 20;
 
-/** Opens a connection; TLS with a certificate that is checked, except on loopback. Throws what `refusalOf` reads. */
-export async function connect(
+/**
+ * Opens a connection; TLS with a certificate that is checked, except on loopback. The server of a till is looked for in
+ * the network where it does not answer at its address. Throws what `refusalOf` reads.
+ */
+export const connect = (address: DatabaseAddress, login: Login, options: ConnectOptions = {}): Promise<Session> =>
+  locate(address, (place) => connectAt(place, login, options));
+
+async function connectAt(
   address: DatabaseAddress,
   login: Login,
-  { tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal }: ConnectOptions = {},
+  { byCode = false, tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal }: ConnectOptions,
 ): Promise<Session> {
   signal?.throwIfAborted();
-  const { host, port, database, authority } = address;
+  const { host, port, database, authority, certificate } = address;
+  const isOfTill = byCode || certificate !== undefined;
   const client = new pg.Client({
     host,
     port,
     database,
     ...login,
-    ssl: tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
+    ssl: isOfTill
+      ? { rejectUnauthorized: false }
+      : tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
+    enableChannelBinding: isOfTill,
     application_name: PROGRAM,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
@@ -65,7 +82,9 @@ export async function connect(
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   // Every error also rejects the query under way; one between queries ends the connection.
   client.on('error', () => undefined);
-  if (!tls) refusePasswordInClear(client);
+  if (isOfTill) requireProof(client);
+  if (certificate !== undefined) requireCertificate(client, certificate);
+  else if (!tls) refusePasswordInClear(client);
   const end = () => client.connection.stream.destroy();
   signal?.addEventListener('abort', end);
   try {
@@ -73,7 +92,41 @@ export async function connect(
   } finally {
     signal?.removeEventListener('abort', end);
   }
-  return sessionOver(client, ended);
+  return sessionOver(client, ended, isOfTill ? certificateOf(client) : null);
+}
+
+const notProven = () => Object.assign(new Error('not the server of the shop'), { code: NOT_PROVEN });
+
+/**
+ * Ends the link unless the server proves that it knows the password, over this very TLS session: SCRAM with channel
+ * binding (RFC 5802 and 5929), which nobody between can pass on. Without it, a program at the server's address could
+ * let the till in without asking for anything.
+ */
+function requireProof({ connection }: pg.Client): void {
+  const refuse = () => connection.stream.destroy(notProven());
+  let isProven = false;
+  connection.once('authenticationSASL', ({ mechanisms }: { readonly mechanisms: readonly string[] }) => {
+    if (!mechanisms.includes('SCRAM-SHA-256-PLUS')) refuse();
+  });
+  connection.once('authenticationSASLFinal', () => {
+    isProven = true;
+  });
+  connection.once('authenticationOk', () => isProven || refuse());
+  for (const asked of ['authenticationCleartextPassword', 'authenticationMD5Password']) connection.once(asked, refuse);
+}
+
+/** Ends the link as soon as the server shows another certificate: before it can refuse a login that it does not know. */
+function requireCertificate(client: pg.Client, certificate: string): void {
+  client.connection.once('sslconnect', () => {
+    const { stream } = client.connection;
+    stream.once('secureConnect', () => {
+      if (certificateOf(client) !== certificate) stream.destroy(notProven());
+    });
+  });
+}
+
+function certificateOf({ connection: { stream } }: pg.Client): string | null {
+  return stream instanceof TLSSocket ? written(stream.getPeerCertificate().fingerprint256) : null;
 }
 
 /** Ends the link where a server asks for the password itself, or an MD5 of it: without TLS it may be any program. */
@@ -94,7 +147,7 @@ function limitAnswers({ connection: { stream } }: pg.Client): () => void {
   };
 }
 
-function sessionOver(client: pg.Client, ended: Promise<void>): Session {
+function sessionOver(client: pg.Client, ended: Promise<void>, certificate: string | null): Session {
   const startAnswer = limitAnswers(client);
   const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
     startAnswer();
@@ -124,6 +177,7 @@ function sessionOver(client: pg.Client, ended: Promise<void>): Session {
       client.on('notification', (message) => message.channel === channel && notified(message.payload ?? ''));
       await query(`LISTEN ${client.escapeIdentifier(channel)}`);
     },
+    certificate,
     ended,
     close: () => closeClient(client),
   };

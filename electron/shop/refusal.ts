@@ -4,6 +4,9 @@ import { VersionError } from './schema/version-error.ts';
 /** Code of our own error: a server without TLS asked for a password that anybody could read. */
 export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';
 
+/** Code of our own error: a server that did not prove that it knows the login, or has another certificate. */
+export const NOT_PROVEN = 'NOT_PROVEN';
+
 const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '28P01': 'login-refused',
   '28000': 'login-refused',
@@ -12,6 +15,7 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '53300': 'too-many-connections',
   '57P03': 'no-answer',
   [ASKED_IN_CLEAR]: 'tls-missing',
+  [NOT_PROVEN]: 'tls-untrusted',
 };
 
 const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;

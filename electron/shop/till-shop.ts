@@ -7,6 +7,7 @@ import {
   type ConnectionTest,
   type DatabaseInput,
   type FoundInput,
+  type HostInput,
   type JoinInput,
   type OwnerLogin,
   type ShopStatus,
@@ -21,9 +22,12 @@ import { withdrawRequest } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
 import { createOffice } from './office/office.ts';
+import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
+import { createPostgresServer } from './server/postgres-server.ts';
 import { dayCalls } from './service/day.ts';
 import { ask, found } from './service/enter-shop.ts';
 import { addressFrom } from './service/entered-address.ts';
+import { hostShop } from './service/host-shop.ts';
 import { readLostStream } from './service/lost.ts';
 import { type Member, openMember } from './service/member.ts';
 import {
@@ -55,6 +59,8 @@ export function createTillShop(options: TillShopOptions) {
   const inTurn = createQueue();
   const office = createOffice(options, changed);
   const readFigures = createFiguresReader({ now, setTimer, changed });
+  const server = options.postgres === null ? null : createPostgresServer(options.postgres, options.serverFolder);
+  let hosted: HostedServer | null = null;
   let state: State = { state: 'opening' };
   let retry: unknown = null;
   let closed = false;
@@ -96,7 +102,19 @@ export function createTillShop(options: TillShopOptions) {
     }
   }
 
+  /** Runs the database of the shop where this till is the one that has it. */
+  function runServer(saved: SavedMembership): void {
+    if (hosted !== null || server === null || hostOf(saved) !== 'here') return;
+    hosted = runHostedServer(server, saved.address, {
+      setTimer,
+      clearTimer,
+      reportError: options.reportError,
+      answers: () => state.state !== 'member' || state.member.status().link.state === 'linked',
+    });
+  }
+
   function beginAsMember(saved: SavedMembership): void {
+    runServer(saved);
     const replicaChanged = () => void inTurn(() => downloadAgain(saved));
     const opened = fromThrowable(() => openMember(saved, options, { changed, replicaChanged }));
     if (opened.ok) become({ state: 'member', member: opened.value });
@@ -138,10 +156,19 @@ export function createTillShop(options: TillShopOptions) {
     if (state.state === 'member') await state.member.shop.close();
   }
 
+  /** Ends the database that this till runs, and deletes it: the tills' journals have everything that is in it. */
+  async function endServer(): Promise<void> {
+    if (hosted === null) return;
+    await hosted.stop().catch(options.reportError);
+    hosted = null;
+    await server?.remove().catch(options.reportError);
+  }
+
   async function forget(): Promise<Result<void>> {
     const forgotten = await store.forget();
     if (!forgotten.ok) return forgotten;
     await stop();
+    await endServer();
     const removed = fromThrowable(() => removeReplica(options.replicaFile));
     // Held by another program, it remains; a replica of another shop is begun again when it is opened.
     if (!removed.ok) options.reportError(causeOf(removed.failure));
@@ -199,6 +226,10 @@ export function createTillShop(options: TillShopOptions) {
       return ok(await testConnection(entered.value.address, entered.value.login));
     },
     found: (input: FoundInput) => inTurn(() => enterBy(() => found(input, options))),
+    host: (input: HostInput) =>
+      inTurn(() =>
+        enterBy(async () => (server ? hostShop(server, input, options) : err(shopFailure('server-failed')))),
+      ),
     join: (input: JoinInput) => inTurn(() => enterBy(() => ask(input, options))),
     cancelJoin: () =>
       inTurn(async () => {
@@ -225,12 +256,11 @@ export function createTillShop(options: TillShopOptions) {
     enterLogin: (login: OwnerLogin) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
     /** Of this shop and of the further shops that this till reads. */
-    async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
+    async figures({ from, to }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
       const own = state.state === 'member' ? sourceOf(state.member.saved) : null;
       const others = office.readings().map(({ saved }) => sourceOf(saved));
       if (!own && others.length === 0) return err(shopFailure('not-in-a-shop'));
-      const last = shopDayOf(now());
-      return readFigures(own, others, { first: last - days + 1, last });
+      return readFigures(own, others, { first: shopDayOf(from), last: shopDayOf(to - 1) });
     },
     leave: () =>
       inTurn(async () => {
@@ -246,6 +276,7 @@ export function createTillShop(options: TillShopOptions) {
       closed = true;
       office.close();
       await inTurn(stop);
+      await hosted?.stop().catch(options.reportError);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import type { CashierTotals, OpenAccount, Totals } from '../shared/staff/staff.ts';
+import type { CashierTotals, OpenAccount, Role, Totals } from '../shared/staff/staff.ts';
 import type { PinCost } from './pin.ts';
 import type { PinTries } from './pin-tries.ts';
 import { createPeople, type People } from './staff-repository.ts';
@@ -41,8 +41,8 @@ export interface StaffOptions {
   readonly clearTimer: (timer: unknown) => void;
   /** The system's idle time; null where the platform does not give it. */
   readonly systemIdle?: () => Ms | null;
-  /** How long an owner stays signed in while the till is not touched; two minutes when left out. */
-  readonly ownerIdle?: () => Ms;
+  /** How long a person of a role stays signed in while the till is not touched. */
+  readonly idle: (role: Role) => Ms;
   /** Called after sign-in, sign-out, a change of staff, and the begin and end of a shift. */
   readonly changed: () => void;
   /** Returns the pepper of another till's journal; null where it is not known now. */

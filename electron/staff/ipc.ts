@@ -1,7 +1,19 @@
 import { defineArea } from '../ipc/area.ts';
 import { typed, wholeNumber } from '../ipc/inputs.ts';
-import { either, nothing, object, oneOf, orNull, parseBoolean, staffId, text } from '../ipc/parse.ts';
+import {
+  count,
+  either,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  type Parser,
+  parseBoolean,
+  staffId,
+  text,
+} from '../ipc/parse.ts';
 import { serviceOfTill } from '../ipc/service.ts';
+import { MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { LONGEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import { LONGEST_KEY } from '../shared/setup/setup.ts';
 import type { ForgottenPinProof } from '../shared/staff/owner-proof.ts';
@@ -85,11 +97,11 @@ export const shiftArea = defineArea(
   open: { input: nothing, permission: 'workShifts', run: (staff) => staff.openShift() },
   report: { input: nothing, permission: 'workShifts', activity: 'report' },
   close: {
-    input: object({ handTo: orNull(staffId) }),
+    input: object({ handTo: orNull(staffId), countedCash: orNull(count(MAX_UNITS) as Parser<Units>) }),
     permission: 'workShifts',
     activity: 'report',
-    run(staff, { handTo }, { till }) {
-      const closed = staff.closeShift(handTo);
+    run(staff, { handTo, countedCash }, { till }) {
+      const closed = staff.closeShift(handTo, countedCash);
       // The backup runs on after the answer.
       if (closed.ok) void till.backUp();
       return closed;

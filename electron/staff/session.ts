@@ -1,7 +1,7 @@
 import type { EntryDraft } from '../journal/journal.ts';
 import type { Result } from '../shared/base/result.ts';
 import { type Ms, minutes } from '../shared/base/units.ts';
-import type { Role, StaffId } from '../shared/staff/staff.ts';
+import type { StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import type { Person } from './staff-repository.ts';
@@ -17,19 +17,12 @@ export function createSession({
   setTimer,
   clearTimer,
   systemIdle = () => null,
-  ...options
+  idle,
 }: StaffContext) {
-  const { ownerIdle = () => minutes(2) } = options;
   let current: StaffId | null = null;
   let last: StaffId | null = null;
   let touchedAt = 0;
   let timer: unknown = null;
-
-  /** How long a role stays signed in while the till is not touched. */
-  const idle = (role: Role): Ms => {
-    if (role === 'owner') return ownerIdle();
-    return role === 'manager' ? minutes(2) : minutes(5);
-  };
 
   const person = (): Person | null => (current === null ? null : people.active(current));
 

@@ -1,8 +1,9 @@
 import { ulid } from 'ulid';
 import { failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
-import type { ShiftReport, ShiftView, StaffId, ZReport } from '../shared/staff/staff.ts';
+import { expectedCash, type ShiftReport, type ShiftView, type StaffId, type ZReport } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 
@@ -13,6 +14,14 @@ interface ShiftRow {
   opened_by: string;
   until: number | null;
   z: string | null;
+}
+
+/** How a shift is closed. */
+interface Closing {
+  /** Who takes over the open accounts. */
+  readonly handTo: StaffId | null;
+  /** Null where nobody counted. */
+  readonly countedCash: Units | null;
 }
 
 /** How many Z reports a window is given. */
@@ -69,18 +78,21 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     },
 
     /** `shift-closed` when none is open; `not-found` when the person who takes over is not active staff. */
-    close(actor: string, handTo: StaffId | null): Result<ZReport> {
+    close(actor: string, { handTo, countedCash }: Closing): Result<ZReport> {
       const row = openRow();
       if (!row) return err(failure('shift-closed'));
       const next = handTo === null ? null : people.active(handTo);
       if (handTo !== null && !next) return err(failure('not-found'));
       const { seq, hash } = journal.head();
+      const report = reportNow(seq);
       const z: ZReport = {
-        ...reportNow(seq),
+        ...report,
         shift: viewOf(row),
         number: row.number,
         closedBy: people.nameOf(actor),
         handedTo: next?.name ?? null,
+        ...(countedCash !== null &&
+          report.totals && { cashCount: { expected: expectedCash(report.totals), counted: countedCash } }),
         head: { seq, hash },
       };
       // The end of a phone must not outlive its customer, and what is recorded stays.

@@ -1,5 +1,6 @@
 import { createReading } from '../journal/entries.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/staff/contract.ts';
@@ -88,7 +89,14 @@ export function createStaff(options: StaffOptions) {
   function withoutTotals<R extends ShiftReport>(report: R): R {
     const name = session.person()?.name;
     if (seesTotals()) return report;
-    return { ...report, totals: null, cashiers: null, open: report.open.filter(({ askedBy }) => askedBy === name) };
+    const hidden = {
+      ...report,
+      totals: null,
+      cashiers: null,
+      open: report.open.filter(({ askedBy }) => askedBy === name),
+    };
+    Reflect.deleteProperty(hidden, 'cashCount');
+    return hidden;
   }
 
   /**
@@ -237,8 +245,8 @@ export function createStaff(options: StaffOptions) {
     zReports: (before: number | null = null): Result<readonly ZReport[]> =>
       ok(shifts.zReports(before).map(withoutTotals)),
 
-    closeShift(handTo: StaffId | null): Result<ZReport> {
-      const closed = shifts.close(actor(), handTo);
+    closeShift(handTo: StaffId | null, countedCash: Units | null = null): Result<ZReport> {
+      const closed = shifts.close(actor(), { handTo, countedCash });
       return closed.ok ? ok(withoutTotals(closed.value)) : closed;
     },
 

@@ -1,38 +1,58 @@
-import { join } from 'node:path';
 import type { BackOfficeContext } from '../back-office/context.ts';
+import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import type { Banks } from '../banks/banks.ts';
-import { fileKeychain } from '../credentials/file-keychain.ts';
+import { createReading } from '../journal/entries.ts';
 import { timers } from '../platform/timers.ts';
 import { createRecords } from '../sales/records.ts';
 import type { Sales } from '../sales/sales.ts';
+import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
 import { otherTillsIn } from '../shop/till/other-tills.ts';
+import type { TillShop } from '../shop/till/shop-port.ts';
 import type { Staff } from '../staff/staff.ts';
+import type { RelayRecords } from '../webhooks/relay/relay-record.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import type { TillJournal } from './till-journal.ts';
 
-/** Creates the webhook services. Practice stores their secrets in its own folder instead of the keychain. */
+/** Creates the webhook services. */
 export const createWebhooksFor = (
-  { options }: TillContext,
+  { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
-  { onWebhookHint }: Sales,
+  { onWebhookHint, onWebhooksMissed, isServed, bells }: Sales,
   practice: Practice | null,
+  dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
-  const { environment, settings, events, dataDir, keychain, reportError } = options;
+  const { environment, events, fetch } = options;
   return createWebhooks({
     ...tillContext,
-    keychain: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
-    receiver: {
-      get: () => settings.get().receivers[environment] ?? null,
-      set: (receiver) => settings.set({ receivers: { ...settings.get().receivers, [environment]: receiver } }),
+    wrappingKey: open.wrappingKey,
+    relay: {
+      fetch,
+      proposed: practice?.relay ?? PUBLIC_RELAY,
+      records: () => relayRecords(open, shop()),
+      isServed,
+      wake: onWebhookHint,
+      look: onWebhooksMissed,
+      failed: () => bells.failed('webhook'),
+      changed: (view) => void events.emit('relayChanged', environment, view),
+      weighed: (amount) => dataUse.add('relay', amount),
     },
-    wake: onWebhookHint,
-    sendTest: practice?.testWebhook ?? null,
-    receiverChanged: (view) => void events.emit('receiverChanged', environment, view),
-    reportError,
   });
 };
+
+/** Returns what this till and the others of its shop recorded of relays. */
+function relayRecords({ journal, wrappingKey }: TillJournal, shop: TillShop | null): readonly RelayRecords[] {
+  const own = { entries: journal.entries, keyOf: () => wrappingKey };
+  const opened = shop?.opened();
+  if (!opened) return [own];
+  const { others, journals } = opened;
+  const keyOf = (till: string) => {
+    const uuid = journals.ofTill(till);
+    return uuid === null ? null : journals.key(uuid);
+  };
+  return [own, { entries: createReading(others), keyOf }];
+}
 
 /** Returns the dependencies of the back office. */
 export const createBackOfficeContext = (

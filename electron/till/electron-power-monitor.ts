@@ -2,10 +2,13 @@ import { powerMonitor } from 'electron';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import type { ActiveTill } from './active-till.ts';
 
-/** Polls at once after the computer wakes up. */
+/** Polls at once after the computer wakes up, and opens the stream of the relay anew. */
 export function wakeOnResume(till: ActiveTill): void {
   const wake = () => {
-    for (const each of [till.now(), ...till.background()]) each.sales?.wake();
+    for (const { sales, webhooks } of [till.now(), ...till.background()]) {
+      sales?.wake();
+      webhooks?.relay.wake();
+    }
   };
   powerMonitor.on('resume', wake);
   powerMonitor.on('unlock-screen', wake);

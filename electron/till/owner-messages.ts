@@ -4,7 +4,7 @@ import { tokenEnd } from '../merchant/token-end.ts';
 import { createOwnerMessages, type OwnerMessages } from '../messages/owner-messages.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
-import { type Ms, ms } from '../shared/base/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
 import type { Keys, TillContext } from './till-context.ts';
@@ -15,7 +15,7 @@ const NEWEST = 5;
 
 /** Creates the messages to the owner of one till, fed by its events; null where their words cannot be loaded. */
 export function createMessagesFor(
-  { options, open, shop }: TillContext,
+  { options, open, clock, shop }: TillContext,
   credentials: Keys,
   actor: () => string,
   sales: Sales,
@@ -35,7 +35,7 @@ export function createMessagesFor(
     ...timers,
     random: Math.random,
     reportError: options.reportError,
-    now: () => ms(options.clocks?.wall() ?? Date.now()),
+    now: clock.now,
     words: () =>
       messageWords({
         environment,

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { type Banks, createBanks } from '../banks/banks.ts';
+import { hourOf, usualWait } from '../banks/usual-wait.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import { timers } from '../platform/timers.ts';
 import { createSales, type Sales } from '../sales/sales.ts';
+import { bellFile } from '../sales/watch/bell-file.ts';
 import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
+import { BYTES_PER_MEGABYTE } from '../shared/back-office/data-use.ts';
 import { minutes } from '../shared/base/units.ts';
 import type { StaffView } from '../shared/staff/staff.ts';
 import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
@@ -41,7 +44,10 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
     now: clock.now,
     mono,
     ...timers,
-    ownerIdle: () => minutes(settings.get().ownerIdle),
+    idle(role) {
+      const { ownerIdle, managerIdle, cashierIdle } = settings.get();
+      return minutes({ owner: ownerIdle, manager: managerIdle, cashier: cashierIdle }[role]);
+    },
     ...(systemIdle && { systemIdle }),
     tries: guard.tries,
     changed() {
@@ -69,7 +75,13 @@ export const createBanksFor = ({ options, open, merchant }: TillContext, now: ()
 
 /** Creates the counter of mobile data, stored in a file outside the journal. */
 export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: () => Sales): DataUseCounter =>
-  createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => sales().listUse() });
+  createDataUse({
+    file: join(dataDir, 'data-use.json'),
+    now,
+    ...timers,
+    listUse: () => sales().listUse(),
+    bells: () => sales().bells.view(),
+  });
 
 /** Creates the sales of one till. */
 export function createSalesFor(
@@ -84,7 +96,15 @@ export function createSalesFor(
     journal: open.journal,
     merchant,
     canConfirm: () => credentials()?.bearerToken !== null,
-    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
+    bells: bellFile(join(options.dataDir, 'payment-bells.json')),
+    waiting: {
+      listBytesPerSale: () =>
+        environment === 'practice'
+          ? Number.POSITIVE_INFINITY
+          : settings.get().listMegabytesPerSale * BYTES_PER_MEGABYTE,
+      usualWait: () => usualWait(open.journal.query, { bank: null, hour: hourOf(clock.now()) }),
+    },
+    readBusiness: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,
     actor,
     payoutEvents,
@@ -94,6 +114,7 @@ export function createSalesFor(
     listener: emitPaymentEvents(events, environment),
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
+    shopPhone: () => settings.get().shopPhone,
     sendsSaleText: () => settings.get().sendSaleText,
     timers: {
       ...timers,

@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import { line, withSaleId } from '../ipc/inputs.ts';
-import { nothing, object, oneOf } from '../ipc/parse.ts';
+import { nothing, object, oneOf, parseBoolean } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok } from '../shared/base/result.ts';
 import { payoutSteps, practiceActs } from '../shared/till/practice-contract.ts';
@@ -12,9 +12,23 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
   act: {
     input: object({ ...withSaleId, act: oneOf(practiceActs) }),
     permission: 'sell',
-    run({ practice, sales }, { id, act }) {
+    async run({ practice, sales }, { id, act }) {
       const found = sales.latestAttempt(id);
-      return found.ok ? practice.customer(act, found.value.attempt, found.value.amount) : found;
+      if (!found.ok) return found;
+      const acted = await practice.customer(act, found.value.attempt, found.value.amount);
+      // Read at once, whatever the intervals say: who practises sees what every press does.
+      if (acted.ok) await sales.ask(id);
+      return acted;
+    },
+  },
+  rehearsal: { input: nothing, permission: 'sell', run: ({ practice }) => practice.rehearsal() },
+  rehearse: {
+    input: object({ offline: parseBoolean, noAnswer: parseBoolean }),
+    permission: 'sell',
+    async run({ practice, sales }, wanted) {
+      const begun = await practice.rehearse(wanted);
+      if (begun.ok) sales.wake();
+      return begun;
     },
   },
   beginPayout: { input: nothing, permission: 'runOffice', run: ({ practice }) => practice.beginPayout() },

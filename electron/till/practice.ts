@@ -6,18 +6,21 @@ import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
-import type { PayoutStep, PracticeAct } from '../shared/till/practice-contract.ts';
+import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/practice-contract.ts';
 import { openPracticeService } from './practice-service.ts';
 
 /** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
 export interface Practice {
   readonly credentials: MerchantCredentials;
   readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
+  /** What goes wrong with requests to the service now, and changes it. */
+  readonly rehearsal: () => Promise<Result<Rehearsal>>;
+  readonly rehearse: (wanted: Rehearsal) => Promise<Result<Rehearsal>>;
   /** Starts a payout and returns its number. */
   readonly beginPayout: () => Promise<Result<string>>;
   readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
-  /** Sends a test delivery to a webhook and returns the reference it contains. */
-  readonly testWebhook: (webhookId: string) => Promise<Result<string>>;
+  /** The address of its relay. */
+  readonly relay: string;
   /** Where messages to the owner's phone are sent, as to a ntfy server. */
   readonly phoneServer: string;
   /** Returns what the owner's phone shows, newest first. */
@@ -45,19 +48,15 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   return {
     credentials: service.credentials,
     customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    rehearsal: () => rehearsalOf(service.control),
+    rehearse: (wanted) => rehearse(service.control, wanted),
     beginPayout: async () => {
       const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return begun.ok ? ok(String(begun.value.id)) : begun;
     },
     movePayout: async (number, status) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
-    testWebhook: async (id) => {
-      const sent = await post<{ readonly refid: string }>(
-        `${service.control}/webhooks/${encodeURIComponent(id)}/test`,
-        {},
-      );
-      return sent.ok ? ok(sent.value.refid) : sent;
-    },
+    relay: new URL('/relay', service.control).href,
     phoneServer: service.phone,
     phoneMessages: () => phoneMessages(service.control),
     close: service.close,
@@ -82,6 +81,37 @@ function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: st
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
+/** The faults of the practice service that rehearse something; others, which a developer asked for, stay. */
+const faultOf = {
+  offline: { kind: 'drop-before', route: '*' },
+  noAnswer: { kind: 'drop-after', route: 'POST /transactions/virtual-accounts', times: 1 },
+} as const;
+
+type Fault = { readonly kind: string; readonly route: string };
+
+const isSame = (one: Fault, other: Fault): boolean => one.kind === other.kind && one.route === other.route;
+
+async function rehearsalOf(control: string): Promise<Result<Rehearsal>> {
+  const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
+  return faults.ok ? ok(rehearsed(faults.value)) : faults;
+}
+
+async function rehearse(control: string, wanted: Rehearsal): Promise<Result<Rehearsal>> {
+  const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
+  if (!faults.ok) return faults;
+  const others = faults.value.filter((fault) => !Object.values(faultOf).some((each) => isSame(each, fault)));
+  const own = [wanted.offline && faultOf.offline, wanted.noAnswer && faultOf.noAnswer].filter(
+    (fault) => fault !== false,
+  );
+  const changed = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
+  return changed.ok ? ok(rehearsed(changed.value)) : changed;
+}
+
+const rehearsed = (faults: readonly Fault[]): Rehearsal => ({
+  offline: faults.some((fault) => isSame(fault, faultOf.offline)),
+  noAnswer: faults.some((fault) => isSame(fault, faultOf.noAnswer)),
+});
+
 async function phoneMessages(control: string): Promise<Result<readonly PracticePhoneMessage[]>> {
   type Sent = { readonly id: string; readonly time: number; readonly title?: string; readonly message: string };
   const all = await ask<readonly Sent[]>(`${control}/phone`, {});
@@ -90,9 +120,11 @@ async function phoneMessages(control: string): Promise<Result<readonly PracticeP
     : all;
 }
 
-const post = <T>(url: string, body: object): Promise<Result<T>> => {
+const post = <T>(url: string, body: object): Promise<Result<T>> => send('POST', url, body);
+
+const send = <T>(method: 'POST' | 'PUT', url: string, body: object): Promise<Result<T>> => {
   const headers = { 'content-type': 'application/json' };
-  return ask(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return ask(url, { method, headers, body: JSON.stringify(body) });
 };
 
 async function ask<T>(url: string, init: RequestInit): Promise<Result<T>> {

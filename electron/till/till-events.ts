@@ -8,7 +8,7 @@ import type { MessagesView } from '../shared/messages/messages.ts';
 import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { StaffView } from '../shared/staff/staff.ts';
-import type { ReceiverView } from '../shared/webhooks/receiver.ts';
+import type { RelayView } from '../shared/webhooks/relay.ts';
 
 /** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
 export interface TillEventMap {
@@ -25,9 +25,9 @@ export interface TillEventMap {
   staffChanged: [environment: Environment, view: StaffView];
   /** Other sales are visible: another user signed in, or the till was locked. */
   visibleSalesChanged: [environment: Environment];
+  relayChanged: [environment: Environment, view: RelayView];
   /** Of messages to the owner: the set-up, or what waits. */
   messagesChanged: [environment: Environment, view: MessagesView];
-  receiverChanged: [environment: Environment, view: ReceiverView];
   banksChanged: [environment: Environment, list: BankList];
   payoutsChanged: [environment: Environment];
   /** After each backup and each full check of the journal. */

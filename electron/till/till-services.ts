@@ -66,7 +66,7 @@ export function createTillServices(
   );
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
-  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice);
+  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice, dataUse);
   const messages = createMessagesFor(tillContext, credentials, staff.actor, sales);
   return { staff, sales, banks, backOffice, webhooks, messages };
 }

@@ -46,6 +46,9 @@ const ofTheRecord = [
   'drawerPin',
   'printWhenPaid',
   'ownerIdle',
+  'managerIdle',
+  'cashierIdle',
+  'listMegabytesPerSale',
   'retention',
 ] as const satisfies readonly (keyof Preferences)[];
 
@@ -55,10 +58,21 @@ const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (
 /** Journal kind of the settings copied from the file, once. */
 const adoptedKind = 'settings.adopted';
 
+/** The shop's own number in practice, until another is typed. It never becomes the number of a real shop. */
+const PRACTICE_SHOP_PHONE = '0803 000 0000';
+
+const withoutPracticePhone = (values: Partial<Preferences>): Partial<Preferences> =>
+  values.shopPhone === PRACTICE_SHOP_PHONE ? { ...values, shopPhone: '' } : values;
+
 /** Returns the entry that copies the preferences of practice. Never includes how long customers are retained. */
 function adoptionDraft(file: Settings): EntryDraft {
   const { retention: _, ...chosen } = pickOwn(file);
-  return { kind: adoptedKind, subject: '', actor: 'till', body: { values: JSON.stringify(chosen) } };
+  return {
+    kind: adoptedKind,
+    subject: '',
+    actor: 'till',
+    body: { values: JSON.stringify(withoutPracticePhone(chosen)) },
+  };
 }
 
 /** Returns the settings of a till; from the file alone in practice, and while no journal is open. */
@@ -79,7 +93,9 @@ export function tillSettings(
   if (record && record.head().seq > 0) adopt();
   const get = (): Settings => {
     if (record) own ??= chosenIn(record);
-    return { ...file.get(), ...own };
+    const settings = { ...file.get(), ...own };
+    if (environment !== 'practice' || settings.shopPhone !== '') return settings;
+    return { ...settings, shopPhone: PRACTICE_SHOP_PHONE };
   };
   return {
     get,

@@ -100,10 +100,16 @@ export async function openTill(options: TillOptions): Promise<Till> {
     if (!journal.ok) return;
     adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
     sales?.settlements.othersChanged();
+    parts.webhooks?.relay.update();
   };
   shop =
     journal.ok && sales
-      ? openItsShop(options, journal.value, { sales, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)
+      ? openItsShop(
+          options,
+          journal.value,
+          { sales, adopt, relay: () => parts.webhooks?.relay ?? null, actor: () => parts.staff?.actor() ?? 'till' },
+          wall,
+        )
       : null;
   const copies =
     journal.ok && options.environment !== 'practice'
@@ -147,7 +153,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     async close() {
       parts.messages?.close();
       await shop?.close();
-      await parts.webhooks?.close();
+      parts.webhooks?.close();
       sales?.stop();
       parts.staff?.stop();
       parts.banks?.stop();
@@ -222,11 +228,16 @@ async function openItsJournal(
 function openItsShop(
   options: TillOptions,
   { till, journal, wrappingKey }: TillJournal,
-  parts: { readonly sales: Sales; readonly adopt: () => void; readonly actor: () => string },
+  parts: {
+    readonly sales: Sales;
+    readonly adopt: () => void;
+    readonly relay: () => Webhooks['relay'] | null;
+    readonly actor: () => string;
+  },
   now: () => number,
 ): TillShop | null {
   const { environment, dataDir, events, reportError, openShop } = options;
-  const { sales, adopt, actor } = parts;
+  const { sales, adopt, relay, actor } = parts;
   const noteJoining = recordJoining(journal);
   const shop = openShop?.({
     environment,
@@ -239,7 +250,13 @@ function openItsShop(
     projections: journalProjections,
     figuresSince: (day) => dayFigures(journal.query, day),
     ...shopFiles(dataDir),
-    polling: sales.shopWork,
+    polling: {
+      ...sales.shopWork,
+      changed() {
+        sales.shopWork.changed();
+        relay()?.dutyChanged();
+      },
+    },
     secrets: shopSecrets(options),
     changed(status) {
       noteJoining(status);

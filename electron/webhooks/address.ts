@@ -19,10 +19,14 @@ export function urlProblem(text: string, environment: Environment): UrlProblem |
   return here ? 'this-computer' : null;
 }
 
-/** Returns the address as shown and stored: without its query, which may be a key of the relay. */
+/** Long enough for a key, as a channel of a relay is one: a word of a path is shorter. */
+const key = /^[\w-]{20,}$/;
+
+/** Returns the address as shown and stored: without its query and long parts of its path, which may be keys of a relay. */
 export function shownUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url) return '';
+  const path = url.pathname.split('/').map((part) => (key.test(part) ? '…' : part));
   const query = [...url.searchParams.keys()].map((name) => `${encodeURIComponent(name)}=…`).join('&');
-  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`;
+  return `${url.origin}${path.join('/')}${query === '' ? '' : `?${query}`}`;
 }

@@ -1,8 +1,8 @@
 import { defineArea } from '../ipc/area.ts';
-import { count, nothing, object, oneOf, orNull, parseBoolean, some, text } from '../ipc/parse.ts';
+import { nothing, object, oneOf, orNull, parseBoolean, text } from '../ipc/parse.ts';
 import { serviceOfTill } from '../ipc/service.ts';
 import { ok } from '../shared/base/result.ts';
-import { signatureAlgorithms, signatureKeys } from '../shared/webhooks/receiver.ts';
+import { signatureAlgorithms, signatureKeys } from '../shared/webhooks/signature.ts';
 import { retryStatuses, webhookEventKinds } from '../shared/webhooks/webhooks.ts';
 
 /** A name given by the service: a UUID or another format. */
@@ -51,11 +51,6 @@ export const webhooksArea = defineArea(
     permission: 'runOffice',
     run: ({ registration }, input) => registration.setRetries(input.webhook, input.retryStatus),
   },
-  renewSecret: {
-    input: object(named),
-    permission: 'runOffice',
-    run: ({ registration }, { webhook }) => registration.renewSecret(webhook),
-  },
   events: {
     input: object({
       words: word,
@@ -74,17 +69,23 @@ export const webhooksArea = defineArea(
   },
 });
 
-/** The listener on this computer. */
-export const receiverArea = defineArea('receiver', serviceOfTill('webhooks'))(
+/** The relay that brings webhooks here. */
+export const relayArea = defineArea('relay', serviceOfTill('webhooks'))(
   {
-    view: { input: nothing, permission: 'runOffice', run: ({ receiver }) => ok(receiver.view()) },
-    change: {
-      input: some({ on: parseBoolean, port: count(65_535), profile }),
+    view: { input: nothing, permission: 'runOffice', run: ({ relay }) => ok(relay.view()) },
+    begin: {
+      input: object({ address: url }),
       permission: 'runOffice',
-      run: ({ receiver }, change) => receiver.change(change),
+      pinAgain: true,
+      run: ({ relaySetUp }, { address }) => relaySetUp.begin(address),
     },
-    newPath: { input: nothing, permission: 'runOffice', run: ({ receiver }) => receiver.newPath() },
-    test: { input: object(named), permission: 'runOffice', run: (webhooks, { webhook }) => webhooks.test(webhook) },
+    test: { input: nothing, permission: 'runOffice', run: ({ relaySetUp }) => relaySetUp.test() },
+    end: { input: nothing, permission: 'runOffice', run: ({ relaySetUp }) => relaySetUp.end() },
+    setProfile: {
+      input: profile,
+      permission: 'runOffice',
+      run: ({ relaySetUp }, next) => relaySetUp.setProfile(next),
+    },
   },
   { changed: 'runOffice' },
 );

@@ -18,8 +18,16 @@ type Body = Pick<Registration, 'url' | 'allowedEvents' | 'retryStatus'> & { read
 const REGISTERED = 'webhook.registered';
 const CHANGED = 'webhook.changed';
 
-/** Registered by this till (interface 4.11), or entered by id when registered outside it: then all details are null. */
-export const registeredDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
+/**
+ * Registered by this till (interface 4.11), or entered by id when registered outside it: then all details are null.
+ * `relay` is the nonce of the relay that it posts to.
+ */
+export const registeredDraft = (
+  id: string,
+  details: Omit<Body, 'at'> & { readonly relay?: string },
+  at: Ms,
+  actor: string,
+): EntryDraft => ({
   kind: REGISTERED,
   subject: id,
   actor,
@@ -36,7 +44,7 @@ export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, acto
 
 /** Returns the details to store. */
 export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Body, 'at'> => ({
-  url: url === null ? null : shownUrl(url),
+  url: url === null ? null : shownUrl(url) || null,
   allowedEvents,
   retryStatus,
 });

@@ -1,26 +1,23 @@
 import type { WebhooksContext } from './context.ts';
 import { createFeed } from './event-list/feed.ts';
-import { type ReceiverLimits, usualLimits } from './receiver/limits.ts';
-import { createReceiver } from './receiver/receiver.ts';
-import { testDelivery } from './receiver/test-delivery.ts';
-import { createSecrets } from './secrets.ts';
+import { createRelay } from './relay/relay.ts';
+import { createRelaySetUp } from './relay/relay-set-up.ts';
 import { createRegistration } from './webhook-service.ts';
 
-/** Webhooks of one till: those it registered, the events the service recorded, and the receiver on this computer. */
-export function createWebhooks(context: WebhooksContext, limits: ReceiverLimits = usualLimits) {
-  const secrets = createSecrets(context.keychain, context.environment, context.now);
-  const receiver = createReceiver(context, secrets, limits);
+/** Webhooks of one till: those it registered, the events the service recorded, and the relay that brings them here. */
+export function createWebhooks(context: WebhooksContext) {
   const feed = createFeed(context);
+  const registration = createRegistration(context);
+  const relay = createRelay({ ...context, ...context.relay });
   return {
-    registration: createRegistration(context, secrets, receiver.secretsChanged),
+    registration,
     feed,
-    receiver,
-    test: (webhookId: string) => testDelivery(context, receiver, webhookId),
-    /** Listens, where the owner has turned it on. */
-    start: receiver.start,
-    async close(): Promise<void> {
+    relay,
+    relaySetUp: createRelaySetUp(context, relay, registration),
+    start: relay.start,
+    close(): void {
       feed.close();
-      await receiver.close();
+      relay.close();
     },
   };
 }

@@ -1,6 +1,10 @@
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import type { Environment } from '../../electron/shared/sales/sale.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
+import { LazyQrCode } from '../components/lazy.ts';
 import { createTicker, type Ticker } from '../components/ticker.ts';
+import { LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
+import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
 import { pingOnActivity } from '../features/staff/activity-ping.ts';
 import type { Speak } from '../lib/speech.ts';
 import { createAlertsStore } from '../state/alerts-store.ts';
@@ -17,6 +21,16 @@ export interface Window extends Services {
   readonly ticker: Ticker;
   readonly close: () => void;
 }
+
+/** Loads all that the stage of a sale shows, so that a start with an open sale is painted once. */
+const loadSaleParts = (environment: Environment): Promise<unknown> =>
+  Promise.all([
+    LazySaleView.load(),
+    LazyQrCode.load(),
+    LazyShareMenu.load(),
+    LazySalePrintButton.load(),
+    environment === 'practice' && LazyPracticePanel.load(),
+  ]).catch(() => undefined);
 
 const unspoken: Speak = () => undefined;
 
@@ -54,9 +68,10 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
     approvals,
     ticker,
     open: async () => {
-      const snapshot = await till.open();
-      if (!snapshot) return;
-      navigation.resume(snapshot.currentSaleId);
+      await till.open(async ({ currentSaleId, environment }) => {
+        if (currentSaleId !== null) await loadSaleParts(environment);
+        navigation.resume(currentSaleId);
+      });
     },
     close: () => {
       alerts.close();

@@ -1,22 +1,26 @@
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useEscape } from '../components/use-escape.ts';
+import { useFocusKept } from '../components/use-focus-kept.ts';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
 import { LazyPaymentStrips } from '../features/alerts/lazy.ts';
 import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
-import { LazyQueueMarks } from '../features/checkout/lazy.ts';
+import { LazyPracticePanel, LazyQueueMarks } from '../features/checkout/lazy.ts';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useNavigation, useServices, useTill } from '../state/context.ts';
+import type { CheckoutRoute } from '../state/navigation.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
+  selectIsPractice,
   selectNotPrinted,
   selectOpenSaleId,
   selectPhase,
@@ -36,12 +40,14 @@ import styles from './till-app.module.css';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const route = useNavigation(selectRoute);
+  const practice = useTill(selectIsPractice);
   const bringsRecord = useBringsItsRecord();
   const locked = useTill(selectIsLocked) && !bringsRecord;
   const { navigation, enter } = useServices();
   useHotkeys(enter.isEcho, enter.isStray);
   useEscape(() => locked || enter.isStray() || navigation.newSale());
   useFocusOnUnlock(locked);
+  useFocusKept();
   if (phase !== 'open') return <Opening />;
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
   const shown = !locked || route.kind === 'sale';
@@ -79,7 +85,10 @@ export function Cashier() {
             <LazyQueueMarks />
           </Suspense>
         ) : (
-          <Queue />
+          <div className={styles.queue}>
+            {practice && route.kind !== 'page' && <PracticeCustomer route={route} />}
+            <Queue />
+          </div>
         )}
       </div>
       <Suspense>
@@ -88,6 +97,16 @@ export function Cashier() {
       <Approvals />
       <News />
     </div>
+  );
+}
+
+/** Asks again with each change of the screen what is rehearsed: a lost answer is lost once. */
+function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
+  const id = route.kind === 'sale' ? route.id : null;
+  return (
+    <Suspense>
+      <LazyPracticePanel key={`${route.kind} ${id}`} id={id} />
+    </Suspense>
   );
 }
 
@@ -129,31 +148,37 @@ function Approvals() {
 /** How long an announcement can be read again, in ms. */
 const ANNOUNCED_MS = 10_000;
 
+const noNews = { id: null, text: '' } as const;
+
 /** Announces changes of sales that are not current; the status line announces the current one. */
 function News() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
-  const [text, setText] = useState('');
+  const [{ id, text }, setNews] = useState<{ readonly id: SaleId | null; readonly text: string }>(noNews);
+  const current = useNavigation(selectOpenSaleId);
   useEffect(
     () =>
       till.onNews((before, after) => {
+        const route = selectRoute(navigation.getState());
+        // A sale that is being asked for is the next on the screen.
+        const isOnScreen = route.kind === 'requesting' || (route.kind === 'sale' && route.id === after.id);
         // While locked the current sale is visible and not announced.
-        if (selectOpenSaleId(navigation.getState()) === after.id && !selectIsLocked(till.getState())) return;
+        if (isOnScreen && !selectIsLocked(till.getState())) return;
         const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
         const raised = after.alert !== null && after.alert !== before?.alert;
-        if (turned || raised) setText(newsText(t, after));
+        if (turned || raised) setNews({ id: after.id, text: newsText(t, after) });
       }),
     [till, navigation, t],
   );
   useEffect(() => {
     // What was announced is soon no longer true, and is still read by who moves through the window.
     if (text === '') return;
-    const timer = setTimeout(() => setText(''), ANNOUNCED_MS);
+    const timer = setTimeout(() => setNews(noNews), ANNOUNCED_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {text}
+      {id === current ? '' : text}
     </div>
   );
 }

@@ -1,36 +1,47 @@
-import type { DateRangeChoice, DateRangeName } from '../lib/date-range.ts';
+import { useTranslation } from 'react-i18next';
+import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './filter-line.module.css';
+import { useTicker } from './ticker.ts';
 
-interface Props<Name extends DateRangeName> {
-  /** The periods to choose from. */
-  readonly names: readonly Name[];
-  readonly chosen: DateRangeChoice<Name>;
-  readonly onChoose: (chosen: DateRangeChoice<Name>) => void;
-  readonly text: (key: 'label' | 'from' | 'to' | Name) => string;
+interface Props {
+  readonly chosen: DateRangeChoice;
+  readonly onChoose: (chosen: DateRangeChoice) => void;
+  /** Whether a period without a beginning can be chosen. */
+  readonly withAny?: boolean;
 }
 
-/** Chooses a period of days. "From – to" shows two date inputs, either of which may be empty. */
-export function DateRangeSelect<Name extends DateRangeName>({ names, chosen, onChoose, text }: Props<Name>) {
-  const [first] = names;
+/** Chooses a period of days, the same way everywhere. "One day" shows a date input, "From – to" two. */
+export function DateRangeSelect({ chosen, onChoose, withAny = false }: Props) {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  const names = dateRangeNames.filter((name) => withAny || name !== 'any');
+  const boxes = {
+    day: [['from', t('range.on')]],
+    between: [
+      ['from', t('range.from')],
+      ['to', t('range.to')],
+    ],
+  } as const;
+  const shown = chosen.name === 'day' || chosen.name === 'between' ? boxes[chosen.name] : [];
   return (
     <>
       <FilterChip
-        label={text('label')}
+        label={t('range.label')}
         value={chosen.name === 'any' ? '' : chosen.name}
-        options={names.map((name) => [name === 'any' ? '' : name, text(name)] as const)}
+        options={names.map((name) => [name === 'any' ? '' : name, t(`range.${name}`)] as const)}
         onChoose={(picked) => {
-          const name = names.find((each) => each === (picked === '' ? 'any' : picked)) ?? first;
-          if (name !== undefined) onChoose({ ...chosen, name });
+          const name = names.find((each) => each === (picked === '' ? 'any' : picked));
+          if (name !== undefined) onChoose(renamedRange(chosen, name, ticker.now()));
         }}
       />
-      {chosen.name === 'between' && (
+      {shown.length > 0 && (
         <div className={styles.dates}>
-          {(['from', 'to'] as const).map((side) => (
+          {shown.map(([side, label]) => (
             <DateBox
               key={side}
-              label={text(side)}
+              label={label}
               value={chosen[side]}
               onPick={(date) => onChoose({ ...chosen, [side]: date })}
             />

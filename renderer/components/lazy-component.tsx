@@ -3,6 +3,9 @@ import { type ComponentType, lazy, useState } from 'react';
 /** What is to be loaded while idle. */
 const notLoaded: (() => Promise<unknown>)[] = [];
 
+/** A component in a chunk of its own. After `load` it is rendered at once. */
+export type LazyPart<P> = ComponentType<P> & { readonly load: () => Promise<unknown> };
+
 /**
  * Returns a component in a chunk of its own, loaded when first rendered or, before that, when the window is idle
  * ('idle'), at start ('now'), or never ('first-use', for rarely shown ones).
@@ -10,7 +13,7 @@ const notLoaded: (() => Promise<unknown>)[] = [];
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   preload: 'idle' | 'now' | 'first-use' = 'idle',
-): ComponentType<P> {
+): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
   const loadOnce = async () => {
     loaded = await load();
@@ -19,11 +22,12 @@ export function lazyComponent<P extends object>(
   const started = preload === 'now' ? loadOnce() : null;
   const Lazy = lazy(() => started ?? loadOnce());
   if (preload === 'idle') notLoaded.push(loadOnce);
-  return function LazyComponent(props: P) {
+  function LazyComponent(props: P) {
     // Decided once per mount: replacing the component would lose its state.
     const [Part] = useState<ComponentType<P>>(() => loaded ?? (Lazy as unknown as ComponentType<P>));
     return <Part {...props} />;
-  };
+  }
+  return Object.assign(LazyComponent, { load: () => started ?? loadOnce() });
 }
 
 /** Adds something else to load while idle. */

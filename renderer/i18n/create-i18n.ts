@@ -4,6 +4,7 @@ import type backup from './locales/en/backup.json';
 import type messages from './locales/en/messages.json';
 import type office from './locales/en/office.json';
 import type receipts from './locales/en/receipts.json';
+import type search from './locales/en/search.json';
 import type settings from './locales/en/settings.json';
 import type setup from './locales/en/setup.json';
 import till from './locales/en/till.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export interface Namespaces {
   readonly setup: typeof setup;
   readonly office: typeof office;
   readonly tills: typeof tills;
+  readonly search: typeof search;
   readonly messages: typeof messages;
 }
 
@@ -79,4 +81,5 @@ export const loadOtherTexts = (i18n: i18n): Promise<void> =>
     'office',
     'tills',
     'messages',
+    'search',
   ] satisfies Namespace[]);

@@ -1,12 +1,15 @@
 import type { Ms } from '../../electron/shared/base/units.ts';
-import { DAY, shopDayOf, shopDayOfDate, shopDayStart } from '../../electron/shared/shop/shop-day.ts';
+import { DAY, shopDayOf, shopDayOfDate, shopDayStart, shopIsoDate } from '../../electron/shared/shop/shop-day.ts';
 
-export const dateRangeNames = ['any', 'today', 'yesterday', 'week', 'month', 'between'] as const;
+export const dateRangeNames = ['any', 'today', 'yesterday', 'day', 'week', 'month', 'quarter', 'between'] as const;
 export type DateRangeName = (typeof dateRangeNames)[number];
 
-/** A period as the user chooses it. The two dates ("2026-11-21", or empty) count when the name is "between". */
-export interface DateRangeChoice<Name extends DateRangeName = DateRangeName> {
-  readonly name: Name;
+/**
+ * A period as the user chooses it. The two dates ("2026-11-21", or empty) count when the name is "between", the first
+ * of them when it is "day".
+ */
+export interface DateRangeChoice {
+  readonly name: DateRangeName;
   readonly from: string;
   readonly to: string;
 }
@@ -18,13 +21,16 @@ export interface DateRange {
 }
 
 /** A choice by name. */
-export const rangeNamed = <Name extends DateRangeName>(name: Name): DateRangeChoice<Name> => ({
+export const rangeNamed = (name: DateRangeName): DateRangeChoice => ({ name, from: '', to: '' });
+
+/** Returns this choice with another name; a single day is first the one before today. */
+export const renamedRange = (choice: DateRangeChoice, name: DateRangeName, now: number): DateRangeChoice => ({
+  ...choice,
   name,
-  from: '',
-  to: '',
+  from: name === 'day' && choice.from === '' ? shopIsoDate(now - DAY) : choice.from,
 });
 
-const lengths = { today: 1, week: 7, month: 30 } as const;
+const lengths = { today: 1, week: 7, month: 30, quarter: 90 } as const;
 
 /** Returns the period of a choice at time `now`, in whole days of the shop. */
 export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): DateRange {
@@ -34,8 +40,9 @@ export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): D
       return { from: null, to: null };
     case 'yesterday':
       return { from: shopDayStart(today - 1), to: shopDayStart(today) };
+    case 'day':
     case 'between': {
-      const [first, last] = [shopDayOfDate(from), shopDayOfDate(to)];
+      const [first, last] = [shopDayOfDate(from), shopDayOfDate(name === 'day' ? from : to)];
       return {
         from: first === null ? null : shopDayStart(first),
         to: last === null ? null : shopDayStart(last + 1),

@@ -8,13 +8,10 @@ import type {
 } from '../../electron/shared/sales/sales.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
 
-/** The periods the sales list is filtered by. */
-export const dayFilters = ['any', 'today', 'yesterday', 'between'] as const;
-
 /** Filters of the sales list, as in its inputs. */
 export interface Filters {
   readonly words: string;
-  readonly days: DateRangeChoice<(typeof dayFilters)[number]>;
+  readonly days: DateRangeChoice;
   readonly status: SaleStatus | 'open' | null;
   /** Only what was paid, or went wrong, in this time: how a figure of the office opens what it is made of. */
   readonly receivedWithin: PaymentDateFilter | null;

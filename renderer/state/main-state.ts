@@ -51,8 +51,11 @@ export interface TillState {
 export type NewsListener = (before: SaleView | null, after: SaleView) => void;
 
 export interface TillStore extends StoreApi<TillState> {
-  /** Subscribes to events, then requests the snapshot. Returns it, or null on failure. */
-  readonly open: () => Promise<TillSnapshot | null>;
+  /**
+   * Subscribes to events, then requests the snapshot. Returns it, or null on failure. The window shows it once `prepare`
+   * has ended.
+   */
+  readonly open: (prepare?: (snapshot: TillSnapshot) => Promise<void>) => Promise<TillSnapshot | null>;
   readonly close: () => void;
   /** Applies a sale returned by a call, as if it had arrived as an event. */
   readonly learn: (view: SaleView) => void;
@@ -127,20 +130,21 @@ export function createTillStore(bridge: Bridge): TillStore {
     unsubscribe = [];
   };
 
-  const open = () => {
+  const open = (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
     close();
     store.setState({ phase: 'opening', failure: null });
     unsubscribe = subscribe();
-    return load();
+    return load(prepare);
   };
 
-  const load = async () => {
+  const load = async (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
     early = [];
     const answer = await settle(bridge.till.snapshot());
     if (!answer.ok) {
       store.setState({ phase: 'failed', failure: answer.failure });
       return null;
     }
+    if (prepare) await prepare(answer.value);
     store.setState(fromSnapshot(answer.value));
     const waiting = early ?? [];
     early = null;

@@ -64,6 +64,8 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
   /** Opens the details of a sale of any age on the sales page. */
   readonly openSaleDetail: (id: SaleId) => void;
+  /** Opens yesterday's takings in the owner's office. */
+  readonly openYesterday: () => void;
   /** Opens the details of a payout in the owner's office. */
   readonly openPayout: (key: string) => void;
   /** Starts entering a claim, with the values of an earlier one. */
@@ -159,6 +161,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     },
     openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, item: null }),
     openSaleDetail: (item) => openPage({ name: 'sales', find: '', filters: {}, item }),
+    openYesterday: () => openPage({ name: 'owner', find: 'today', filters: {}, item: 'yesterday' }),
     openPayout: (item) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
     startClaim: (before) => setState({ claim: before ? wordsOf(before) : emptyClaim }),
     changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),

@@ -1,6 +1,6 @@
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import { isBalanceReceived } from '../../electron/shared/sales/sales.ts';
-import { isCalm, isUnfinished, settledAt } from './sale-state.ts';
+import { isCalm, isToSettle, isUnfinished, needsSomebody, settledAt } from './sale-state.ts';
 
 const newer = (a: SaleView, b: SaleView) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
 
@@ -14,11 +14,15 @@ export function withSale(list: readonly SaleView[], view: SaleView): readonly Sa
 
 type List = readonly SaleView[];
 
-/** Returns sales that are open or need attention, newest first, without those that were settled. */
-export const openSales = (list: List): SaleView[] => list.filter(concerns);
+/** Returns sales that are open or need attention: first those that wait for somebody here, then those that wait for money. */
+export const openSales = (list: List): SaleView[] => {
+  const open = list.filter(concerns);
+  return [...open.filter(needsSomebody), ...open.filter((view) => !needsSomebody(view))];
+};
 
 /** Returns all other sales, latest change first. */
 export const settledSales = (list: List): SaleView[] =>
   list.filter((view) => !concerns(view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (view: SaleView) => isUnfinished(view) && !isCalm(view) && !isBalanceReceived(view);
+const concerns = (view: SaleView) =>
+  !isCalm(view) && !isBalanceReceived(view) && (isUnfinished(view) || isToSettle(view));

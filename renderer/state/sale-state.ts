@@ -25,6 +25,14 @@ export const isSettledWhole = (status: SaleState, issues: readonly PaymentIssue[
   ['paid', 'short', 'reversed'].includes(status) &&
   issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
 
+/** Whether something of it is to be settled. */
+export const isToSettle = ({ settlement }: SaleView): boolean => settlement.open.length > 0;
+
+const wrong: readonly SaleState[] = ['unknown', 'short', 'reversing', 'mismatch'];
+
+/** Whether it waits for somebody at this counter, and not for its money. */
+export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wrong.includes(stateOf(view));
+
 /** Whether everything that was wrong with a sale was settled. */
 export const isCalm = (view: SaleView): boolean =>
   isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.alarms);

@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   hostile: { usage: '[EVENTS]', quick: ['1000'] },
   renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
   webhooks: { usage: '[TILLS]', quick: ['1'] },
+  relay: { usage: '[SECONDS] [TILLS]', quick: ['3', '3'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },

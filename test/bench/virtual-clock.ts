@@ -5,14 +5,16 @@ import { mock } from 'node:test';
 const STEP = 250;
 /** Requests are answered within this many real turns of the loop, or continue in the next step. */
 const TURNS = 200;
+/** Enough for the longest list to be made, packed, sent and parsed. */
+export const UNTIL_ANSWERED = 5_000_000;
 /** The number of turns for everything but requests to the service. */
 const FEW_TURNS = 3;
 
 /**
  * Puts this process on a clock of its own, by which a day passes in minutes while its sockets and disks are real.
- * `open` counts requests that are under way.
+ * `open` counts requests that are under way; each step waits for them, `turns` real turns of the loop at most.
  */
-export function startVirtualClock(open: () => number) {
+export function startVirtualClock(open: () => number, turns = TURNS) {
   const turn = setImmediate;
   let elapsed = 0;
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
@@ -23,7 +25,7 @@ export function startVirtualClock(open: () => number) {
 
   /** Gives what is under way real turns of the loop, in which no time passes. */
   async function settle(): Promise<void> {
-    for (let n = 0; n < FEW_TURNS || (n < TURNS && open() > 0); n += 1) await new Promise((done) => turn(done));
+    for (let n = 0; n < FEW_TURNS || (n < turns && open() > 0); n += 1) await new Promise((done) => turn(done));
   }
 
   return {

@@ -14,7 +14,7 @@ import {
   refetchWhileSeen,
 } from './watch/strategy.ts';
 import { headOf, learnedRow, rowOf } from './watch/table.ts';
-import { reportWireDay } from './watch/wire/report.ts';
+import { reportWireDays } from './watch/wire/report.ts';
 
 /**
  * `npm run bench -- watch [part of a scenario's name] [strategy]`: how soon payments are noticed, and at what price, on
@@ -31,9 +31,10 @@ const strategies: readonly (readonly [name: string, make: MakeStrategy])[] = [
 
 /** Away from a hidden window the two ways of refetchInterval are one; reads find nothing where only the list works. */
 const isOwnCase = (strategy: string, { hidden, service }: Scenario) =>
-  service?.listOnly ? strategy === OURS || strategy.startsWith('one feed') : hidden || !strategy.includes('hidden');
+  service?.listOnly || service?.gzip
+    ? strategy === OURS || strategy.startsWith('one feed')
+    : hidden || !strategy.includes('hidden');
 
-const WIRE_DAY = 'a day on the wire';
 const [part = '', only = ''] = process.argv.slice(2);
 for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
   console.log(`\n### ${scenario.name}\n\n${headOf(scenario)}`);
@@ -54,5 +55,5 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
     console.log(`\nNo schedule within 30 requests and 1 MB a minute has a mean below ${mean.toFixed(2)} s; ${within}.`);
   }
 }
-if (WIRE_DAY.includes(part)) await reportWireDay(WIRE_DAY);
+await reportWireDays(part);
 if ('cost of a plan'.includes(part)) console.log(`\n### cost of a plan\n\n${planCost()}`);

@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { postgresPrograms } from '../support/postgres/programs.ts';
 import { computer } from './computer.ts';
 
 const noKeytar = new URL('./electron/no-keytar.ts', import.meta.url).href;
@@ -23,10 +24,13 @@ export function replaceElectron(realKeys: boolean): void {
   });
 }
 
+/** What is packed beside the archive and started as programs: PostgreSQL, which refuses to run as root. */
+const programsBesideArchive = (): string => dirname(postgresPrograms());
+
 /** The process properties that Electron sets and libraries read. The shell's own options are not in them. */
 export function setMainProcess(electronVersion: string, root: string, packaged: boolean): void {
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: electronVersion } });
-  Object.assign(process, { type: 'browser', resourcesPath: join(root, 'resources') });
+  Object.assign(process, { type: 'browser', resourcesPath: programsBesideArchive() });
   // A packaged app is not named on its command line.
   if (!packaged) Object.assign(process, { defaultApp: true });
   process.argv.splice(1, process.argv.length, ...(packaged ? [] : [root]), ...computer.argv);

@@ -39,9 +39,11 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
     ok({ screens: [], screenId: null, open: false, placeable: true }),
   );
   fake.answer('settlements', 'open', async () => ok([]));
+  fake.answer('messages', 'view', () => new Promise(() => undefined));
   fake.answer('tills', 'status', async () => ok({ state: 'none' }));
   fake.answer('tills', 'furtherShops', async () => ok([]));
   fake.answer('tills', 'offices', async () => ok([]));
+  fake.answer('practice', 'rehearsal', async () => ok({ offline: false, noAnswer: false }));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.
@@ -68,6 +70,11 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
     await import('../../renderer/features/alerts/payment-strips.tsx');
     await import('../../renderer/features/checkout/current-sale/sale-view.tsx');
     await import('../../renderer/features/go-live/environment-links.tsx');
+    // What a start with an open sale loads before it shows anything.
+    await import('../../renderer/components/qr-code.tsx');
+    await import('../../renderer/features/receipts/share-menu.tsx');
+    await import('../../renderer/features/receipts/print-button.tsx');
+    await import('../../renderer/features/checkout/current-sale/practice-panel.tsx');
     await loadPhoneRules();
   });
   return {

@@ -7,7 +7,7 @@ import { claimPanel } from './pages/claim-panel.ts';
 import { eventually } from './pages/eventually.ts';
 import { speaker } from './pages/speaker.ts';
 import { type Counter, specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { atEachService } from './shells/in-each-shell.ts';
 
 const openSale = async ({ collect, account, status }: Counter, amount: string, phone: string) => {
   await collect.byHand(amount, phone);
@@ -16,8 +16,8 @@ const openSale = async ({ collect, account, status }: Counter, amount: string, p
   return account.number();
 };
 
-inEachShell('A till after trouble', (shell) => {
-  const it = specIn(shell);
+atEachService('A till after trouble', (shell, options) => {
+  const it = specIn(shell, options);
 
   it('collects the remainder of a short payment separately, and shows the result on both sales', async ({
     counter,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { atEachService } from './shells/in-each-shell.ts';
 
-inEachShell('A cashier who collects a bank transfer', (shell) => {
-  const it = specIn(shell);
+atEachService('A cashier who collects a bank transfer', (shell, options) => {
+  const it = specIn(shell, options);
 
   it('uses the keyboard only, from the first digit to Paid', async ({ counter }) => {
     const { collect, account, status, customer } = counter;

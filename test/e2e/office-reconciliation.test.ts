@@ -34,15 +34,15 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await office.openToday();
     await office.reconcile();
     await page()
-      .getByRole('combobox', { name: en('office:reconciliation.days') })
+      .getByRole('combobox', { name: en('range.label') })
       .selectOption('Yesterday');
     await page().getByText(enPattern('office:reconciliation.noReadings')).waitFor();
     await page()
-      .getByRole('combobox', { name: en('office:reconciliation.days') })
-      .selectOption(en('office:reconciliation.range.between'));
-    await page().getByLabel(en('office:reconciliation.from'), { exact: true }).fill('2026-01-02');
+      .getByRole('combobox', { name: en('range.label') })
+      .selectOption(en('range.between'));
+    await page().getByLabel(en('range.from'), { exact: true }).fill('2026-01-02');
     await page().getByLabel('To', { exact: true }).fill('2026-01-01');
-    await page().getByText(en('office:reconciliation.backwards')).waitFor();
+    await page().getByText(en('office:range.backwards')).waitFor();
   });
 
   it('explains every naira between two wallet readings', async ({ shop }) => {

@@ -36,9 +36,9 @@ inEachLiveShop('An owner', (it) => {
     const lines = office.table(en('office:dayBook.title')).getByRole('row');
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
-      'Asked forAdunni₦1,500.50',
+      'RequestedAdunni₦1,500.50',
       'CollectedAdunni₦1,500.50',
-      'Asked forAdunni₦700.00',
+      'RequestedAdunni₦700.00',
       'CancelledAdunni₦700.00',
     ]);
     expect(await violations(page())).toEqual([]);
@@ -120,7 +120,7 @@ inEachLiveShop('An owner', (it) => {
     expect(book).toMatch(/^day-book-\d{4}-\d\d-\d\d\.pdf$/);
     const [sheet, ...more] = readPdf(fileOf(shop, book));
     expect(more).toEqual([]);
-    expect(sheet?.text).toMatch(/Day book[\s\S]*Asked for[\s\S]*Collected/);
+    expect(sheet?.text).toMatch(/Day book[\s\S]*Requested[\s\S]*Received/);
     expect(sheet?.text).not.toMatch(/practice – /i);
     expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
 

@@ -35,7 +35,7 @@ inLiveShop('Today, in a live shop', (it) => {
     await office.openToday();
     expect(await office.figure(en('office:today.net'))).toContain('₦20,000.00');
     expect(await office.figure(en('office:today.open'))).toContain('₦46,000.00');
-    await office.button(/^Net collected/).click();
+    await office.button(/^Net received/).click();
     await sales.lists(/Underpaid/, /Paid/);
     await page()
       .getByRole('button', { name: /^Received on .*, remove$/ })

@@ -1,61 +1,41 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
-import { freePort } from '../support/free-port.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 import { inEachLiveShop, type LiveShop, OWNER } from './shells/live-shop.ts';
 
-/** What the receiver takes, and how often it did, as its screen says. */
-async function verified({ page }: LiveShop): Promise<number> {
+/** Registers a webhook at a public address, after one that nobody could call. */
+async function registerOne({ page }: LiveShop): Promise<void> {
   const office = officePage(page);
-  await office.go(en('office:section.receiver'));
-  return Number(await office.fact(en('office:receiver.count.good')).innerText());
-}
-
-/** The receiver listens, and a webhook is registered for the tunnel that leads to it. Answers the webhook's number. */
-async function withTunnel(shop: LiveShop): Promise<string> {
-  const { page, service } = shop;
-  const office = officePage(page);
-  await office.listenOn(await freePort());
-  await office.says(enPattern('office:receiver.noSecret'));
-  const inside = String(await office.region(en('office:receiver.address')).getByText(/^http/).textContent());
-  await office.go(en('office:section.webhooks'));
   await office.button(en('office:webhooks.create.open')).click();
-  expect(
-    await office.button(en('office:webhooks.create.useReceiver')).count(),
-    'only practice reaches it without a tunnel',
-  ).toBe(0);
-  await office.box(en('office:webhooks.create.url')).fill(inside.replace('http:', 'https:'));
-  await office.button(en('office:webhooks.create.send')).click();
-  await staffPage(page).proves(OWNER.name, OWNER.pin);
-  await office.says(enPattern('office:webhooks.wrong.this-computer'));
-  await office.box(en('office:webhooks.create.url')).fill('https://tunnel.example/adunni');
-  await office.button(en('office:webhooks.create.send')).click();
-  await staffPage(page).proves(OWNER.name, OWNER.pin);
-  await office.table(en('office:webhooks.count')).getByRole('button').first().click();
-  const id = await office.fact(en('office:webhooks.number')).innerText();
-  // There is no tunnel here: the service is told at its own door where it would lead.
-  const update = `/webhooks/update-webhook?businessId=${service.service.credentials.businessId}`;
-  expect((await service.call(update, { body: { id, url: inside } })).http).toBe(200);
-  await office.button(en('office:webhooks.back')).click();
-  return id;
+  for (const [url, words] of [
+    ['https://localhost/adunni', enPattern('office:webhooks.wrong.this-computer')],
+    ['https://site.example/adunni', en('office:webhooks.count')],
+  ] as const) {
+    await office.box(en('office:webhooks.create.url')).fill(url);
+    await office.button(en('office:webhooks.create.send')).click();
+    await staffPage(page).proves(OWNER.name, OWNER.pin);
+    await (typeof words === 'string' ? office.table(words).waitFor() : office.says(words));
+  }
 }
 
 inEachLiveShop('The owner’s webhooks', (it) => {
-  it('are registered for a tunnel, wake the till, are changed, and keep a new secret to themselves', async ({
+  it('are registered, changed, and listed with what was sent; the relay takes no address of this computer', async ({
     shop,
   }) => {
     const { page, collect, account, customer, status } = shop;
     const office = officePage(page);
-    await office.open(en('office:section.receiver'));
-    const id = await withTunnel(shop);
+    await office.open(en('office:section.webhooks'));
+    await office.says(enPattern('office:relay.seesPublic'));
+    await office.beginRelay('https://127.0.0.1:3333');
+    await staffPage(page).proves(OWNER.name, OWNER.pin);
+    await office.says(enPattern('office:webhooks.wrong.this-computer'));
+    expect(await violations(page()), 'a refused relay').toEqual([]);
+    await registerOne(shop);
     expect(await violations(page()), 'webhooks').toEqual([]);
-    await office.go(en('office:section.receiver'));
-    await office.says(enPattern('office:receiver.test.live'));
-    expect(await violations(page()), 'receiver').toEqual([]);
 
     await page().keyboard.press('F6');
     await collect.byHand('1500.50', '08031234567');
@@ -63,11 +43,7 @@ inEachLiveShop('The owner’s webhooks', (it) => {
     await customer.pays();
     await status.saysPaid();
 
-    await office.open(en('office:section.receiver'));
-    await page()
-      .getByText(/· Verified$/)
-      .waitFor();
-    await office.go(en('office:section.events'));
+    await office.open(en('office:section.events'));
     await office
       .table(en('office:events.list'))
       .getByRole('row', { name: /Payment succeeded.*₦1,500\.50/ })
@@ -96,7 +72,7 @@ inEachLiveShop('The owner’s webhooks', (it) => {
       .getByRole('heading', { level: 2, name: en('office:events.title') })
       .waitFor();
 
-    // Two details with one button, and a new secret that nobody sees; what it signs is understood.
+    // Two details with one button.
     await office.go(en('office:section.webhooks'));
     await page().getByRole('table').getByRole('button').first().click();
     const form = page().getByRole('form', { name: en('office:webhooks.change.title') });
@@ -105,32 +81,38 @@ inEachLiveShop('The owner’s webhooks', (it) => {
     await form.getByRole('button', { name: en('office:webhooks.change.send') }).click();
     await form.getByText(en('office:webhooks.change.saved')).waitFor();
     expect(await violations(page()), 'a webhook').toEqual([]);
-    await office.button(en('office:webhooks.secret.renew')).click();
-    await page()
-      .getByRole('alertdialog', { name: en('office:webhooks.secret.ask') })
-      .waitFor();
-    await office.button(en('office:webhooks.secret.yes')).click();
-    await page().getByRole('alertdialog').waitFor({ state: 'detached' });
-    await office.button(en('office:webhooks.secret.renew')).waitFor();
     expect(await page().content()).not.toMatch(/\b[0-9a-f]{64}\b/);
-
-    const before = await verified(shop);
-    expect((await shop.service.control(`/webhooks/${id}/test`, { method: 'POST' })).http).toBe(200);
-    await expect.poll(() => office.fact(en('office:receiver.count.good')).innerText()).toBe(String(before + 1));
   });
 });
 
 inEachShell('In practice', (shell) => {
-  specIn(shell)('the service sends the receiver a test when it is asked to', async ({ counter }) => {
-    const { page } = counter;
+  specIn(shell)('a relay is begun with the keyboard, brings the first payment, and is ended', async ({ counter }) => {
+    const { page, collect, account, customer, status } = counter;
     const office = officePage(page);
-    await office.open(en('office:section.receiver'));
-    await office.listenOn(await freePort());
-    await office.go(en('office:section.webhooks'));
-    await office.registerReceiver();
-    await office.go(en('office:section.receiver'));
-    await office.button(en('office:receiver.test.send')).click();
-    await office.says(enPattern('office:receiver.test.arrived'));
-    expect(await violations(page()), 'receiver').toEqual([]);
+    const { keyboard } = page();
+    await office.open(en('office:section.webhooks'));
+    await office.says(en('office:relay.seesPractice'));
+    await office.box(en('office:relay.address')).focus();
+    await keyboard.press('Enter');
+    await office.says(en('office:relay.state.following'));
+    expect(await violations(page()), 'relay').toEqual([]);
+    await office.button(en('office:relay.test.send')).focus();
+    await keyboard.press('Enter');
+    await office.says(enPattern('office:relay.test.arrived'));
+    expect(await page().content(), 'no channel').not.toMatch(/\/[\w-]{32}\b/);
+
+    await keyboard.press('F6');
+    await collect.byHand('1500.50', '08031234567');
+    await account.isShown();
+    await customer.paysExactly();
+    await status.saysPaid();
+
+    await office.open(en('office:section.webhooks'));
+    await expect.poll(office.verified).toBeGreaterThan(0);
+    await office.button(en('office:relay.end')).focus();
+    await keyboard.press('Enter');
+    await office.button(en('office:relay.endYes')).click();
+    await office.says(en('office:relay.ended'));
+    await office.says(en('office:relay.state.off'));
   });
 });

@@ -53,7 +53,7 @@ describe('The sales list', () => {
       .getByRole('button', { name: en('sales.clear') })
       .click();
     await page()
-      .getByRole('combobox', { name: en('sales.day.label') })
+      .getByRole('combobox', { name: en('range.label') })
       .selectOption('Yesterday');
     await page().getByText(en('sales.empty.none')).waitFor();
   });

@@ -83,12 +83,13 @@ async function goToTills(keys: Keyboard): Promise<void> {
 
 async function joinByKeys(keys: Keyboard, code: string, name: string): Promise<void> {
   await keys.go(named('tills:join.title'));
-  await keys.tabTo(named('tills:database.address'));
-  await keys.type(address().address);
   await keys.tabTo(named('tills:join.code'));
   await keys.type(code);
   await keys.tabTo(named('tills:tillName'));
   await keys.type(name);
+  await keys.go(named('tills:join.elsewhere'));
+  await keys.tabTo(named('tills:database.address'));
+  await keys.type(address().address);
   await keys.press('Enter');
 }
 

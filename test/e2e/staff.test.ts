@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { type Counter, specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { atEachService } from './shells/in-each-shell.ts';
 
 const ADUNNI = { name: 'Adunni', pin: '204816' };
 const CHIDI = { name: 'Chidi', pin: '305917' };
@@ -20,8 +20,8 @@ async function withStaff(counter: Counter) {
   return staff;
 }
 
-inEachShell('Cashiers, their PINs and their shifts', (shell) => {
-  const it = specIn(shell);
+atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
+  const it = specIn(shell, options);
 
   const themes = process.env.TEST_DEEP === '1' ? (['light', 'dark'] as const) : (['light'] as const);
   it.for(themes)('sell in a shift that ends with a Z report and a named successor, %s', async (theme, { counter }) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -109,6 +110,14 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     const bytes = readFileSync(join(beside, native));
     expect(magicOf(bytes, system)).toBe(true);
     expect(release().natives).toEqual({ [native]: createHash('sha256').update(bytes).digest('hex') });
+  });
+
+  it('brings the PostgreSQL of this computer beside the archive, complete enough to start', () => {
+    if (asked[system] !== process.platform || arch !== process.arch) return;
+    const programs = join(dirname(packed.asar), 'postgres', 'bin');
+    const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' });
+    expect(version).toMatch(/^postgres \(PostgreSQL\) 18\./);
+    expect(readdirSync(programs).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres']);
   });
 
   it('reports what it is, and accepts no updates without a signature', () => {

@@ -41,6 +41,9 @@ export const places: readonly (readonly Scene[])[] = [
 /** Every screen of the till in every state it has. Pictures are taken of each, and each is checked for access. */
 export const scenes: readonly Scene[] = places.flat();
 
+/** Every state of the counter: a new sale, an account that waits, what became of it, and what is in the way. */
+export const counterScenes: readonly Scene[] = [collectScenes, waitingScenes, outcomeScenes, troubleScenes].flat();
+
 const screenOf = ({ name }: Scene) => name.split('-')[0];
 
 /** The main scenes and the first of each screen, where every state of each would take too long. */

@@ -31,6 +31,7 @@ const ordinary: Answers = {
   'connection.back': null,
   'settlements.open': [],
   'sales.totals': { count: 5, asked: 925_000_000, received: 900_000_000 },
+  'practice.rehearsal': { offline: false, noAnswer: false },
   'banks.usualWait': null,
   'banks.list': { banks: [], listedAt: null, problem: null },
   'alerts.start': { alerts: [], announcement: null },

@@ -26,6 +26,8 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const { till = TILL } = more;
   let now = start;
+  /** How long the computer has slept: the monotonic clock stood still. */
+  let slept = 0;
   let timers: { at: number; run: () => void }[] = [];
   let currentSale: StoredCurrentSale | null = null;
   const service = scriptedService(() => now);
@@ -48,11 +50,11 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     till,
     journal,
     merchant: service.client,
-    probe: service.probe,
+    readBusiness: service.readBusiness,
     clock: createTillClock(
       () => now,
       // A monotonic clock counts in fractions.
-      () => now * (1 + 2 ** -30) + 0.3633,
+      () => (now - slept) * (1 + 2 ** -30) + 0.3633,
     ),
     listener: {
       saleChanged: (view) => reported.push(view),
@@ -126,6 +128,11 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
         await settle();
       }
       now = end;
+    },
+    /** The computer sleeps: no timer runs meanwhile. */
+    sleep(duration: number): void {
+      now += duration;
+      slept += duration;
     },
     async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
       const result = await sales.collect({ amount, phone });

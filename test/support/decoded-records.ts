@@ -1,5 +1,7 @@
 import type { Transaction } from '../../electron/merchant/decode/transaction.ts';
+import type { Wallet } from '../../electron/merchant/decode/wallet.ts';
 import type { WebhookEvent } from '../../electron/merchant/decode/webhook-event.ts';
+import type { Units } from '../../electron/shared/base/money.ts';
 import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 
 const noAccount = { ourReference: null, accountNo: null, accountName: null, bankName: null } as const;
@@ -57,4 +59,25 @@ export const eventWith = (id: string, facts: TransactionFacts, more: Partial<Web
   raw: JSON.stringify([id, facts]),
   ...noAccount,
   ...more,
+});
+
+/** Returns a wallet as the client decodes it, which holds so much, in ten-thousandths. */
+export const walletWith = (balance: number): Wallet => ({
+  id: '1',
+  uid: null,
+  ownerid: null,
+  businessId: null,
+  type: 'balance',
+  currency: 'NGN',
+  status: 'active',
+  balance: balance as Units,
+  lockedBalance: null,
+  pendingInflow: null,
+  pendingWithdrawal: null,
+  availableBalance: null,
+  fee: null,
+  createdAt: null,
+  updatedAt: null,
+  deletedAt: null,
+  raw: '{}',
 });

@@ -25,7 +25,7 @@ void i18n.init({
   },
 });
 
-type All = ['till', 'office', 'receipts', 'backup', 'settings', 'setup', 'updates', 'tills', 'messages'];
+type All = ['till', 'office', 'receipts', 'backup', 'settings', 'setup', 'updates', 'tills', 'messages', 'search'];
 
 /** Returns the English text of a key: `en('collect.submit')`, `en('office:payouts.title')`, with values by name. */
 export const en = i18n.t as TFunction<All>;

@@ -18,6 +18,8 @@ import { strict } from '../browser-shell/electron/strict.ts';
  */
 export * from '../browser-shell/electron/index.ts';
 
+// Electron sets it before any code of the app runs.
+Object.assign(process, { resourcesPath: join(tmpdir(), 'transfer-till-resources') });
 host.name = 'Transfer Till';
 host.dataDir = join(tmpdir(), 'transfer-till-fake-electron');
 // Most tests are of modules that main opens once the app is ready.

@@ -9,7 +9,7 @@ import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
-import { eventWith, transactionWith } from './decoded-records.ts';
+import { eventWith, transactionWith, walletWith } from './decoded-records.ts';
 import { arrived, facts, noFlags } from './evidence.ts';
 
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
@@ -19,20 +19,24 @@ type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
  * requests, and rejects every call that no test has set a response for.
  */
 export function scriptedService(now: () => number) {
-  const asked: { create: Create[]; reads: string[]; feeds: number; most: number[] } = {
+  const asked: { create: Create[]; reads: string[]; feeds: number; most: number[]; businesses: number } = {
     create: [],
     reads: [],
     feeds: 0,
     most: [],
+    businesses: 0,
   };
   let listBytes = 500;
+  let wallets: number | null = null;
+  let refusesBusiness = false;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
   let refusal: Failure | null = null;
   let issued = 0;
 
-  let sendsTime = false;
+  /** How far ahead the service's `Date` is; null where it sends none. */
+  let timeAhead: number | null = null;
 
   const answer = <T>(value: T): Result<Answer<T>> => {
     const at = ms(now());
@@ -41,7 +45,7 @@ export function scriptedService(now: () => number) {
       bytes: 500,
       sentAt: at,
       answeredAt: at,
-      serviceTime: sendsTime ? at : null,
+      serviceTime: timeAhead === null ? null : ms(at + timeAhead),
       skipped: 0,
     } as Answer<T>);
   };
@@ -83,7 +87,19 @@ export function scriptedService(now: () => number) {
 
   return {
     asked,
-    probe: async () => unless(answer({})),
+    readBusiness: async () => {
+      asked.businesses += 1;
+      if (refusesBusiness) return err(failure('service-down'));
+      return unless(answer({ wallets: wallets === null ? [] : [walletWith(wallets)] }));
+    },
+    /** Whether reads of the business fail, and nothing else. */
+    refuseBusiness: (refuses: boolean) => {
+      refusesBusiness = refuses;
+    },
+    /** What the one wallet holds from now on; null: the answer names no wallet. */
+    setWallet: (balance: number | null) => {
+      wallets = balance;
+    },
     events,
     transactions,
     issue,
@@ -113,8 +129,8 @@ export function scriptedService(now: () => number) {
       listBytes = bytes;
     },
     /** Adds the time to responses from now on, as HTTP's `Date` does. */
-    sendTime: () => {
-      sendsTime = true;
+    sendTime: (ahead = 0) => {
+      timeAhead = ahead;
     },
     refuseWith: (given: Failure | null) => {
       refusal = given;

@@ -12,6 +12,7 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   address: 'db.example.com:5432/shop',
   till: 'AAAAAA',
   hasOwnerLogin: true,
+  host: 'database',
   link: { state: 'linked', since: NOW, refusal: null },
   waiting: 0,
   problem: null,

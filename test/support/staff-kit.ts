@@ -3,8 +3,10 @@ import { onTestFinished } from 'vitest';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import { createSalesTotals } from '../../electron/sales/history/sales-totals.ts';
+import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
 import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
+import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { type Ms, minutes, ms } from '../../electron/shared/base/units.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff/staff.ts';
@@ -35,7 +37,7 @@ export function openStaff(
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
-  let ownerIdle = minutes(2);
+  const idle = { owner: minutes(2), manager: minutes(2), cashier: minutes(5) };
   let timers: Timer[] = [];
   let open: readonly OpenAccount[] = [];
 
@@ -45,7 +47,14 @@ export function openStaff(
         file: join(folder, 'journal.db'),
         till: 'T7K2QP',
         wrappingKey: aKey,
-        projections: [salesProjection, followUpsProjection, takingsProjection, staffProjection],
+        projections: [
+          salesProjection,
+          followUpsProjection,
+          takingsProjection,
+          paymentsProjection,
+          settlementsProjection,
+          staffProjection,
+        ],
         now: () => clocks.wall,
       }),
     );
@@ -74,7 +83,7 @@ export function openStaff(
         timers = timers.filter((one) => one !== timer);
       },
       systemIdle,
-      ownerIdle: () => ownerIdle,
+      idle: (role) => idle[role],
       changed: () => reported(staff.view()),
       cost: CHEAP,
     });
@@ -105,9 +114,9 @@ export function openStaff(
       clocks.wall += end - clocks.mono;
       clocks.mono = end;
     },
-    /** The owner chooses how long they stay signed in. */
-    setOwnerIdle(duration: Ms): void {
-      ownerIdle = duration;
+    /** The owner chooses how long a role stays signed in. */
+    setIdle(role: Role, duration: Ms): void {
+      idle[role] = duration;
     },
     /** Sets the wall clock only. */
     setClock(by: number): void {

@@ -6,14 +6,19 @@ import type { BackOffice } from '../../electron/back-office/back-office.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
+import { messageWords } from '../../electron/receipts/message-words.ts';
 import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
-import type { ReceiverView } from '../../electron/shared/webhooks/receiver.ts';
+import type { RelayView } from '../../electron/shared/webhooks/relay.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
 import { createTillEvents } from '../../electron/till/till-events.ts';
 import { memoryKeychain } from './memory-keychain.ts';
+import { postgresPrograms } from './postgres/programs.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
+
+/** The relay of a till that is not in practice. */
+export const RELAY = 'https://relay.example';
 
 /** A service of another process that takes the place of the kit's own. */
 type Elsewhere = Pick<Kit['service'], 'baseUrl' | 'credentials'>;
@@ -32,20 +37,26 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
   const reported: SaleView[] = [];
-  const receivers: ReceiverView[] = [];
+  const relays: RelayView[] = [];
   const events = createTillEvents();
   events.on('saleChanged', (_environment, view) => void reported.push(view));
-  events.on('receiverChanged', (_environment, view) => void receivers.push(view));
+  events.on('relayChanged', (_environment, view) => void relays.push(view));
 
   const expected = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected });
   const saved = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
   if (!saved.ok) throw new Error(saved.failure.code);
 
+  /** Where the relay is that the till and the service know as `RELAY`: a live till takes no address of this computer. */
+  const relay = { address: new URL('/relay', practice.service.control).href };
+  const there = (text: string) => text.replaceAll(RELAY, relay.address);
+  const send = (url: string, { body, ...init }: RequestInit): Promise<Response> =>
+    fetch(there(url), { ...init, ...(typeof body === 'string' ? { body: there(body) } : body && { body }) });
+
   /** Set by a test to lose the next response to a write after the service sent it. */
   let lose: ((answer: { data: { accountNo: string } }) => void) | null = null;
   const writing = async (url: string, init: RequestInit): Promise<Response> => {
-    const answer = await fetch(url, init);
+    const answer = await send(url, init);
     if (!lose) return answer;
     lose((await answer.json()) as never);
     lose = null;
@@ -67,7 +78,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       dataDir,
       settings: store,
       keychain,
-      fetch: (url, init) => fetch(url, init),
+      fetch: send,
       fetchForWrites: writing,
       events,
       reportError: (error) => mistakes.push(error),
@@ -75,7 +86,8 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
-      openShop: openTillShop,
+      openShop: openTillShop(postgresPrograms()),
+      messageWords,
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();
@@ -94,7 +106,8 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     practice,
     events,
     reported,
-    receivers,
+    relays,
+    relay,
     mistakes,
     drawn,
     jamThePress: () => {

@@ -1,47 +1,44 @@
-import { request } from 'node:http';
-import type { WebhooksView } from '../../electron/shared/webhooks/webhooks.ts';
+import type { RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
+import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
 import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
-import { freePort } from './free-port.ts';
-import type { TillKit } from './till-kit.ts';
+import { signed } from './false-relay.ts';
+import { until } from './practice-kit.ts';
+import { RELAY, type TillKit } from './till-kit.ts';
 import { unwrap } from './unwrap.ts';
 
 /** The webhooks of a till that is open. */
-export function webhooksOf(kit: TillKit): Webhooks {
+export function webhooksOf(kit: Pick<TillKit, 'till'>): Webhooks {
   const { webhooks } = kit.till();
   if (!webhooks) throw new Error('no webhooks');
   return webhooks;
 }
 
-/** Turns the receiver on, on a free port. Returns its address. */
-export async function listenOn(kit: TillKit): Promise<string> {
-  return unwrap(await webhooksOf(kit).receiver.change({ on: true, port: await freePort() })).address;
+/** What only the till and its relay know. */
+interface BegunChannel extends RelayChannel {
+  readonly channel: string;
+  readonly secret: string;
 }
 
-/**
- * Registers a webhook through the till and changes it to `url` at the service itself: a till that is not in practice
- * accepts no address on this computer, where a shop has a tunnel.
- */
-export async function registerAt(
-  kit: TillKit,
-  url: string,
-): Promise<{ readonly id: string; readonly view: WebhooksView }> {
-  const asked = { url: 'https://tunnel.example/x', allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
-  const view = unwrap(await webhooksOf(kit).registration.create(asked));
-  const id = view.webhooks[0]?.id ?? '';
-  const { service } = kit.practice;
-  const query = `?businessId=${service.credentials.businessId}`;
-  await kit.practice.call(`/webhooks/update-webhook${query}`, { body: { id, url } });
-  return { id, view };
+/** The channel of the relay that was begun, where it really is. */
+export function channelOf(kit: TillKit): BegunChannel {
+  const secrets = webhooksOf(kit).relay.current()?.secrets;
+  if (!secrets) throw new Error('no relay');
+  const { channel, secretHash: secret } = secrets;
+  return { ...channelAt(kit.relay.address, channel), channel, secret };
 }
 
-/** Sends one delivery. Returns the status. */
-export const deliver = (address: string, body: string, signature: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'x-webhook-signature': signature };
-    request(address, { method: 'POST', headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    })
-      .on('error', reject)
-      .end(body);
-  });
+/** Begins the relay as its owner does, and waits until the till follows it. */
+export async function beginRelay(kit: TillKit): Promise<BegunChannel> {
+  const tested = unwrap(await webhooksOf(kit).relaySetUp.begin(RELAY));
+  if (tested.outcome !== 'arrived') throw new Error(tested.outcome);
+  await until(webhooksOf(kit).relay.isFollowing);
+  return channelOf(kit);
+}
+
+/** Posts a body to the channel as the service does, signed with its secret or another. Returns the status. */
+export async function deliver(kit: TillKit, body: string, secret = channelOf(kit).secret): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...signed(body, secret) };
+  const answer = await fetch(channelOf(kit).post, { method: 'POST', headers, body });
+  await answer.text();
+  return answer.status;
+}

@@ -28,6 +28,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'shop.set-up-again': ['shop', 'till'],
   'shop.closed': ['number'],
   'settlement.recorded': ['issue', 'method', 'amount', 'moved'],
+  'settlement.withdrawn': ['issue', 'method', 'amount'],
   'settlement.adopted': ['till', 'by'],
   'receipt.printed': ['number', 'medium'],
   'receipt.invoiced': ['number'],

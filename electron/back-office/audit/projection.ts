@@ -6,7 +6,7 @@ import { type ActGroup, actGroups } from '../../shared/back-office/audit.ts';
  * Kinds shown elsewhere by sale, or written by the till itself. Every other kind is in the audit log, including future
  * ones.
  */
-const silent: ReadonlySet<string> = new Set([
+export const silentKinds: ReadonlySet<string> = new Set([
   'sale.intended',
   'sale.linked',
   'attempt.sending',
@@ -53,6 +53,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['settings.', 'record'],
   ['payout.', 'office'],
   ['webhook.', 'office'],
+  ['relay.', 'office'],
   ['keys.', 'record'],
   ['messages.', 'record'],
   ['journal.', 'record'],
@@ -61,6 +62,9 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['customer.', 'record'],
   ['retention.', 'record'],
 ];
+
+/** The beginnings of the kinds of entries that people's actions have. */
+export const groupedPrefixes: readonly string[] = groupsByPrefix.map(([prefix]) => prefix);
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 
@@ -90,7 +94,7 @@ CREATE INDEX IF NOT EXISTS audit_log_by_actor ON audit_log (actor, seq);
     // Written before the PIN was checked, which turned out right.
     if (entry.kind === 'pin.right') forgetTry(db, entry.subject);
     if (entry.kind === 'evidence.recorded') noteAfterCancel(db, entry);
-    else if (!silent.has(entry.kind)) write(db, entry, entry.actor, entry.kind);
+    else if (!silentKinds.has(entry.kind)) write(db, entry, entry.actor, entry.kind);
   },
 };
 

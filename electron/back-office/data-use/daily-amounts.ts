@@ -24,16 +24,16 @@ export function openDailyAmounts(file: string) {
   let isSaved = true;
 
   return {
-    add(day: number, use: DataUse, bytes: number): void {
-      const amounts = days.get(day) ?? { reads: none, list: none, writes: none };
-      days.set(day, { ...amounts, [use]: plus(amounts[use], { requests: 1, bytes }) });
+    add(day: number, use: DataUse, amount: DataAmount): void {
+      const amounts = days.get(day) ?? { reads: none, list: none, writes: none, relay: none };
+      days.set(day, { ...amounts, [use]: plus(amounts[use], amount) });
       isSaved = false;
     },
     /** Returns the sums of the days from `first` to `last`, both included. */
     between(first: number, last: number): DataAmounts {
       const within = [...days].filter(([day]) => day >= first && day <= last).map(([, amounts]) => amounts);
       const sum = (use: DataUse) => within.reduce((total, amounts) => plus(total, amounts[use]), none);
-      return { reads: sum('reads'), list: sum('list'), writes: sum('writes') };
+      return { reads: sum('reads'), list: sum('list'), writes: sum('writes'), relay: sum('relay') };
     },
     isSaved: () => isSaved,
     /** Saves as many days as the longest sum needs. Counts days and not their dates, so that a wrong clock deletes none. */
@@ -51,8 +51,9 @@ function readDays(file: string): Days {
   for (const [day, amounts] of Object.entries(jsonIn(file))) {
     if (!/^\d{1,6}$/.test(day)) continue;
     const of = (use: DataUse) => amountIn(fieldOf(amounts, use));
-    const [reads, list, writes] = dataUses.map(of);
-    if (reads && list && writes) days.set(Number(day), { reads, list, writes });
+    const [reads, list, writes, relay] = dataUses.map(of);
+    // Days before there were relays have none.
+    if (reads && list && writes) days.set(Number(day), { reads, list, writes, relay: relay ?? none });
   }
   return days;
 }

@@ -1,7 +1,14 @@
 import type { CallReport } from '../../merchant/call-report.ts';
 import { listEvents } from '../../merchant/endpoints/webhooks.ts';
-import { DATA_DAYS, type DataUse, type DataUseView, type ListUse } from '../../shared/back-office/data-use.ts';
+import {
+  DATA_DAYS,
+  type DataAmount,
+  type DataUse,
+  type DataUseView,
+  type ListUse,
+} from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
+import type { BellsView } from '../../shared/sales/payment-bells.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { openDailyAmounts } from './daily-amounts.ts';
 
@@ -16,10 +23,11 @@ export interface DataUseOptions {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly listUse: () => ListUse;
+  readonly bells: () => BellsView;
 }
 
 /** Counts the bytes of every request by shop day, and saves the sums now and then. */
-export function createDataUse({ file, now, setTimer, clearTimer, listUse }: DataUseOptions) {
+export function createDataUse({ file, now, setTimer, clearTimer, listUse, bells }: DataUseOptions) {
   const amounts = openDailyAmounts(file);
   let timer: unknown = null;
 
@@ -29,12 +37,16 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse }: Data
     amounts.save();
   }
 
+  function add(use: DataUse, amount: DataAmount): void {
+    amounts.add(shopDayOf(now()), use, amount);
+    timer ??= setTimer(save, SAVE_AFTER);
+  }
+
   return {
+    add,
     /** Adds one request; one that was never sent counts nothing. */
     note({ route, traffic }: CallReport): void {
-      if (!traffic) return;
-      amounts.add(shopDayOf(now()), kindOf(route), traffic.sent + traffic.received);
-      timer ??= setTimer(save, SAVE_AFTER);
+      if (traffic) add(kindOf(route), { requests: 1, bytes: traffic.sent + traffic.received });
     },
     view(): DataUseView {
       const today = shopDayOf(now());
@@ -42,6 +54,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse }: Data
         today: amounts.between(today, today),
         month: amounts.between(today - DATA_DAYS + 1, today),
         list: listUse(),
+        bells: bells(),
       };
     },
     /** Saves unsaved sums on shutdown. */

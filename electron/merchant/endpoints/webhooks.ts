@@ -23,6 +23,9 @@ export interface NewWebhook {
   readonly secretHash: string;
 }
 
+/** Parts of an address that may be keys, as a channel of a relay is one: the service may repeat them. */
+const keysIn = (url = ''): readonly string[] => url.match(/[\w-]{20,}/g) ?? [];
+
 /** Interface 4.11. */
 export const createWebhook: Endpoint<NewWebhook> = {
   method: 'POST',
@@ -32,7 +35,7 @@ export const createWebhook: Endpoint<NewWebhook> = {
     ok({
       path: withQuery('/webhooks/create-webhook', { businessId }),
       body: { url, allowedEvents, retryStatus, secretHash },
-      secrets: [secretHash],
+      secrets: [secretHash, ...keysIn(url)],
     }),
 };
 
@@ -63,7 +66,7 @@ export const updateWebhook: Endpoint<WebhookChanges> = {
     return ok({
       path: withQuery('/webhooks/update-webhook', { businessId }),
       body: { id, ...changes },
-      secrets: secretHash === undefined ? [] : [secretHash],
+      secrets: [...(secretHash === undefined ? [] : [secretHash]), ...keysIn(url)],
     });
   },
 };

@@ -14,6 +14,7 @@ import { requestActs } from './requests.ts';
 import { resetActs } from './reset.ts';
 import { settingsActs } from './settings.ts';
 import { transactionActs } from './transactions.ts';
+import { walletActs } from './wallets.ts';
 import { webhookActs } from './webhooks.ts';
 
 const acts = [
@@ -22,6 +23,7 @@ const acts = [
   ...clockActs,
   ...faultActs,
   ...settingsActs,
+  ...walletActs,
   ...credentialActs,
   ...webhookActs,
   ...phoneActs,

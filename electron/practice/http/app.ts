@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { etag } from 'hono/etag';
 import type { Practice } from '../practice.ts';
 import { operations } from '../routes/operations.ts';
-import { packLongAnswers } from './list-caching.ts';
+import { cacheList } from './list-caching.ts';
 import { refuse } from './refuse.ts';
 import type { Operation } from './spec.ts';
 
@@ -14,7 +13,7 @@ const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 export function merchantApp(practice: Practice, prefix: string, options: { readonly cors: boolean }): Hono {
   const app = new Hono().basePath(prefix);
   if (options.cors) app.use('*', cors({ origin: '*' }));
-  app.get('/webhooks/get-events', packLongAnswers, etag());
+  app.get('/webhooks/get-events', ...cacheList(practice.settings));
   for (const { method, path, handle } of operations) {
     app.on(method.toUpperCase(), honoPath(path), (context) => handle(practice, context));
   }

@@ -5,6 +5,7 @@ import { controlApp } from '../control-api/app.ts';
 import { answerWithFaults } from '../faults/apply.ts';
 import type { Practice } from '../practice.ts';
 import { failureBody } from '../refusal.ts';
+import { RELAY, relayApp } from '../relay/relay.ts';
 import { merchantApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 
@@ -22,14 +23,16 @@ const hostMissing = ({ incoming }: HttpBindings) => incoming.httpVersion === '1.
 
 const isUnder = (base: string, path: string) => path === base || path.startsWith(`${base}/`);
 
-/** One server for both. Faults strike the interface alone, so that control can always end them. */
+/** One server for all. Faults strike the interface alone, so that control can always end them. */
 export function createHttpServer(practice: Practice, options: { readonly cors: boolean }): Server {
   const api = merchantApp(practice, API, options);
   const control = controlApp(practice, CONTROL);
+  const relay = relayApp({ now: practice.clock.now });
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (hostMissing(bindings)) return unreadable();
     const { pathname: path, search: query } = new URL(request.url);
     if (path === '/' || isUnder(CONTROL, path)) return control.fetch(request, bindings);
+    if (isUnder(RELAY, path)) return relay.fetch(request, bindings);
     if (isUnder(PHONE, path)) return practice.phone.answer(request, path.slice(PHONE.length));
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
     const answered = (logged: Request) =>

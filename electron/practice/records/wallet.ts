@@ -25,10 +25,10 @@ const money = <Written>(row: WalletRow, write: (units: number) => Written) => ({
   fee: write(0),
 });
 
-/** A wallet as it is read with a business or a payout: numbers (interface 2.7). */
-export const walletRecord = (row: WalletRow): Wallet => ({
+/** A wallet as it is read with a business or a payout: numbers (interface 2.7), without what it does not show yet. */
+export const walletRecord = (row: WalletRow, unshown = 0): Wallet => ({
   ...common(row),
-  ...money(row, asNumber),
+  ...money({ ...row, balance: row.balance - unshown }, asNumber),
   ownerid: row.uid,
   businessId: row.businessId,
 });

@@ -38,9 +38,9 @@ export const getBusiness = operation({
   auth: 'bearer',
   params: idPath,
   answer: envelope(business),
-  run: ({ db }, { caller, params }) => {
-    const found = ownOrCreated(db, caller, params.id);
-    return found.ok ? done('Business retrieved successfully', businessRecord(db, found.value)) : found;
+  run: (practice, { caller, params }) => {
+    const found = ownOrCreated(practice.db, caller, params.id);
+    return found.ok ? done('Business retrieved successfully', businessRecord(practice, found.value)) : found;
   },
 });
 

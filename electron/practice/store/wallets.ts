@@ -1,5 +1,6 @@
 import type { Db } from './db.ts';
 import { insert } from './rows.ts';
+import { readValue, writeValue } from './values.ts';
 
 export interface WalletRow {
   readonly id: number;
@@ -56,3 +57,20 @@ export const movesOf = (db: Db, subject: string) =>
     'SELECT walletId, sum(amount) AS amount FROM wallet_move WHERE subject = :subject GROUP BY walletId',
     { subject },
   );
+
+/** The wallets show every payment of now, and until the next settlement no later one. */
+export function settleWallets(db: Db): void {
+  const last = db.get<{ id: number | null }>('SELECT max(id) AS id FROM wallet_move')?.id ?? 0;
+  writeValue(db, 'settledMove', last);
+}
+
+/** Returns what payments after this time, or after the last settlement where it is null, moved, by wallet. */
+export function unshownMoves(db: Db, since: number | null): ReadonlyMap<number, number> {
+  const settled = readValue<number>(db, 'settledMove') ?? 0;
+  const rows = db.all<{ walletId: number; amount: number }>(
+    `SELECT walletId, sum(amount) AS amount FROM wallet_move
+     WHERE why IN ('payment', 'commission') AND id > :settled AND at > :since GROUP BY walletId`,
+    { settled, since: since ?? 0 },
+  );
+  return new Map(rows.map(({ walletId, amount }) => [walletId, amount]));
+}

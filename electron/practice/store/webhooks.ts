@@ -29,6 +29,8 @@ export const findWebhook = (db: Db, id: string) => db.get<WebhookRow>('SELECT * 
 export const webhooksOf = (db: Db, businessId: number) =>
   db.all<WebhookRow>('SELECT * FROM webhook WHERE businessId = :businessId ORDER BY created, id', { businessId });
 
+export const hasEvents = (db: Db) => db.get('SELECT 1 AS found FROM event LIMIT 1') !== undefined;
+
 /** The complete list, newest first (section 10). */
 export const eventsOf = (db: Db, businessId: number) =>
   db.all<EventRow>('SELECT * FROM event WHERE businessId = :businessId ORDER BY seq DESC', { businessId });

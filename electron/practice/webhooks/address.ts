@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { RELAY } from '../relay/relay.ts';
 
 /** The address of a delivery, resolved once and pinned, so that a later DNS response changes nothing. */
 export interface Target {
@@ -24,7 +25,8 @@ const listed = (url: URL, allowList: readonly string[]) =>
 
 /**
  * Finds where `text` may be delivered to: a listed host, or one all of whose addresses are loopback, above the
- * privileged ports and not this service itself. For everything else the failure has the reason as text.
+ * privileged ports and not this service itself, but for its relay. For everything else the failure has the reason as
+ * text.
  */
 export async function targetOf(
   text: string,
@@ -37,8 +39,8 @@ export async function targetOf(
   const addresses = await resolve(url.hostname.replace(/^\[(.*)\]$/, '$1'));
   const [first] = addresses;
   if (!first) return err('the host name cannot be resolved');
-  if (addresses.some(({ address }) => isLoopback(address) && portOf(url) === ownPort))
-    return err('the url is this service itself');
+  const isOwn = addresses.some(({ address }) => isLoopback(address) && portOf(url) === ownPort);
+  if (isOwn && !url.pathname.startsWith(`${RELAY}/`)) return err('the url is this service itself');
   const inside = addresses.every(({ address }) => isLoopback(address)) && portOf(url) >= LOWEST_PORT;
   if (!inside && !listed(url, allowList)) return err('the host is not on this computer and not in webhookAllowList');
   return ok({ url, address: first.address, family: first.family === 6 ? 6 : 4 });

@@ -1,7 +1,9 @@
 import type { QueryDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
+import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
+import { lessSettled, settledPayments } from '../settlements/settled-payments.ts';
 
 interface DayRow {
   readonly day: number;
@@ -22,11 +24,13 @@ export function dayFigures(db: QueryDb, first: number): readonly DayFigures[] {
      WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day >= ? GROUP BY day, what ORDER BY day`,
     first,
   );
+  const settled = settledPayments(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
     const of = (what: DayRow['what']): Tally => {
       const row = own.find((each) => each.what === what);
       return row ? { count: row.count, amount: row.amount as Units } : none;
     };
-    return { day, asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong: of('wrong') };
+    const wrong = lessSettled(of('wrong'), settled, (at) => shopDayOf(at) === day);
+    return { day, asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong };
   });
 }

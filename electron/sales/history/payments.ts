@@ -1,6 +1,8 @@
 import type { Entry } from '../../journal/journal.ts';
+import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
+import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import type { Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import type { AccountVerdict } from '../projections/account-verdicts.ts';
@@ -34,6 +36,35 @@ export interface Payment {
   /** One bit per issue. */
   readonly exceptions: number;
 }
+
+/** An issue of a payment as reports count it. */
+interface CountedIssue {
+  readonly issue: PaymentIssue;
+  readonly amount: Units;
+  /** A reversal counts on the day it happened, every other issue on the day the payment was received. */
+  readonly when: number;
+}
+
+/** Returns the issues of a payment with their amounts and times. */
+export const issuesCounted = ({
+  exceptions,
+  received,
+  asked,
+  reversed,
+  doubtful,
+  at,
+  reversal_at,
+}: Payment): readonly CountedIssue[] =>
+  countedIssues(exceptionsIn(exceptions), {
+    receivedAmount: received as Units,
+    difference: (received - asked) as Units,
+    returnedAmount: reversed as Units,
+    doubtfulAmount: doubtful as Units,
+  }).map(([issue, amount]) => ({
+    issue,
+    amount,
+    when: issueRules[issue].at === 'reversal' ? (reversal_at ?? at) : at,
+  }));
 
 /** Returns the time in the evidence, at most when the till saw it: banks may book for a future date. */
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>

@@ -6,6 +6,7 @@ import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
+import { leavesWhenSettled, settledSql } from '../settlements/settled-payments.ts';
 
 /** A range of journal entries: after `after`, up to and including `until`. */
 export interface LedgerRange {
@@ -22,6 +23,12 @@ export interface CashierTakings {
   /** Absent when there is none. */
   readonly cash?: Tally;
 }
+
+/** The issues that are left out where their payment is settled, for a list in SQL. */
+const leaving = paymentIssues
+  .filter(leavesWhenSettled)
+  .map((issue) => `'${issue}'`)
+  .join(', ');
 
 const none: Tally = { count: 0, amount: 0 as Units };
 
@@ -42,15 +49,16 @@ function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: stri
 
 /**
  * Totals over a range, of all tills or of one. Amounts may be corrected downwards; an issue counts only while it still
- * applies.
+ * applies and nobody settled it.
  */
 export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
   totals({ after, until }: LedgerRange): Totals {
     const rows = query.all<SumRow>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
-         SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
+         SELECT what, sale, attempt, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
          WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
-       ) WHERE count > 0 OR what IN ('collected', 'cash') GROUP BY what`,
+       ) l WHERE (count > 0 OR what IN ('collected', 'cash')) AND NOT (what IN (${leaving})
+         AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)', 'l.attempt')}) GROUP BY what`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
     const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));

@@ -45,6 +45,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
     const { method, note } = body;
     return { amount: movedIn(body), method, ...(note && { text: vault.open(note) }) };
   },
+  'settlement.withdrawn': ({ body }) => ({ amount: Number(body.amount), method: String(body.method) }),
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
   'receipt.printed': ({ body }) => ({
     document: String(body.document),

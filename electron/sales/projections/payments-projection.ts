@@ -1,11 +1,8 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { Units } from '../../shared/base/money.ts';
-import { countedIssues, issueRules } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
-import { exceptionsIn } from '../history/exceptions.ts';
-import { currentPayment, entryMoment, type Payment } from '../history/payments.ts';
+import { currentPayment, entryMoment, issuesCounted, type Payment } from '../history/payments.ts';
 import { createRecords } from '../records.ts';
 import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 import { waitHistogramBucket } from './wait-histogram-buckets.ts';
@@ -114,18 +111,11 @@ const cashierOf = (db: ProjectionDb, id: string): string =>
 
 /** A reversal counts on the day it happened, every other issue on the day the payment was received. */
 function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): void {
-  const { gross, received, asked, reversed, doubtful, exceptions, at, waited } = payment;
-  const reversedAt = payment.reversal_at ?? at;
+  const { gross, exceptions, at, waited } = payment;
   const add = (what: string, when: number, amount: number) =>
     addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
-  if (exceptions !== 0) add('wrong', reversedAt, gross);
-  const issues = countedIssues(exceptionsIn(exceptions), {
-    receivedAmount: received as Units,
-    difference: (received - asked) as Units,
-    returnedAmount: reversed as Units,
-    doubtfulAmount: doubtful as Units,
-  });
-  for (const [issue, amount] of issues) add(issue, issueRules[issue].at === 'reversal' ? reversedAt : at, amount);
+  if (exceptions !== 0) add('wrong', payment.reversal_at ?? at, gross);
+  for (const { issue, amount, when } of issuesCounted(payment)) add(issue, when, amount);
   if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
 }
 

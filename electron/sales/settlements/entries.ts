@@ -31,6 +31,26 @@ export const settlementDraft = (subject: string, body: SettlementBody, actor: st
   body: body as unknown as JsonObject,
 });
 
+export const withdrawnKind = 'settlement.withdrawn';
+
+/** A settlement was a mistake. Its entry stays; this one takes it back, and what it settled is open again. */
+export interface WithdrawnBody {
+  readonly at: Ms;
+  readonly attempt: number;
+  readonly issue: SettlementIssue;
+  readonly method: SettlementMethod;
+  readonly amount: Units;
+  /** The number of the settlement's entry. */
+  readonly settlement: number;
+}
+
+export const withdrawnDraft = (subject: string, body: WithdrawnBody, actor: string): EntryDraft => ({
+  kind: withdrawnKind,
+  subject,
+  actor,
+  body: body as unknown as JsonObject,
+});
+
 export const settledElsewhereKind = 'settlement.adopted';
 
 /** Another till of the shop settled an unmatched payment. `till` and `by` are names. */
@@ -44,3 +64,6 @@ export const movedIn = ({ amount, moved = amount }: SettlementBody): Units => mo
 
 /** Returns the body of a settlement entry; this module wrote it, so the shape is trusted. */
 export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody => body as unknown as SettlementBody;
+
+/** Returns the body of an entry that takes a settlement back. */
+export const withdrawnBody = ({ body }: Pick<Entry, 'body'>): WithdrawnBody => body as unknown as WithdrawnBody;

@@ -14,7 +14,11 @@ import type { IsOwnSaleOfToday, RoleOf } from '../../staff/access.ts';
  * Cashiers settle their own sales of today in cash or goods. Everything else needs a manager's approval; owners write
  * off.
  */
-export function abilityToSettle({ id, method }: SettleInput, _: RoleOf, isOwn: IsOwnSaleOfToday): Ability {
+export function abilityToSettle(
+  { id, method }: Pick<SettleInput, 'id' | 'method'>,
+  _: RoleOf,
+  isOwn: IsOwnSaleOfToday,
+): Ability {
   if (method === 'written-off') return 'writeOff';
   return (method === 'change' || method === 'goods') && isOwn(id) ? 'sell' : 'settle';
 }
@@ -32,6 +36,16 @@ export const settlementsArea = defineArea(
           .open()
           .filter(({ id, attempt }) => (attempt === 0 ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true))),
       ),
+  },
+  withdraw: {
+    input: object({
+      id: longLine,
+      attempt: count(1_000),
+      issue: oneOf(settlementIssues),
+      method: oneOf(settlementMethods),
+    }),
+    permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    run: ({ settlements }, input) => settlements.withdraw(input),
   },
   record: {
     input: object({

@@ -6,7 +6,14 @@ import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settle
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import { mayChangeMoney } from '../projections/account-verdicts.ts';
-import { movedIn, settledElsewhereKind, settlementBody, settlementKind } from './entries.ts';
+import {
+  movedIn,
+  settledElsewhereKind,
+  settlementBody,
+  settlementKind,
+  withdrawnBody,
+  withdrawnKind,
+} from './entries.ts';
 
 /** How long a partial payment may wait for its remainder before it is to be settled. */
 const REMAINDER_TIME = hours(1);
@@ -30,6 +37,7 @@ CREATE TABLE IF NOT EXISTS to_settle (
   PRIMARY KEY (subject, attempt, issue)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS to_settle_open ON to_settle (since) WHERE open = 1;
+CREATE INDEX IF NOT EXISTS to_settle_done ON to_settle (since) WHERE open = 0;
 CREATE TABLE IF NOT EXISTS settlement (
   -- The number of its entry.
   n INTEGER PRIMARY KEY,
@@ -49,11 +57,12 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments and remainders, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 3,
+  version: 5,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
     if (entry.kind === settlementKind) return addSettlement(db, entry);
+    if (entry.kind === withdrawnKind) return takeBack(db, entry);
     if (entry.kind === settledElsewhereKind) return closeUnmatched(db, entry);
     if (entry.kind === 'money.unmatched') return addUnmatched(db, entry);
     if (!mayChangeMoney(entry)) return;
@@ -73,6 +82,22 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[seq, subject, attempt, issue, method, amount, movedIn(body), at, actor],
   );
+  putAgain(db, subject, body);
+}
+
+/** What a settlement that was taken back had settled is open again. */
+function takeBack(db: ProjectionDb, entry: Entry): void {
+  const { subject } = entry;
+  const withdrawn = withdrawnBody(entry);
+  db.run('DELETE FROM settlement WHERE n = ?', withdrawn.settlement);
+  putAgain(db, subject, withdrawn);
+}
+
+function putAgain(
+  db: ProjectionDb,
+  subject: string,
+  { attempt, issue }: { readonly attempt: number; readonly issue: SettlementIssue },
+): void {
   const row = db.get<Item>(
     'SELECT * FROM to_settle WHERE subject = ? AND attempt = ? AND issue = ?',
     ...[subject, attempt, issue],

@@ -133,6 +133,15 @@ export const createSettlementReader = (query: QueryDb) => ({
     return row ? openOf(row) : null;
   },
 
+  /** Returns the last settlement of one exception with the number of its entry; null for none. */
+  lastOf({ id, attempt, issue }: SettlementKey): (SettlementRecord & { readonly n: number }) | null {
+    const row = query.get<DoneRow & { readonly n: number }>(
+      'SELECT * FROM settlement WHERE subject = ? AND attempt = ? AND issue = ? ORDER BY n DESC LIMIT 1',
+      ...[id, attempt, issue],
+    );
+    return row ? { ...recordOf(row), n: row.n } : null;
+  },
+
   ofSale: (id: SaleId): SaleSettlement => ({
     open: query
       .all<OpenRow>(`SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ?`, id)

@@ -4,11 +4,11 @@ import { decimalFromUnits } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
-import type { OpenSettlementLine, SettleInput } from '../../shared/sales/settlements-contract.ts';
+import type { OpenSettlementLine, SettleInput, WithdrawInput } from '../../shared/sales/settlements-contract.ts';
 import { followUpDraft } from '../annotations.ts';
 import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { type SettlementBody, settlementDraft } from './entries.ts';
+import { type SettlementBody, settlementDraft, withdrawnDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
 import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
 
@@ -96,6 +96,20 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
       if (drafts.length === 0 && listed === shown) return;
       shown = listed;
       payments.listener.unmatchedChanged(unmatchedMoney(payments));
+    },
+
+    /** Takes the last settlement of an exception back, which is open again; the entries of both stay. */
+    withdraw(input: WithdrawInput): Result<void> {
+      const { id, attempt, issue, method } = input;
+      // Other tills of the shop may have taken unmatched money off their lists already.
+      if (issue === 'unmatched') return err(failure('not-allowed'));
+      const last = reader.lastOf(input);
+      if (!last || last.method !== method) return err(failure('not-found'));
+      const body = { at: clock.now(), attempt, issue, method, amount: last.amount, settlement: last.n };
+      const durable = journal.append([withdrawnDraft(id, body, payments.actor())]);
+      if (!durable.ok) return durable;
+      payments.publish(id as SaleId);
+      return ok(undefined);
     },
 
     check,

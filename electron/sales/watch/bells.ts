@@ -68,12 +68,13 @@ export function createBells(now: () => Ms, memory: BellMemory) {
     note(bell, ...over.map(() => null));
   }
 
-  function hasProved(bell: Bell): boolean {
+  function hasProved(bell: Bell, payments: number = bellRules[bell].inARow): boolean {
     noteMissed(bell);
-    return inARow(learned[bell]) >= bellRules[bell].inARow;
+    return inARow(learned[bell]) >= payments;
   }
 
   return {
+    /** Whether it rang in time for so many of the latest payments in a row. */
     hasProved,
     /** Whether it did not ring for any of the latest payments, nor since. */
     isSilent(bell: Bell): boolean {

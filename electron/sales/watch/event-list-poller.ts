@@ -1,19 +1,45 @@
 import type { Answer, WebhookEvent } from '../../merchant/client.ts';
-import { ok } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isConfirmed } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
-import type { ListState } from './list-schedule.ts';
+import type { ListReason, ListState } from './list-schedule.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
 /** Tolerance: the service's timestamps may have whole seconds, and its clock is known to a second or two. */
 const STAMP_PRECISION = 3_000;
 
-/** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
-export function createEventListPoller(context: WatcherContext) {
-  const { payments, accounts, shop, observer, budget, backoff, coverage, answered, running } = context;
+/** The payments of a list, of any channel, as far as to see whether another list shows more. A list may drop old ones. */
+interface ListedPayments {
+  readonly count: number;
+  /** When the newest was booked. */
+  readonly newest: number;
+}
+
+const noPayments: ListedPayments = { count: 0, newest: 0 };
+
+function withPayments({ count, newest }: ListedPayments, events: readonly WebhookEvent[]): ListedPayments {
+  const payments = events.filter(({ kind }) => kind === 'transaction_success');
+  return {
+    count: count + payments.length,
+    newest: payments.reduce((latest, { createdAt }) => Math.max(latest, createdAt ?? 0), newest),
+  };
+}
+
+const urgency: readonly ListReason[] = ['person', 'bell', 'news'];
+/** Lists whose size is averaged. */
+const LATEST = 5;
+/** A ring is for nothing when so many lists after it show no new payment. */
+const TRIES = 2;
+
+/**
+ * Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. Calls
+ * `spend` with the bytes of each.
+ */
+export function createEventListPoller(context: WatcherContext, spend: (bytes: number) => void) {
+  const { payments, accounts, shop, observer, budget, backoff, bells, coverage, answered, running } = context;
   const now = payments.clock.now;
   let readAt: Ms | null = null;
   let reading = false;
@@ -21,19 +47,30 @@ export function createEventListPoller(context: WatcherContext) {
   let validator: Readonly<Record<string, string>> | null = null;
   let wantedBy: ListState['wantedBy'] = null;
   let isWanted = false;
+  let personAt: Ms | null = null;
+  /** What the latest lists weighed in bytes. */
+  let latestBytes: readonly number[] = [];
+  /** What the last list showed; null before the first. */
+  let listed: ListedPayments | null = null;
+  /** How often in a row the list had no new payment when a bell had rung. */
+  let ringsForNothing = 0;
 
   /** Reads no more than `most` bytes of a list that no account needs and no news is in. */
   async function poll(most: number | undefined): Promise<void> {
     const limit = isWanted ? undefined : most;
     isWanted = false;
     const openThen = accounts.ids();
+    const reason = wantedBy;
+    if (reason === 'person') personAt = now();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
     const touched: Attempt[] = [];
+    let found = noPayments;
     // A long list arrives in parts, so that it is never in memory at once. Its events are recorded with its own time.
     const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {
       if (!running()) return;
       answered('list', ok(answer));
+      found = withPayments(found, events);
       touched.push(...(await observer.events(events)));
       await shop.events(events);
     };
@@ -41,22 +78,41 @@ export function createEventListPoller(context: WatcherContext) {
       lastBytes = 0;
       const weighed = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
         lastBytes = sent + received;
-        budget.spendListBytes(lastBytes);
+        budget.spendListBytes(lastBytes, bells.hasProved('webhook'));
+        spend(lastBytes);
       };
       const result = await payments.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
       if (result.ok) await part(result.value.value, result.value);
-      // An aborted list is no sign of a problem at the service: the budget decides when it is tried again.
-      const givenUp = limit !== undefined && !result.ok && result.failure.tooLong;
       if (!running()) return;
-      // It may have been refused because of the condition.
-      if (!result.ok) validator = null;
-      if (givenUp) return backoff.list.succeeded();
-      if (!result.ok) return answered('list', result);
+      if (!result.ok) return onFailure(result, limit);
+      latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
       // A list of which something could not be recorded must come again.
       if (!result.value.notModified) validator = observer.tookAll() ? (result.value.validator ?? null) : null;
+      onRing(reason, result.value.notModified ? listed : found);
       onList(touched, openThen);
     } finally {
       reading = false;
+    }
+  }
+
+  function onFailure(result: Result<never>, limit: number | undefined): void {
+    // It may have been refused because of the condition.
+    validator = null;
+    // An aborted list is no sign of a problem at the service: the budget decides when it is tried again.
+    if (limit !== undefined && !result.ok && result.failure.tooLong) backoff.list.succeeded();
+    else answered('list', result);
+  }
+
+  /** After a ring the list should show another payment; it may do so a little later. */
+  function onRing(reason: ListReason | null, found: ListedPayments | null): void {
+    const isMore = listed === null || found === null || found.count > listed.count || found.newest > listed.newest;
+    listed = found;
+    bells.looked('wallets');
+    if (isMore) ringsForNothing = 0;
+    else if (reason === 'bell') {
+      ringsForNothing += 1;
+      if (ringsForNothing % TRIES === 0) bells.failed('wallets');
+      else wantedBy ??= 'bell';
     }
   }
 
@@ -85,15 +141,23 @@ export function createEventListPoller(context: WatcherContext) {
 
   return {
     poll,
-    state: () => ({ readAt, reading, wantedBy }),
+    state: () => ({ readAt, reading, wantedBy, personAt }),
+    /** What a list weighs in bytes of late: little where the service confirms that nothing changed. */
+    usualBytes: () => latestBytes.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, latestBytes.length),
+    ringsForNothing: () => ringsForNothing,
     /** Size of the last list in bytes, complete or not. */
     lastBytes: () => lastBytes,
     /**
      * Requests the list as soon as the budget allows, or at once for a person; complete, if something must be in it.
      */
-    want(by: 'person' | 'news' = 'news', whole = true): void {
+    want(by: ListReason = 'news', whole = true): void {
       isWanted ||= whole;
-      wantedBy = wantedBy === 'person' ? wantedBy : by;
+      if (wantedBy === null || urgency.indexOf(by) < urgency.indexOf(wantedBy)) wantedBy = by;
+    },
+    /** The customer says that it was sent: the list is read at once, although it was for a person just now. */
+    wantForClaim(): void {
+      personAt = null;
+      wantedBy = 'person';
     },
     /** The clock was wrong: the time of the last list is unknown. */
     forgetTimes(): void {

@@ -1,4 +1,4 @@
-import type { Answer } from '../../merchant/client.ts';
+import type { Answer, Business } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -17,7 +17,7 @@ export interface HeartbeatTimers {
   /** The response changed the estimate of the service's time. */
   readonly clockMoved: () => void;
   /** The service responded and accepted our keys. */
-  readonly answered: () => void;
+  readonly answered: (business: Pick<Business, 'wallets'>) => void;
   /** Whether another till polls for this one. */
   readonly isServed: () => boolean;
 }
@@ -29,7 +29,7 @@ export interface HeartbeatTimers {
  */
 export function createHeartbeat(
   payments: PaymentContext,
-  ask: () => Promise<Result<Answer<unknown>>>,
+  ask: () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>,
   timers: HeartbeatTimers,
 ) {
   let timer: unknown = null;
@@ -41,7 +41,7 @@ export function createHeartbeat(
     try {
       const answer = await (urgent || due() <= 0 ? ask() : null);
       if (running && answer && payments.noteResult(answer).clockMoved) timers.clockMoved();
-      if (running && answer?.ok) timers.answered();
+      if (running && answer?.ok) timers.answered(answer.value.value);
     } finally {
       isReading = false;
       if (running) timer = timers.setTimer(() => void beat().catch(timers.reportError), ms(Math.max(1_000, due())));

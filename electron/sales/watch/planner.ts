@@ -1,12 +1,14 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
+import type { SaleId, Reachability as SeenPayments } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
-import { listDueAt, neededEvery } from './list-schedule.ts';
-import { type PolledAccount, relaxedIntervals } from './poll-intervals.ts';
+import type { ListNeed, ListNeeds } from './list-need.ts';
+import { listDueAt } from './list-schedule.ts';
+import type { PolledAccount } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
 import { type Reachability, showsNoTransaction } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
+import type { Wallets } from './wallets.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /** Timers and chance, so that tests and the bench can play a day in a second. */
@@ -21,6 +23,8 @@ export interface WatcherTimers {
 interface PlannerOptions {
   readonly context: WatcherContext;
   readonly list: EventListPoller;
+  readonly listNeeds: ListNeeds;
+  readonly wallets: Wallets;
   readonly reader: TransactionReader;
   readonly reachability: Reachability;
   readonly limits: WatchLimits;
@@ -36,17 +40,20 @@ const JUMP = 2_000;
 /**
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
-export function createPlanner({ context, list, reader, reachability, limits, timers, onClockJump }: PlannerOptions) {
+export function createPlanner(options: PlannerOptions) {
+  const { context, list, listNeeds, wallets, reader, reachability, limits, timers, onClockJump } = options;
   const { payments, accounts, shop, backoff, budget, bells } = context;
   const { now } = payments.clock;
   let current: SaleId | null = null;
   let timer: unknown = null;
   let offset = payments.clock.offset();
-  /** From the start of the last event list to the next, in ms. */
+  /** From the start of the last event list, or from when it was needed first, to the next, in ms. */
   let listPeriod = 0;
+  let neededSince: Ms | null = null;
+  /** The sale on the screen whose payment may be seen late. */
+  let lateSale: SaleId | null = null;
 
-  const relaxed = relaxedIntervals(limits.intervals);
-  const intervals = () => (bells.hasProved('webhook') ? relaxed : limits.intervals);
+  const intervals = () => (bells.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
 
   const scheduledRead = (polled: readonly PolledAccount[]) =>
     nextRead({
@@ -58,11 +65,13 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
       freeAt: budget.freeAt(),
     });
 
-  const scheduledList = (needed: Ms | null, watchesAnything: boolean) =>
+  const scheduledList = ({ every, isLeftToBell, waitingAt, bellAt }: ListNeed, watchesAnything: boolean) =>
     listDueAt({
       ...list.state(),
       now: now(),
-      neededEvery: needed,
+      neededEvery: isLeftToBell ? null : every,
+      waitingAt,
+      bellAt,
       watchesAnything,
       paidOffAt: budget.listPaidOffAt(),
       failing: backoff.list.failures() > 0,
@@ -84,14 +93,39 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
   /** Returns when the list is due next, as far as that is known. */
   function startList(): number {
     const polled = shop.polled(current);
-    const needed = neededEvery(polled, now(), intervals(), reachability.readsWork());
+    const need = listNeeds.need(polled, intervals(), reachability.readsWork());
     // Where another till polls for the shop, it reads the list too.
-    const at = scheduledList(needed, shop.isServed() ? needed !== null : polled.length > 0);
-    if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
-    const { reading: isReading, readAt } = list.state();
-    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - readAt;
-    payments.connection.see(reachability.now(needed, listPeriod, showsNoTransaction(polled, now())));
-    return isReading || at === null ? Number.POSITIVE_INFINITY : at;
+    const at = scheduledList(need, shop.isServed() ? need.every !== null : polled.length > 0);
+    if (at !== null && at <= now()) started(list.poll(need.every === null ? limits.unneededListBytes : undefined));
+    see(need, at, showsNoTransaction(polled, now()));
+    const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
+    return Math.min(listAt, startWallets(need));
+  }
+
+  /** Says which payments can be seen, and whether in time: the list is due next at `at`. */
+  function see({ every, isLeftToBell }: ListNeed, at: Ms | null, showsNone: boolean): void {
+    if (every === null || neededSince === null) listPeriod = 0;
+    neededSince = every === null ? null : (neededSince ?? now());
+    if (!list.state().reading)
+      listPeriod = at === null ? 0 : at - Math.max(list.state().readAt ?? at, neededSince ?? 0);
+    const seen = reachability.now(every, isLeftToBell ? 0 : listPeriod, showsNone);
+    payments.connection.see(isLeftToBell || every === null ? seen : unlessStillLate(seen));
+  }
+
+  /** Lists lie closer while most customers pay: once said of a sale, it stays said. */
+  function unlessStillLate(seen: SeenPayments): SeenPayments {
+    if (seen === 'late-payments') lateSale = current;
+    const isStillLate = lateSale !== null && lateSale === current;
+    return seen === 'all' && isStillLate ? 'late-payments' : seen;
+  }
+
+  /** Returns when the wallets are due next. Where another till polls for the shop, it reads them. */
+  function startWallets({ walletsEvery }: ListNeed): number {
+    const at = walletsEvery === null || shop.isServed() ? null : wallets.dueAt(walletsEvery);
+    if (at === null) return Number.POSITIVE_INFINITY;
+    if (at > now()) return at;
+    started(wallets.read());
+    return Number.POSITIVE_INFINITY;
   }
 
   /** Returns when the next read is due. */
@@ -128,6 +162,7 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
     for (const id of accounts.load()) payments.publish(id);
     for (const each of Object.values(backoff)) each.forgetPause();
     list.forgetTimes();
+    wallets.forgetTimes();
     shop.forget();
   }
 

@@ -1,4 +1,5 @@
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 
 /** Poll every `every` ms while the age is below `upTo`. */
 type Step = readonly [upTo: Ms, every: Ms];
@@ -8,8 +9,12 @@ export interface PollIntervals {
   /** The sale on the screen. When it is older it is polled like any other. */
   readonly current: Step;
   readonly open: readonly Step[];
+  /** The paid sale on the screen, where a reversal must not go unseen: at most this long between reads. */
+  readonly currentPaid: Ms;
   readonly paid: readonly Step[];
   readonly reversing: readonly Step[];
+  /** The wallets, by the age of the youngest account that no single read can show; the first while it is on the screen. */
+  readonly wallets: readonly Step[];
 }
 
 const EVER = ms(Number.POSITIVE_INFINITY);
@@ -27,8 +32,10 @@ export const meteredIntervals: PollIntervals = {
     [hours(2), minutes(15)],
     [EVER, hours(1)],
   ],
+  currentPaid: minutes(1),
   paid: [
-    [hours(2), minutes(30)],
+    [hours(2), minutes(10)],
+    [hours(6), minutes(30)],
     [EVER, hours(6)],
   ],
   reversing: [
@@ -36,23 +43,29 @@ export const meteredIntervals: PollIntervals = {
     [hours(2), minutes(10)],
     [EVER, hours(1)],
   ],
+  wallets: [
+    [minutes(3), seconds(5)],
+    [minutes(10), seconds(10)],
+    [minutes(30), seconds(30)],
+    [EVER, minutes(5)],
+  ],
 };
 
-/** Intervals up to this are made longer by a proven webhook, up to this. */
-const LONGEST_RELAXED: Ms = minutes(5);
-
-const fiveTimesSlower = ([upTo, every]: Step): Step => [
-  upTo,
-  ms(Math.max(every, Math.min(every * 5, LONGEST_RELAXED))),
-];
-
-/** The table while webhooks have proved themselves: the sale on the screen is still read every ten seconds. */
-export const relaxedIntervals = ({ current, open, paid, reversing }: PollIntervals): PollIntervals => ({
-  current: fiveTimesSlower(current),
-  open: open.map(fiveTimesSlower),
-  paid,
-  reversing,
-});
+/**
+ * The table while webhooks have proved themselves, which announce reversals too. Should they fall silent, the sale on the
+ * screen is seen by these reads, within twelve seconds.
+ */
+export const relaxedIntervals: PollIntervals = {
+  ...meteredIntervals,
+  current: [minutes(10), seconds(11)],
+  open: [
+    [minutes(3), minutes(1)],
+    [minutes(30), minutes(5)],
+    [hours(2), minutes(30)],
+    [EVER, hours(2)],
+  ],
+  paid: [[EVER, hours(6)]],
+};
 
 const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];
 
@@ -60,8 +73,10 @@ const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];
 export const localIntervals: PollIntervals = {
   current: fiveTimesFaster(meteredIntervals.current),
   open: meteredIntervals.open.map(fiveTimesFaster),
+  currentPaid: ms(meteredIntervals.currentPaid / 5),
   paid: meteredIntervals.paid.map(fiveTimesFaster),
   reversing: meteredIntervals.reversing.map(fiveTimesFaster),
+  wallets: meteredIntervals.wallets.map(fiveTimesFaster),
 };
 
 /** How long an account is followed after its payment, or after the last news of a reversal. */
@@ -79,12 +94,15 @@ const AFTER_FAILURE: Ms = seconds(30);
 /** One watched account as the queue sees it. Times are on the service's clock. */
 export interface PolledAccount {
   readonly key: string;
+  readonly sale: SaleId;
   readonly state: 'open' | 'paid' | 'reversing';
   /** When this state began: the issue or the claim, the payment or its last news. */
   readonly since: Ms;
   readonly expiresAt: Ms;
   readonly watchedUntil: Ms;
   readonly isCurrent: boolean;
+  /** Whether the customer says that it was sent. */
+  readonly isClaimed: boolean;
   /** Time from which a person or an event requested a read; null for no request. */
   readonly requestedFrom: Ms | null;
   /** known: evidence named its refid. guess: the `trackingId` is tried. refused: it was tried in vain. none: unreadable. */
@@ -102,7 +120,15 @@ export const isPolledAsCurrent = ({ isCurrent, state, since }: PolledAccount, no
 /** Returns how long after one poll of this account the next is due, in ms. */
 export function intervalOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Ms {
   if (isPolledAsCurrent(account, now, intervals)) return intervals.current[1];
-  return intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
+  const usual = intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
+  return account.isCurrent && account.state === 'paid' ? ms(Math.min(usual, intervals.currentPaid)) : usual;
+}
+
+/** Returns how long after one read of the wallets the next is due, in ms. */
+export function walletsEvery(needing: readonly PolledAccount[], now: Ms, intervals: PollIntervals): Ms {
+  const isOnScreen = needing.some((each) => isPolledAsCurrent(each, now, intervals));
+  const age = isOnScreen ? 0 : Math.min(...needing.map(({ since }) => now - since));
+  return intervals.wallets.find(([upTo]) => age < upTo)?.[1] ?? hours(1);
 }
 
 /** Returns when it is due for its next read, and whether that is at its expiry or at the end of its watch. */

@@ -1,19 +1,25 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
-import { localIntervals, meteredIntervals, type PollIntervals } from './poll-intervals.ts';
+import { localIntervals, meteredIntervals, type PollIntervals, relaxedIntervals } from './poll-intervals.ts';
 
 /** What watching may cost. The environment chooses one. */
 export interface WatchLimits {
   readonly intervals: PollIntervals;
+  /** The same while webhooks have proved themselves. */
+  readonly relaxedIntervals: PollIntervals;
   /** Requests in any 60 s, whatever happens. */
   readonly requestsAMinute: number;
   /** Between reads of accounts that are no longer young, in ms. */
   readonly oldAccountEvery: number;
   /** Bytes a minute, on average, for the event list while single reads show payments. */
   readonly listBytesAMinute: number;
+  /** The same while webhooks have proved themselves. */
+  readonly listBytesBesideWebhooks: number;
   /** The same while the list alone can show them. */
   readonly neededListBytesAMinute: number;
   /** The most bytes of one list that no account needs: a longer one is given up. */
   readonly unneededListBytes: number;
+  /** A list up to this costs no more than the wallets, and shows more. */
+  readonly shortListBytes: number;
   /** Between two event lists that were not asked for and that no account needs, in ms. */
   readonly listEvery: number;
 }
@@ -21,22 +27,28 @@ export interface WatchLimits {
 /** Mobile data, paid for by the megabyte. */
 export const meteredLimits: WatchLimits = {
   intervals: meteredIntervals,
+  relaxedIntervals,
   requestsAMinute: 60,
   oldAccountEvery: 10_000,
   listBytesAMinute: 5_000,
+  listBytesBesideWebhooks: 1_000,
   neededListBytesAMinute: 60_000,
   unneededListBytes: 3_000_000,
+  shortListBytes: 3_000,
   listEvery: 60_000,
 };
 
 /** A service on this computer, as in practice. */
 export const localLimits: WatchLimits = {
   intervals: localIntervals,
+  relaxedIntervals: localIntervals,
   requestsAMinute: 600,
   oldAccountEvery: 200,
   listBytesAMinute: 100_000_000,
+  listBytesBesideWebhooks: 100_000_000,
   neededListBytesAMinute: 1_000_000_000,
   unneededListBytes: Number.POSITIVE_INFINITY,
+  shortListBytes: Number.POSITIVE_INFINITY,
   listEvery: 5_000,
 };
 
@@ -119,9 +131,11 @@ export function createRequestBudget(
     pauseFor(time: number): void {
       pausedUntil = Math.max(pausedUntil, ticks() + time);
     },
-    spendListBytes(bytes: number): void {
+    spendListBytes(bytes: number, besideWebhooks = false): void {
       const cost = (aMinute: number) => (bytes / aMinute) * 60_000;
-      paidOff.usual = Math.max(ticks(), paidOff.usual) + cost(limits.listBytesAMinute);
+      paidOff.usual =
+        Math.max(ticks(), paidOff.usual) +
+        cost(besideWebhooks ? limits.listBytesBesideWebhooks : limits.listBytesAMinute);
       const needed = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
       paidOff.needed = Math.min(needed, ticks() + LONGEST_DEBT);
     },

@@ -22,6 +22,8 @@ export interface WatchedAccount {
   /** The number of the journal's last entry when it, or its claim, was in it. */
   recordedBy: number;
   watchedUntil: Ms;
+  /** This computer's clocks when it was taken in, and its age then, in ms; infinite where they do not tell it. */
+  readonly takenIn: { readonly wall: number; readonly ticks: number; readonly age: number };
   polledAt: Ms | null;
   readingSince: Ms | null;
   lastFailed: boolean;
@@ -55,6 +57,35 @@ export function createWatchedAccounts(
 ) {
   const watched = new Map<string, WatchedAccount>();
   const now = () => clock.now();
+  const wall = () => now() - clock.offset();
+
+  const newAccount = (attempt: Attempt): WatchedAccount => {
+    const age = now() - attempt.sentAt;
+    // What was sent later than now was written down by another clock.
+    const takenIn = { wall: wall(), ticks: clock.ticks(), age: age < 0 ? Number.POSITIVE_INFINITY : age };
+    return emptyAccount(attempt, takenIn, now());
+  };
+
+  /**
+   * Returns the time that has come since an account was issued by this computer's own clocks: a wrong Date header ends
+   * no watch, and makes no account an old one.
+   */
+  function ownTime({ attempt, takenIn }: WatchedAccount): number {
+    const passed = Math.max(wall() - takenIn.wall, clock.ticks() - takenIn.ticks);
+    return attempt.sentAt + takenIn.age + Math.max(0, Math.floor(passed));
+  }
+
+  /**
+   * After a claim the money is as likely as if the account had just been given. What was written down by a clock that
+   * ran ahead lies in the future by the right one.
+   */
+  function openSince(account: WatchedAccount, claimedAt: Ms | null): Ms {
+    const begun = claimedAt ?? account.attempt.sentAt;
+    return ms(Math.max(Math.min(begun, now()), begun + now() - ownTime(account)));
+  }
+
+  const isOver = (account: WatchedAccount): boolean =>
+    now() >= account.watchedUntil && ownTime(account) >= account.watchedUntil;
 
   function refresh(key: AttemptKey): void {
     const attempt = records.attempt(key);
@@ -63,20 +94,21 @@ export function createWatchedAccounts(
     const before = watched.get(keyOf(key));
     const found = verdictOf(records, record, attempt, now());
     const claimedAt = followUps.claimedAt(key.sale);
-    const account = before ?? newAccount(attempt, now());
+    const account = before ?? newAccount(attempt);
     const wasOpen = before?.state === 'open';
     if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
-    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, found, claimedAt));
+    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(account, found, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
     if (wasOpen && account.state === 'paid') paid(attempt);
   }
 
   /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
-  function watchPhaseOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
+  function watchPhaseOf(account: WatchedAccount, found: Verdict | null, claimedAt: Ms | null) {
+    const { attempt } = account;
     const ends = watchedUntil(attempt, claimedAt);
     const state = stateOf(found);
-    if (state === 'open') return { state, since: openSince(attempt, claimedAt, now()), watchedUntil: ends };
+    if (state === 'open') return { state, since: openSince(account, claimedAt), watchedUntil: ends };
     const since = ms(Math.min(now(), Math.max(0, ...records.evidence(attempt).map((each) => each.observedAt))));
     const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
     return { state, since, watchedUntil: ms(Math.max(ends, since + follow)) };
@@ -158,14 +190,14 @@ export function createWatchedAccounts(
       for (const each of watched.values()) {
         Object.assign(each, { polledAt: null, checkNowAt: ms(0) });
         if (each.requestedFrom !== null) each.requestedFrom = ms(0);
-        if (each.state === 'open') each.since = openSince(each.attempt, each.claimedAt, now());
+        if (each.state === 'open') each.since = openSince(each, each.claimedAt);
       }
     },
     /** Drops what is over and returns what expired since last asked. */
     tidy(): readonly SaleId[] {
       const expired: SaleId[] = [];
       for (const [key, each] of watched) {
-        if (now() >= each.watchedUntil) watched.delete(key);
+        if (isOver(each)) watched.delete(key);
         if (each.expiryPublished || now() < each.attempt.expiresAt) continue;
         each.expiryPublished = true;
         expired.push(each.attempt.sale);
@@ -191,16 +223,11 @@ function stateOf(found: Verdict | null): PolledAccount['state'] {
   return found?.standing === 'reversed' || found?.received === 'full' || found?.received === 'over' ? 'paid' : 'open';
 }
 
-/**
- * After a claim the money is as likely as if the account had just been given. What was written down by a clock that
- * ran ahead lies in the future by the right one.
- */
-const openSince = ({ sentAt }: Attempt, claimedAt: Ms | null, now: Ms): Ms => ms(Math.min(claimedAt ?? sentAt, now));
-
-const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
+const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now: Ms): WatchedAccount => ({
   attempt,
+  takenIn,
   state: 'open',
-  since: openSince(attempt, null, now),
+  since: ms(Math.min(attempt.sentAt, now)),
   claimedAt: null,
   recordedBy: 0,
   watchedUntil: ms(0),
@@ -217,11 +244,13 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
 
 const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean): PolledAccount => ({
   key,
+  sale: each.attempt.sale,
   state: each.state,
   since: each.since,
   expiresAt: each.attempt.expiresAt,
   watchedUntil: each.watchedUntil,
   isCurrent,
+  isClaimed: each.claimedAt !== null,
   requestedFrom: each.requestedFrom,
   refid: refidOf(each),
   polledAt: each.polledAt,

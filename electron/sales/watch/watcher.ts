@@ -1,7 +1,8 @@
-import type { Answer } from '../../merchant/client.ts';
+import type { Answer, Business } from '../../merchant/client.ts';
 import type { ListUse } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { ms } from '../../shared/base/units.ts';
+import { ms, seconds } from '../../shared/base/units.ts';
+import type { Bell } from '../../shared/sales/payment-bells.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -11,6 +12,7 @@ import { type BellMemory, createBells } from './bells.ts';
 import { createCheckNow } from './check-now.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createListCoverage } from './list-coverage.ts';
+import { createListNeed, type WaitingCustomers } from './list-need.ts';
 import { createPlanner, type WatcherTimers } from './planner.ts';
 import { createReachability, isWorking } from './reachability.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
@@ -18,14 +20,23 @@ import { createRestoredReads } from './restored-reads.ts';
 import type { WatchedShop } from './shop-port.ts';
 import { createShopWatch } from './shop-watch.ts';
 import { createTransactionReader } from './transaction-reader.ts';
+import { createWallets } from './wallets.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
 import type { WatcherContext, Way } from './watcher-context.ts';
+
+/** Reads the business with its wallets (interface 4.2), which needs the bearer token. */
+export type ReadBusiness = () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>;
+
+/** Wallets that were read within this time could have risen for a payment. */
+const LISTENS_TO_WALLETS = seconds(15);
 
 /** What a watcher works with besides the payments of its till. */
 export interface WatcherOptions {
   readonly timers: WatcherTimers;
   readonly limits: WatchLimits;
   readonly bells: BellMemory;
+  readonly waiting: WaitingCustomers;
+  readonly readBusiness: ReadBusiness;
   readonly onClockJump: () => void;
 }
 
@@ -55,11 +66,15 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     bells,
     running: () => running,
   };
-  const list = createEventListPoller(context);
+  const list = createEventListPoller(context, (bytes) => listNeeds.spend(bytes));
+  const listNeeds = createListNeed(context, list, limits, options.waiting);
+  const wallets = createWallets(context, options.readBusiness, timers.random, onWalletsRose);
   const reader = createTransactionReader(context, list.want);
   const { plan, stop, clocksMoved, current, setCurrent } = createPlanner({
     context,
     list,
+    listNeeds,
+    wallets,
     reader,
     reachability,
     limits,
@@ -96,7 +111,13 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
 
   function onPaid(attempt: Attempt): void {
     const happenedAt = payments.records.evidence(attempt).findLast((each) => each.happenedAt !== null)?.happenedAt;
-    bells.sawPayment(attempt.sale, happenedAt ?? null, ['webhook']);
+    const listening: readonly Bell[] = wallets.isRead(LISTENS_TO_WALLETS) ? ['webhook', 'wallets'] : ['webhook'];
+    bells.sawPayment(attempt.sale, happenedAt ?? null, listening);
+  }
+
+  /** Money came in: the list is read where it alone can show whose it is. */
+  function onWalletsRose(): void {
+    if (listNeeds.isNeeded()) list.want('bell');
   }
 
   /**
@@ -139,13 +160,15 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     claimed(id: SaleId) {
       accounts.refreshAll(id);
       accounts.request(id);
-      wantList('news');
+      list.wantForClaim();
+      plan();
     },
     setOnScreen: setCurrent,
     /** The service's time is known better than before. */
     replan: plan,
-    /** Another request succeeded: a way that failed for the network may work again. */
-    serviceAnswered() {
+    /** Another read of the business succeeded: a way that failed for the network may work again. */
+    businessAnswered(business: Pick<Business, 'wallets'>) {
+      wallets.take(business);
       for (const each of Object.values(backoff)) each.serviceAnswered();
       plan();
     },
@@ -165,6 +188,11 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       for (const each of Object.values(backoff)) each.forgetPause();
       accounts.requestNewest();
       wantList('person');
+    },
+    /** Webhooks may have been lost: the newest accounts are read once, and the list as for news. */
+    onWebhooksMissed() {
+      accounts.requestNewest();
+      wantList('news');
     },
     onWebhook,
     /** What was learned of webhooks and wallets; a bell that is known not to ring `failed`. */

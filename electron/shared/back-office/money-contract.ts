@@ -1,11 +1,12 @@
 import { call } from '../ipc/define.ts';
 import type { DataUseView } from './data-use.ts';
 import type { ReconciliationView, Span } from './reconciliation.ts';
-import type { ReportDays, TodayView } from './today.ts';
+import type { TodayView } from './today.ts';
 
 /** The takings at a glance. */
 export const today = {
-  report: call<{ readonly days: ReportDays }, TodayView>(),
+  /** At most 92 days. */
+  report: call<Span, TodayView>(),
 } as const;
 
 /** Received payments compared with the wallets. */

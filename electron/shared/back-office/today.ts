@@ -3,10 +3,6 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { PaymentIssue } from '../sales/payment-issues.ts';
 
-/** How many of the shop's days a report takes in, the day that is running included. */
-export const reportDays = [1, 7, 30, 90] as const;
-export type ReportDays = (typeof reportDays)[number];
-
 /** A sum for one person. */
 export interface NamedTakings extends GrossTakings {
   /** A till, or a cashier as the journal names them. */
@@ -16,12 +12,14 @@ export interface NamedTakings extends GrossTakings {
   readonly wrong: Tally;
 }
 
-/** Net collected on earlier days up to the time of day of `at`, so that a day that is running compares with its like. */
-export interface SameTime {
-  readonly at: Ms;
-  readonly yesterday: Units;
-  /** The same weekday, seven days before. */
-  readonly lastWeek: Units;
+/** Net of earlier days, so that a period compares with its like. */
+export interface Earlier {
+  /** The moment up to which all are counted; null where the period is over and they are counted as a whole. */
+  readonly at: Ms | null;
+  /** As many days just before. */
+  readonly before: Units;
+  /** The same weekday a week before; null for more than one day. */
+  readonly lastWeek: Units | null;
 }
 
 /** The service's fees on payments. It names them in events only, so some may be unknown. */
@@ -34,15 +32,15 @@ export interface ChargedFees {
 
 /** Sales totals of a period. Money counts on the day it was received or reversed, whenever it was requested. */
 export interface TodayView extends GrossTakings {
-  readonly days: ReportDays;
   /** The first day's beginning. */
   readonly from: Ms;
-  /** The end of the day that is running; not included. */
+  /** The end of the last day; not included. */
   readonly to: Ms;
   /** Accounts asked for, by when. */
   readonly asked: Tally;
+  /** Sales with issues that nobody has settled, and their amounts. */
   readonly wrong: Tally;
-  /** A sale may be counted under several. */
+  /** Unsettled ones; a sale may be counted under several. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
   /** Part of the received money known only from a restored backup. */
   readonly unconfirmed: Tally;
@@ -54,8 +52,7 @@ export interface TodayView extends GrossTakings {
   readonly byHour: readonly Tally[];
   /** Oldest first, one for every day. */
   readonly byDay: readonly DayTotals[];
-  readonly sameTime: SameTime;
-  /** Of the day that is running. */
+  readonly earlier: Earlier;
   readonly fees: ChargedFees;
   /** The most net first. */
   readonly byCashier: readonly NamedTakings[];

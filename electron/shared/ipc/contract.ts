@@ -23,7 +23,7 @@ import { clock, connection, till } from '../till/contract.ts';
 import { practice } from '../till/practice-contract.ts';
 import { support } from '../till/support-contract.ts';
 import { updates } from '../updates/contract.ts';
-import { receiver, webhooks } from '../webhooks/contract.ts';
+import { relay, webhooks } from '../webhooks/contract.ts';
 import type { Call, Event } from './define.ts';
 
 /**
@@ -59,7 +59,7 @@ export const contract = {
   reconciliation,
   dataUse,
   webhooks,
-  receiver,
+  relay,
   payouts,
   payoutAccounts,
   lookups,

@@ -46,7 +46,7 @@ export const MOST_LARGE_FROM = 9_999_999_999;
 
 export const usualChoices: MessageChoices = { kinds: messageKinds, largeFrom: 100_000 };
 
-/** How a channel does. Times are on this computer's clock. */
+/** How a channel does. Times are on the service's clock. */
 export interface ChannelState {
   /** Messages that have not arrived yet. */
   readonly waiting: number;

@@ -6,7 +6,7 @@ import type { CheckAnswer, SalesPage, SalesQuery, SalesTotals } from './sales.ts
 export interface CollectInput {
   /** As typed: "1,500.50". */
   readonly amount: string;
-  /** As typed: "0803 123 4567". */
+  /** As typed: "0803 123 4567"; empty for the shop's own number. */
   readonly phone: string;
   readonly details: SaleDetailsInput | null;
 }

@@ -27,10 +27,18 @@ export interface SettleInput extends SettlementKey {
   readonly sale: SaleId | null;
 }
 
+/** A settlement to take back: the last one of its exception. */
+export interface WithdrawInput extends SettlementKey {
+  /** How it was settled, as the person saw it. */
+  readonly method: SettlementMethod;
+}
+
 /** Exceptions to settle. */
 export const settlements = {
   /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
   open: call<void, readonly OpenSettlementLine[]>(),
   /** Records what was done about one; `not-found` where it was settled meanwhile. */
   record: call<SettleInput, void>(),
+  /** Takes a settlement back; `not-found` where it is not the last one any more. */
+  withdraw: call<WithdrawInput, void>(),
 } as const;

@@ -1,10 +1,11 @@
 import type { RetentionMonths } from '../back-office/customer-data.ts';
+import { type ListMegabytes, USUAL_LIST_MEGABYTES } from '../back-office/data-use.ts';
 import type { Language, Theme } from '../base/languages.ts';
 import type { CustomerDisplayMode, ScreenId } from '../customer-display/customer-display.ts';
 import type { PaperSize } from '../receipts/printing.ts';
 import type { LogoId } from '../receipts/shop-logo.ts';
 import type { BasisPoints } from '../receipts/vat.ts';
-import type { OwnerIdleMinutes } from '../staff/staff.ts';
+import type { LockMinutes } from '../staff/staff.ts';
 
 /** Something the shop adds to every receipt: "Table", "4". */
 export interface ReceiptField {
@@ -57,8 +58,12 @@ export interface Preferences {
   readonly speakAmounts: boolean;
   /** After how many months without a sale a customer is erased; null: never automatically. */
   readonly retention: RetentionMonths | null;
-  /** After how many minutes without a touch an owner is signed out. */
-  readonly ownerIdle: OwnerIdleMinutes;
+  /** After how many minutes without a touch an owner, a manager or a cashier is signed out. */
+  readonly ownerIdle: LockMinutes;
+  readonly managerIdle: LockMinutes;
+  readonly cashierIdle: LockMinutes;
+  /** What event lists may cost for one sale on the screen that no single read can show. */
+  readonly listMegabytesPerSale: ListMegabytes;
   /** Of every window, the customer's too. */
   readonly language: Language;
   readonly theme: Theme;
@@ -108,6 +113,9 @@ export const defaultPreferences: Preferences = {
   speakAmounts: false,
   retention: null,
   ownerIdle: 2,
+  managerIdle: 2,
+  cashierIdle: 5,
+  listMegabytesPerSale: USUAL_LIST_MEGABYTES,
   language: 'en',
   theme: 'system',
   receiptHeader: [],

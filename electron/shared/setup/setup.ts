@@ -67,6 +67,7 @@ export interface BusinessSeen {
   /** Three letters, upper case. */
   readonly currency: string | null;
   readonly status: string | null;
+  readonly phone: string | null;
 }
 
 export interface KeysCheck {

@@ -5,6 +5,7 @@ import type {
   DatabaseInput,
   FoundInput,
   Healing,
+  HostInput,
   JoinInput,
   NewInvitation,
   OwnerLogin,
@@ -24,6 +25,8 @@ export const tills = {
   test: call<DatabaseInput, ConnectionTest>(),
   /** Makes the tables and the shop, and this till its first. The login stays in this till's keychain. */
   found: call<FoundInput, void>(),
+  /** Starts a database on this computer that the shop's tills use from then on, and makes this till the shop's first. */
+  host: call<HostInput, void>(),
   /** Makes a one-time code for the next till, for 15 minutes. For a till with the login of the database's owner, as those that follow. */
   invite: call<void, NewInvitation>(),
   accept: call<{ readonly invitation: string }, void>(),

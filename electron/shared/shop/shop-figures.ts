@@ -1,4 +1,3 @@
-import type { ReportDays } from '../back-office/today.ts';
 import type { GrossTakings, Tally } from '../base/figures.ts';
 import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
@@ -50,7 +49,8 @@ export interface ShopFigures extends ShopSums {
   readonly refusal: ShopRefusal | null;
 }
 
-/** Which of the last days are added up, the day that is running included. */
+/** Which of the shop's days are added up: from the first moment of one to the end of another, not included. */
 export interface FiguresInput {
-  readonly days: ReportDays;
+  readonly from: Ms;
+  readonly to: Ms;
 }

@@ -31,7 +31,7 @@ export type ConnectionRefusal = (typeof connectionRefusals)[number];
 
 /**
  * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
- * report which.
+ * report which. `not-found-here`: no shop's till was found in this network.
  */
 export const joinRefusals = [
   ...connectionRefusals,
@@ -39,6 +39,7 @@ export const joinRefusals = [
   'code-refused',
   'other-environment',
   'refused',
+  'not-found-here',
 ] as const;
 export type JoinRefusal = (typeof joinRefusals)[number];
 
@@ -47,7 +48,8 @@ export type JoinRefusal = (typeof joinRefusals)[number];
  * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `no-owner-login`: this
  * till does not have the login of the database's owner. `not-asking`: the till does not wait any more.
  * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
- * the database has of this till was not recorded with its key.
+ * the database has of this till was not recorded with its key. `server-failed`: the database that this till runs for its
+ * shop did not start.
  */
 export const shopRefusals = [
   ...joinRefusals,
@@ -58,6 +60,7 @@ export const shopRefusals = [
   'not-asking',
   'used-elsewhere',
   'lost-records-wrong',
+  'server-failed',
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
 
@@ -134,6 +137,8 @@ export interface ShopMemberStatus {
   readonly till: string;
   /** Whether it has the login of the database's owner: it founded the shop, or the login was entered here. */
   readonly hasOwnerLogin: boolean;
+  /** Which computer has the shop's database: this till's, another till's, or a server of the owner's. */
+  readonly host: 'here' | 'till' | 'database';
   readonly link: LinkView;
   /** How many entries of this till the database does not have yet. */
   readonly waiting: number;
@@ -176,6 +181,8 @@ export type ShopStatus =
 /** A one-time code for the next till, in groups of four. */
 export interface NewInvitation {
   readonly code: string;
+  /** For a QR code: the code with where the till is that runs the shop's database; null for a database elsewhere. */
+  readonly link: string | null;
   /** By this computer's wall clock. */
   readonly expiresAt: Ms;
 }
@@ -191,11 +198,15 @@ export interface DatabaseInput {
 /** The login of the database's owner. */
 export type OwnerLogin = Pick<DatabaseInput, 'user' | 'password'>;
 
-export interface FoundInput extends DatabaseInput {
+/** Names of a new shop and its first till. */
+export interface HostInput {
   readonly shopName: string;
   readonly tillName: string;
 }
 
+export interface FoundInput extends DatabaseInput, HostInput {}
+
+/** `code`: as written, or the link of its QR code. `address`: empty where the shop's till is looked for in this network. */
 export interface JoinInput extends Pick<DatabaseInput, 'address' | 'authority'> {
   readonly code: string;
   readonly tillName: string;

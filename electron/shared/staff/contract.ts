@@ -1,3 +1,4 @@
+import type { Units } from '../base/money.ts';
 import { call, event } from '../ipc/define.ts';
 import type { ForgottenPinProof } from './owner-proof.ts';
 import type { Role, ShiftReport, StaffId, StaffView, ZReport } from './staff.ts';
@@ -75,8 +76,8 @@ export const shift = {
   open: call<void, StaffView>(),
   /** The X report: the shift so far. Changes nothing. */
   report: call<void, ShiftReport>(),
-  /** Ends the shift with its Z report. Nothing is sold until the next one is open. */
-  close: call<{ readonly handTo: StaffId | null }, ZReport>(),
+  /** Ends the shift with its Z report; `countedCash` is null where nobody counted. Nothing is sold until the next one is open. */
+  close: call<{ readonly handTo: StaffId | null; readonly countedCash: Units | null }, ZReport>(),
   /** A page of Z reports, newest first: the latest, or those before the report with this number. */
   zReports: call<ZReportsInput, readonly ZReport[]>(),
 } as const;

@@ -3,11 +3,11 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { PaymentIssue } from '../sales/payment-issues.ts';
 import type { SaleId } from '../sales/sale.ts';
-import type { SettlementTotals } from '../sales/settlements.ts';
+import type { SettlementMethod, SettlementTotals } from '../sales/settlements.ts';
 
-/** After how many minutes without a touch an owner is signed out; an owner chooses one of them. */
-export const ownerIdleMinutes = [2, 5, 10, 15] as const;
-export type OwnerIdleMinutes = (typeof ownerIdleMinutes)[number];
+/** After how many minutes without a touch a person is signed out; an owner chooses one of them for each role. */
+export const lockMinutes = [2, 5, 10, 15] as const;
+export type LockMinutes = (typeof lockMinutes)[number];
 
 /** From the least to the most trusted. */
 export const roles = ['cashier', 'manager', 'owner'] as const;
@@ -112,6 +112,20 @@ export interface ShiftReport {
   readonly open: readonly OpenAccount[];
 }
 
+/** The cash of a shift as it was counted when it closed. */
+export interface CashCount {
+  /** What there should be of the shift: cash parts and cash for what was short, less change that was given back. */
+  readonly expected: Units;
+  readonly counted: Units;
+}
+
+/** Returns the cash that a shift should have brought. */
+export function expectedCash({ cash, settlements }: Totals): Units {
+  const moved = (method: SettlementMethod) =>
+    (settlements?.settled ?? []).filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0);
+  return ((cash?.amount ?? 0) + moved('cash') - moved('change')) as Units;
+}
+
 /** The report that ends a shift. It is recorded in the journal, with the journal's head at that time. */
 export interface ZReport extends ShiftReport {
   readonly number: number;
@@ -119,6 +133,8 @@ export interface ZReport extends ShiftReport {
   readonly closedBy: string;
   /** Who takes over the open accounts, by name; null when that was left open. */
   readonly handedTo: string | null;
+  /** Absent where nobody counted, and for those who may not see totals. */
+  readonly cashCount?: CashCount;
   /** The last entry before this report: enough to show later that nothing before it was changed. */
   readonly head: { readonly seq: number; readonly hash: string };
 }

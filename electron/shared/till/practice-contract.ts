@@ -13,9 +13,19 @@ export type PracticeAct = (typeof practiceActs)[number];
 export const payoutSteps = ['received', 'completed', 'failed', 'cancelled'] as const;
 export type PayoutStep = (typeof payoutSteps)[number];
 
+/** What goes wrong between this till and the practice service, so that it can be practised. */
+export interface Rehearsal {
+  /** Nothing gets an answer. */
+  readonly offline: boolean;
+  /** The next request for an account is executed, and its answer is lost. */
+  readonly noAnswer: boolean;
+}
+
 /** The practice customer and the practice service. All are refused with `not-allowed` outside practice. */
 export const practice = {
   act: call<SaleInput & { readonly act: PracticeAct }, void>(),
+  rehearsal: call<void, Rehearsal>(),
+  rehearse: call<Rehearsal, Rehearsal>(),
   /** Begins a payout of ₦1,000 from the shop's wallet to its payout account; its number. */
   beginPayout: call<void, string>(),
   /** Moves the payout with this number on. */

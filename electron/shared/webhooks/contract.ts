@@ -1,5 +1,6 @@
 import { call, event } from '../ipc/define.ts';
-import type { ReceiverChange, ReceiverTest, ReceiverView } from './receiver.ts';
+import type { RelayEnd, RelayTest, RelayView } from './relay.ts';
+import type { SignatureProfile } from './signature.ts';
 import type {
   EventDetail,
   EventPage,
@@ -27,22 +28,21 @@ export const webhooks = {
   setUrl: call<WebhookInput & { readonly url: string }, WebhooksView>(),
   setEvents: call<WebhookInput & { readonly allowedEvents: WebhookEventKind }, WebhooksView>(),
   setRetries: call<WebhookInput & { readonly retryStatus: RetryStatus }, WebhooksView>(),
-  /** A new secret, made here and sent to the service; what the old one signed is still known for two days. */
-  renewSecret: call<WebhookInput, WebhooksView>(),
   events: call<EventQuery, EventPage>(),
   event: call<{ readonly event: string }, EventDetail>(),
 } as const;
 
-/** The listener on this computer that a tunnel or relay forwards deliveries to. */
-export const receiver = {
-  view: call<void, ReceiverView>(),
-  change: call<Partial<ReceiverChange>, ReceiverView>(),
-  /** Another path, where the old one became known. */
-  newPath: call<void, ReceiverView>(),
+/** The relay that brings webhooks to a till that nothing can call. No call takes or returns its channel (rule 7). */
+export const relay = {
+  view: call<void, RelayView>(),
   /**
-   * Sends one signed delivery of the practice service to this webhook, and waits for it. Fails with `not-allowed` in
-   * other environments.
+   * Makes a channel at this address, tests it, and registers a webhook for it. Whatever the test shows but `arrived` left
+   * everything as it was. Ends the relay before.
    */
-  test: call<WebhookInput, ReceiverTest>(),
-  changed: event<ReceiverView>(),
+  begin: call<{ readonly address: string }, RelayTest>(),
+  /** Sends one message through the whole way, and waits for it. */
+  test: call<void, RelayTest>(),
+  end: call<void, RelayEnd>(),
+  setProfile: call<SignatureProfile, RelayView>(),
+  changed: event<RelayView>(),
 } as const;

@@ -21,18 +21,16 @@ export type RetryStatus = (typeof retryStatuses)[number];
 /** A webhook this till registered: the service has no list of them. Null where unknown. */
 export interface WebhookView {
   readonly id: string;
-  /** Without the query, which may contain a relay's key. */
+  /** Without the query and long parts of the path, which may be keys of a relay. */
   readonly url: string | null;
   /** A kind of the interface, or a word unknown so far. */
   readonly allowedEvents: string | null;
   readonly retryStatus: string | null;
-  /** Whether this till has its secret, and so can verify its deliveries. */
-  readonly secretKept: boolean;
   readonly registeredAt: Ms;
   readonly changedAt: Ms | null;
 }
 
-/** What is asked of the service for a new webhook (interface 4.11). Its secret is made by main, and stays there. */
+/** What is asked of the service for a new webhook (interface 4.11). */
 export interface NewWebhookInput {
   readonly url: string;
   readonly allowedEvents: WebhookEventKind;
@@ -42,8 +40,6 @@ export interface NewWebhookInput {
 /** All webhooks this till remembers. */
 export interface WebhooksView {
   readonly webhooks: readonly WebhookView[];
-  /** A registration whose response was lost: it may exist at the service, with an id this till does not know. */
-  readonly unanswered: boolean;
 }
 
 /** Why an address cannot be a webhook's: the `text` of an `invalid-input`. */

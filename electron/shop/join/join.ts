@@ -20,6 +20,8 @@ export interface PendingRequest {
 /** A till that asked to join. */
 export interface AskedToJoin {
   readonly request: PendingRequest;
+  /** As in `Session`. */
+  readonly certificate: string | null;
   /** Returns what the till needs of its shop; null while the owner has not decided. */
   readonly decision: () => Promise<Result<ShopMembership | null, JoinRefusal>>;
   readonly close: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function askToJoin(
   const request = { login: { user, password }, sealing: keys.sealing };
   return ok({
     request,
+    certificate: session.certificate,
     decision: () => decisionOf(session, request),
     close: () => session.close(),
   });

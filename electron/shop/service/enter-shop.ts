@@ -1,9 +1,14 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
-import { type FoundInput, type JoinInput, shopFailure } from '../../shared/shop/shop.ts';
-import { foundShop } from '../join/found.ts';
+import { type FoundInput, type JoinInput, shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
+import type { DatabaseAddress } from '../address.ts';
+import type { ConnectOptions } from '../database.ts';
+import { parseCode } from '../join/code.ts';
+import { foundShop, type NewTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
-import { askToJoin } from '../join/join.ts';
+import { askToJoin, type PendingRequest } from '../join/join.ts';
+import { placeOfTill, readJoinLink } from '../join/join-link.ts';
+import { findServers } from '../server/find-servers.ts';
 import { testConnection } from '../test-connection.ts';
 import { addressFrom } from './entered-address.ts';
 import type { SavedMembership, SavedRequest } from './membership-store.ts';
@@ -32,11 +37,54 @@ export async function ask(
   { code, tillName, ...input }: JoinInput,
   { till, journal, environment, now }: This,
 ): Promise<Result<SavedRequest>> {
+  const asking = { id: till, name: tillName.trim(), journal, environment };
+  const asked = await askAt(code, input, asking);
+  if (!asked.ok) return asked;
+  const { address, request } = asked.value;
+  return ok({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
+}
+
+interface Asked {
+  readonly address: DatabaseAddress;
+  readonly request: PendingRequest;
+}
+
+/** Asks at the address of a QR code, at the one that was entered, or at each till of a shop in this network. */
+async function askAt(
+  code: string,
+  input: Pick<JoinInput, 'address' | 'authority'>,
+  till: NewTill,
+): Promise<Result<Asked>> {
+  const link = readJoinLink(code);
+  if (link.ok) return askOnce(link.value.address, link.value.code, till);
+  if (input.address.trim() === '') return askInNetwork(code, till);
   const entered = addressFrom({ ...input, user: '', password: '' });
-  if (!entered.ok) return entered;
-  const { address } = entered.value;
-  const asked = await askToJoin(address, code, { id: till, name: tillName.trim(), journal, environment });
+  return entered.ok ? askOnce(entered.value.address, code, till) : entered;
+}
+
+const SEARCH_MS = 4_000;
+
+/** A code is for one shop: the others of this network refuse its login. */
+async function askInNetwork(code: string, till: NewTill): Promise<Result<Asked>> {
+  if (parseCode(code) === null) return err(shopFailure('code-wrong'));
+  let refused: Result<Asked> = err(shopFailure('not-found-here'));
+  for (const { host, port } of await findServers(SEARCH_MS)) {
+    const asked = await askOnce(placeOfTill(host, port), code, till, { byCode: true });
+    if (asked.ok) return asked;
+    if (shopRefusalOf(asked.failure) !== 'no-answer') refused = asked;
+  }
+  return refused;
+}
+
+async function askOnce(
+  address: DatabaseAddress,
+  code: string,
+  till: NewTill,
+  options: ConnectOptions = {},
+): Promise<Result<Asked>> {
+  const asked = await askToJoin(address, code, till, options);
   if (!asked.ok) return err(shopFailure(asked.failure));
-  await asked.value.close();
-  return ok({ state: 'asking', address, request: asked.value.request, expiresAt: ms(now() + CODE_COUNTS) });
+  const { request, certificate, close } = asked.value;
+  await close();
+  return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
 }

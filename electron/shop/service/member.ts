@@ -1,10 +1,12 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
-import { written } from '../address.ts';
+import { type DatabaseAddress, written } from '../address.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import { migrateSchema } from '../schema/migrate.ts';
+import { ownAddress } from '../server/find-servers.ts';
+import { hostOf } from '../server/hosted-server.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
 import type { SavedMembership } from './membership-store.ts';
@@ -27,6 +29,10 @@ export interface MemberEvents {
   /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
 }
+
+/** Other tills reach a server of this till at its address in the network. */
+const shownAddress = (saved: SavedMembership): DatabaseAddress =>
+  hostOf(saved) === 'here' ? { ...saved.address, host: ownAddress() ?? saved.address.host } : saved.address;
 
 /** Opens the shop of a member. */
 export function openMember(
@@ -76,7 +82,8 @@ export function openMember(
       return {
         state: 'member',
         shop: membership.shopName,
-        address: written(address),
+        address: written(shownAddress(saved)),
+        host: hostOf(saved),
         till,
         hasOwnerLogin,
         tills,

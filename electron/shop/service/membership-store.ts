@@ -103,6 +103,7 @@ function decode(secret: string, marker: string): SavedState {
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */
 function addressOf(saved: Fields, marker: Fields): DatabaseAddress {
   const address = { host: textOf(saved, 'host'), port: Number(saved.port), database: textOf(saved, 'database') };
+  if (saved.certificate !== undefined) return { ...address, certificate: textOf(saved, 'certificate') };
   if (saved.authority === undefined) return address;
   const authority = textOf(marker, 'authority');
   if (digestOf(authority) !== saved.authority) throw new TypeError('another authority');

@@ -24,6 +24,10 @@ export interface TillShopOptions {
   readonly replicaFile: string;
   /** Of the further shops that this till reads. */
   readonly followedFolder: string;
+  /** Of the database that this till may run for its shop. */
+  readonly serverFolder: string;
+  /** Where PostgreSQL's programs are that come with the till; null where they are missing. */
+  readonly postgres: string | null;
   readonly secrets: SecretStore;
   readonly now: () => number;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

@@ -6,10 +6,12 @@ import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { foundShopAgain, type NewTill } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, invite, type JoinsAs, refuseTill } from '../join/invitations.ts';
+import { writeJoinLink } from '../join/join-link.ts';
 import { takeOut } from '../join/tills.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { refusalOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
+import { ownAddress } from '../server/find-servers.ts';
 import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
 import type { SavedMembership } from './membership-store.ts';
 
@@ -31,6 +33,12 @@ export async function inSession<T>(
   } catch (error) {
     return err(shopFailure(refusalOf(error)));
   }
+}
+
+/** Returns what a QR code of a till's own server holds; null for a database elsewhere, or without a network. */
+function linkTo({ port, certificate }: DatabaseAddress, code: string): string | null {
+  const host = ownAddress();
+  return certificate === undefined || host === null ? null : writeJoinLink({ host, port, certificate }, code);
 }
 
 /** What the database's owner may do. */
@@ -61,7 +69,7 @@ export function ownerCalls({ address, owner, membership }: SavedMembership): Res
         // A database may be of a version without offices.
         if (as === 'office') await migrateSchema(session);
         const { code } = await invite(session, shop, key, as);
-        return ok({ code, expiresAt: ms(now + CODE_COUNTS) });
+        return ok({ code, link: linkTo(address, code), expiresAt: ms(now + CODE_COUNTS) });
       }),
     accept: (invitation) => changing((session) => acceptTill(session, shop, invitation)),
     refuse: (invitation) => changing(async (session) => ok(await refuseTill(session, shop, invitation))),

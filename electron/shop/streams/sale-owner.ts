@@ -6,6 +6,11 @@ const BEGUN = 'sale.intended';
 /** Kinds of entries that only the till which made a sale records about it. */
 const ofTheOwner = /^(sale|attempt|account|evidence)\./;
 
+/** The same in SQL. */
+export const isOfTheOwner = ['sale', 'attempt', 'account', 'evidence']
+  .map((part) => `kind GLOB '${part}.*'`)
+  .join(' OR ');
+
 /** The journals in which a sale may have begun: this till's own, and the replica of the others. */
 export interface SaleJournals {
   readonly own: QueryDb;

@@ -1,8 +1,7 @@
 import { defineArea } from '../../ipc/area.ts';
-import { line, typed, wholeNumber } from '../../ipc/inputs.ts';
-import { nothing, object, oneOf, oneOfNumbers, orNull, text } from '../../ipc/parse.ts';
+import { line, time, typed, wholeNumber } from '../../ipc/inputs.ts';
+import { nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
-import { reportDays } from '../../shared/back-office/today.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
 import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
@@ -24,6 +23,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       permission: 'keepRecord',
       pinAgain: true,
     },
+    host: { input: object({ shopName: text(LONGEST_SHOP_NAME), tillName }), permission: 'keepRecord', pinAgain: true },
     invite: { input: nothing, permission: 'keepRecord' },
     accept: { input: invitation, permission: 'keepRecord', pinAgain: true },
     refuse: { input: invitation, permission: 'keepRecord' },
@@ -39,7 +39,11 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       run: (_, { as }, { backup }) => backup.healStream(as),
     },
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
-    join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
+    join: {
+      input: object({ address, authority, code: text(LONGEST_KEY), tillName }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
     cancelJoin: { input: nothing, permission: 'keepRecord' },
     report: {
       input: nothing,
@@ -73,7 +77,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       pinAgain: true,
     },
     stopFollowing: { input: object({ shop: typed }), permission: 'keepRecord', pinAgain: true },
-    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice', activity: 'background' },
+    figures: { input: object({ from: time, to: time }), permission: 'runOffice', activity: 'background' },
   },
   { changed: 'sell' },
 );

@@ -11,7 +11,7 @@ export const changedKind = 'settings.changed';
 export const sharedKind = 'settings.shared';
 
 /** The settings that are the same at every till of a shop, for safety. */
-const ofTheShop = ['ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+const ofTheShop = ['ownerIdle', 'managerIdle', 'cashierIdle'] as const satisfies readonly (keyof Preferences)[];
 
 /** An entry that claims to be later than this is ignored until its time has come. */
 const AHEAD = hours(24);

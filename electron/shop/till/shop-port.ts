@@ -11,6 +11,7 @@ import type {
   ConnectionTest,
   DatabaseInput,
   FoundInput,
+  HostInput,
   JoinInput,
   NewInvitation,
   OwnerLogin,
@@ -38,6 +39,8 @@ export interface ShopHost {
   readonly replicaFile: string;
   /** Of the further shops that this till reads: a folder for each. */
   readonly followedFolder: string;
+  /** Of the database that this till may run for its shop. */
+  readonly serverFolder: string;
   readonly secrets: Keychain;
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
@@ -136,6 +139,7 @@ export interface TillShop {
   readonly appended: () => void;
   readonly test: (input: DatabaseInput) => Promise<Result<ConnectionTest>>;
   readonly found: (input: FoundInput) => Promise<Result<void>>;
+  readonly host: (input: HostInput) => Promise<Result<void>>;
   readonly invite: () => Promise<Result<NewInvitation>>;
   readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
   readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
@@ -164,8 +168,11 @@ export interface TillShop {
 /** Filled by `app`, which alone may load `shop`. Never throws; what is in the marker file is opened in the background. */
 export type OpenTillShop = (host: ShopHost) => TillShop;
 
-export const shopFiles = (dataDir: string): Pick<ShopHost, 'markerFile' | 'replicaFile' | 'followedFolder'> => ({
+export const shopFiles = (
+  dataDir: string,
+): Pick<ShopHost, 'markerFile' | 'replicaFile' | 'followedFolder' | 'serverFolder'> => ({
   markerFile: join(dataDir, 'shop.json'),
   replicaFile: join(dataDir, 'shop', 'replica.db'),
   followedFolder: join(dataDir, 'shop', 'followed'),
+  serverFolder: join(dataDir, 'shop', 'server'),
 });

@@ -49,6 +49,7 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
   return {
     ...shop,
     found: (input) => after(() => shop.found(input), 'shop.founded', { shop: input.shopName, till: input.tillName }),
+    host: (input) => after(() => shop.host(input), 'shop.founded', { shop: input.shopName, till: input.tillName }),
     invite: () => after(() => shop.invite(), 'shop.invited', {}),
     accept: (input) => after(() => shop.accept(input), 'shop.accepted', asking(input.invitation)),
     refuse: (input) => after(() => shop.refuse(input), 'shop.refused', asking(input.invitation)),

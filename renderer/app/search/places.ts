@@ -1,12 +1,12 @@
+import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../electron/shared/banks/bank-search.ts';
-import { languages } from '../../../electron/shared/base/languages.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { placeNames } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.tsx';
 import { useSectionTitle } from '../../features/settings/use-section-title.ts';
-import { rightsOf } from '../../lib/rights.ts';
+import { managesPeople, rightsOf } from '../../lib/rights.ts';
 import { send } from '../../lib/send.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { pageNames } from '../../state/page-names.ts';
@@ -19,75 +19,134 @@ export interface Place {
   readonly name: string;
   /** The page that a section is on; empty for a page. */
   readonly within: string;
+  /** Other words that people type for it. */
+  readonly words: string;
   readonly open: () => void;
 }
 
-/** Other words for a section, as people type them: names and loanwords that are the same in every language. */
-const otherWords: Readonly<Record<string, string>> = {
-  lock: 'lock sign out F12',
-  'owner staff': 'PIN password cashier manager',
-  'owner exports': 'CSV PDF Excel',
-  'settings shop': 'logo',
-  'settings receipts': 'VAT TIN tax footer header',
-  'settings about': 'version licences license open source',
-  'settings printing': 'printer print paper drawer roll',
-  'settings language': Object.values(languages)
-    .map(({ name }) => name)
-    .join(' '),
-  'settings sounds': 'volume',
-  'settings support': 'help',
-};
-
-/** Returns the pages and sections that the user may open. */
+/** Returns the pages, sections, reports and people that the user may open. */
 export function usePlaces(): readonly Place[] {
   const { t } = useTranslation();
   const { t: office } = useTranslation('office');
   const { t: setting } = useTranslation('settings');
+  const { t: search, i18n } = useTranslation('search');
   const titleOf = useSectionTitle();
   const { bridge, navigation } = useServices();
   const isSignedIn = useTill(selectCashier) !== null;
   const staff = useTill(selectStaff);
   return useMemo(() => {
     const may = rightsOf(staff);
+    const runsOffice = may('runOffice');
+    const english = i18n.getFixedT('en', 'search');
+    // English words are typed in every language.
+    const wordsOf = (key: ParseKeys<'search'>) => `${search(key)} ${english(key)}`;
     const allowed = pageNames.filter((name) => {
       const { ability } = pages[name];
       return ability === undefined || may(ability);
     });
-    const sectionNames = may('runOffice') ? partNames.flatMap(sectionsOf) : [];
+    const shiftSections = [
+      { name: 'z', key: 'words.shiftZ' },
+      ...(isSignedIn ? [{ name: 'mine', key: 'words.shiftMine' } as const] : []),
+    ] as const;
+    const people = runsOffice || managesPeople(staff) ? staff.people : [];
     return [
-      { key: 'collect', name: t('sidebar.collect'), within: '', open: () => navigation.newSale() },
+      {
+        key: 'collect',
+        name: t('sidebar.collect'),
+        within: '',
+        words: wordsOf('words.collect'),
+        open: () => navigation.newSale(),
+      },
       ...(isSignedIn
-        ? [{ key: 'lock', name: t('staff.lock.switch'), within: '', open: () => send(bridge.staff.lock()) }]
+        ? [
+            {
+              key: 'lock',
+              name: t('staff.lock.switch'),
+              within: '',
+              words: wordsOf('words.lock'),
+              open: () => send(bridge.staff.lock()),
+            },
+          ]
         : []),
       ...allowed.map((name) => ({
         key: name,
         name: t(`pages.${name}`),
         within: '',
+        words: wordsOf(`words.${name}`),
         open: () => navigation.openPage(name),
       })),
-      ...sectionNames.map((name) => ({
+      ...shiftSections.map(({ name, key }) => ({
+        key: `shift ${name}`,
+        name: t(`staff.sections.${name}`),
+        within: t('pages.shift'),
+        words: wordsOf(key),
+        open: () => navigation.openPage('shift', name),
+      })),
+      ...(runsOffice ? partNames.flatMap(sectionsOf) : []).map((name) => ({
         key: `owner ${name}`,
         name: office(`section.${name}`),
         within: `${t('pages.owner')} · ${office(`part.${partOf(name)}`)}`,
+        words: wordsOf(`words.office.${name}`),
         open: () => navigation.openPage('owner', name),
       })),
+      ...(runsOffice
+        ? [
+            {
+              key: 'yesterday',
+              name: `${office('section.today')}: ${t('range.yesterday')}`,
+              within: `${t('pages.owner')} · ${office('part.home')}`,
+              words: wordsOf('words.yesterday'),
+              open: () => navigation.openYesterday(),
+            },
+          ]
+        : []),
       ...placeNames.flatMap((place) =>
         sectionsFor(place, staff).map((name) => ({
           key: `settings ${name}`,
           name: titleOf(name),
           within: `${t('pages.settings')} · ${setting(`place.${place}`)}`,
+          words: wordsOf(`words.section.${name}`),
           open: () => navigation.openPage('settings', name),
         })),
       ),
+      ...people.flatMap(({ id, name }) => [
+        {
+          key: `person ${id}`,
+          name,
+          within: t('staff.sections.people'),
+          words: '',
+          open: () => (runsOffice ? navigation.openPage('owner', 'staff') : navigation.openPage('shift', 'people')),
+        },
+        {
+          key: `sales of ${id}`,
+          name,
+          within: t('pages.sales'),
+          words: '',
+          open: () => navigation.openPage('sales', '', { cashier: id }),
+        },
+      ]),
     ];
-  }, [t, office, setting, titleOf, bridge, navigation, staff, isSignedIn]);
+  }, [t, office, setting, search, i18n, titleOf, bridge, navigation, staff, isSignedIn]);
 }
 
-/** Returns the places whose name, or the page they are on, contains every typed word; names that begin so first. */
+/** How well a place fits: 0 where its name begins so, more the further the words are from it. */
+function distanceOf({ name, words }: Place, typed: string): number {
+  const plainName = plainText(name);
+  if (plainName.startsWith(typed)) return 0;
+  if (plainName.includes(typed)) return 1;
+  return ` ${plainText(words)}`.includes(` ${typed}`) ? 2 : 3;
+}
+
+/** Returns the places that every typed word names: in their name, their page, or what people call them; the best first. */
 export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
-  const words = plainText(typed).split(' ');
-  const isFound = ({ key, name, within }: Place) =>
-    words.every((word) => plainText(`${name} ${within} ${otherWords[key] ?? ''}`).includes(word));
-  const begins = ({ name }: Place) => Number(plainText(name).startsWith(words[0] ?? ''));
-  return places.filter(isFound).sort((a, b) => begins(b) - begins(a));
+  const plain = plainText(typed).trim();
+  const words = plain.split(' ');
+  return places
+    .filter(({ name, within, words: others }) => {
+      const text = plainText(`${name} ${within} ${others}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map((place) => ({ place, distance: distanceOf(place, plain) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ place }) => place);
 }

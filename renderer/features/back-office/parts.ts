@@ -2,12 +2,12 @@
 export const officeParts = {
   home: ['today', 'toSettle'],
   money: ['wallets', 'payouts', 'payoutAccounts', 'reconciliation'],
-  reports: ['dayBook', 'exports', 'zReports'],
+  reports: ['takings', 'dayBook', 'exports', 'zReports'],
   people: ['staff', 'customers', 'audit'],
 } as const;
 
 /** Screens about the payment service that a shop seldom needs: they are in *Advanced* of the settings. */
-export const advancedSections = ['business', 'webhooks', 'receiver', 'events', 'lookups', 'dataUse', 'banks'] as const;
+export const advancedSections = ['business', 'webhooks', 'events', 'lookups', 'dataUse', 'banks'] as const;
 
 export type OfficePart = keyof typeof officeParts;
 export type OfficeSectionName = (typeof officeParts)[OfficePart][number];

@@ -15,8 +15,13 @@ const RECENT = 5;
 const SHOWN = 120;
 
 /** What the picker lists: kept ones, those used lately and all others; for something typed, what it may mean. */
-export function bankGroups(banks: readonly BankView[], typed: string): readonly BankGroup[] {
-  const found = searchBanks(banks, typed);
+export function bankGroups(
+  banks: readonly BankView[],
+  typed: string,
+  isUsable: (bank: BankView) => boolean = () => true,
+): readonly BankGroup[] {
+  const matching = searchBanks(banks, typed);
+  const found = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
   if (typed.trim() !== '') return withItems([{ value: 'all', items: found.slice(0, SHOWN) }]);
   const pinned = found.filter((bank) => bank.pinned);
   const recent = found
@@ -24,10 +29,11 @@ export function bankGroups(banks: readonly BankView[], typed: string): readonly 
     .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
     .slice(0, RECENT);
   const above = new Set([...pinned, ...recent]);
-  const rest = banksByUse(
+  const byUse = banksByUse(
     found.filter((bank) => !above.has(bank)),
     ({ usedAt }) => usedAt,
-  ).slice(0, SHOWN);
+  );
+  const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, SHOWN);
   return withItems([
     { value: 'pinned', items: pinned },
     { value: 'recent', items: recent },

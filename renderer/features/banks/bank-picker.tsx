@@ -33,7 +33,8 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const all = banks.value?.banks ?? none;
-  const groups = useMemo(() => bankGroups(all, typed), [all, typed]);
+  // A bank that is marked cannot be used for this: it is listed last.
+  const groups = useMemo(() => bankGroups(all, typed, (bank) => markOf(bank) === null), [all, typed, markOf]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -69,7 +70,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
             {back}
           </Button>
         </div>
-        <Combobox.List className={styles.list} aria-labelledby={label}>
+        <Combobox.List className={styles.list} data-list aria-labelledby={label}>
           {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} markOf={markOf} />}
         </Combobox.List>
       </Combobox.Root>

@@ -1,12 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { useServices } from '../../state/context.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -26,7 +29,17 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const title = useRef<HTMLHeadingElement>(null);
+  const { shopPhone } = useTill(selectPreferences);
+  const [phone, setPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
+  const isWrong = phone.trim() !== '' && !parsePhone(phone).ok;
   const save = useMutation(() => bridge.setup.save(), onSaved);
+  // Recorded before the keys, which take the settings of practice with them.
+  const savePhone = useMutation(
+    () => bridge.settings.change({ shopPhone: phone.trim() }),
+    () => save.run(),
+  );
+  const confirm = phone.trim() === '' ? save.run : savePhone.run;
+  const failure = savePhone.failure ?? save.failure;
   useEffect(() => title.current?.focus(), []);
   const back = () => {
     send(bridge.setup.drop());
@@ -40,14 +53,23 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
+      <Field
+        label={t('verified.phone')}
+        help={t('verified.phoneHelp')}
+        problem={isWrong ? t('verified.phoneWrong') : null}
+        type="tel"
+        value={phone}
+        maxLength={24}
+        onType={setPhone}
+      />
       <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
       <div className={styles.actions}>
-        <Button variant="solid" aria-disabled={save.busy} onClick={() => save.run()}>
+        <Button variant="solid" aria-disabled={save.busy || isWrong} onClick={() => isWrong || confirm()}>
           {t('verified.yes', { place: t(`place.${environment}`) })}
         </Button>
         <Button onClick={back}>{t('verified.no')}</Button>
       </div>
-      {save.failure && <SetupFailure failure={save.failure} />}
+      {failure && <SetupFailure failure={failure} />}
     </section>
   );
 }

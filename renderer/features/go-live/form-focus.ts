@@ -1,5 +1,5 @@
 const inputs = (part: HTMLElement): readonly HTMLInputElement[] => [
-  ...part.querySelectorAll<HTMLInputElement>('input:not([type="radio"])'),
+  ...part.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [type="file"])'),
 ];
 const submitIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[type="submit"]');
 

@@ -14,7 +14,7 @@ import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, secretNames, typedIn } from './key-boxes.ts';
 import { PasteBox } from './paste-box.tsx';
 import { idProblem, type Problems, problemOf } from './problems.ts';
-import type { FoundKeys } from './recognise-keys.ts';
+import { type FoundKeys, keysInOtherBox } from './recognise-keys.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
@@ -88,6 +88,12 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) 
           inputMode="numeric"
           maxLength={16}
           problem={wrong.businessId ?? null}
+          onPaste={(event) => {
+            const found = keysInOtherBox(event.clipboardData.getData('text'));
+            if (!found) return;
+            event.preventDefault();
+            fill(found);
+          }}
           onType={(businessId) => change({ businessId })}
         />
         {secretNames.map((name) => (

@@ -1,5 +1,7 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import { focusEmpty } from './form-focus.ts';
 import { FoundNote } from './found-note.tsx';
@@ -10,13 +12,20 @@ interface Props {
   readonly onFound: (found: FoundKeys) => void;
 }
 
-/** Takes everything the service gave at once, and shows which parts were found. It is emptied at once. */
+/** A longer file is no message of a service. */
+const LONGEST_FILE = 200_000;
+
+/**
+ * Takes everything the service gave at once: pasted, dropped, or from a file, such as an e-mail that was saved. Shows
+ * which parts were found, and is emptied at once.
+ */
 export function PasteBox({ onFound }: Props) {
   const { t } = useTranslation('setup');
   const id = useId();
   // Uncontrolled: what is pasted must not be kept in React state.
   const box = useRef<HTMLTextAreaElement>(null);
   const [names, setNames] = useState<readonly FoundName[] | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   const read = (text: string) => {
     if (text.trim() === '') return;
     const found = recogniseKeys(text);
@@ -24,11 +33,41 @@ export function PasteBox({ onFound }: Props) {
     setNames(namesIn(found));
     empty(box);
   };
+  const take = (text: string) => {
+    read(text);
+    const form = box.current?.form;
+    // After React has filled the boxes.
+    if (form) requestAnimationFrame(() => focusEmpty(form));
+  };
+  const readFile = async (chosen: File | null | undefined) => {
+    if (chosen && chosen.size <= LONGEST_FILE) take(await chosen.text());
+    else if (chosen) setNames([]);
+    if (file.current) file.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    if (files.length > 0) void readFile(files[0]);
+    else take(event.dataTransfer.getData('text'));
+  };
   return (
     <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {t('form.paste')}
-      </label>
+      <div className={styles.pasteHead}>
+        <label className={fields.label} htmlFor={id}>
+          {t('form.paste')}
+        </label>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,.txt,.env,.eml,.html,.csv,text/*"
+          aria-label={t('form.file')}
+          onChange={(event) => void readFile(event.target.files?.[0])}
+        />
+        <Button variant="bare" icon={FileText} onClick={() => file.current?.click()}>
+          {t('form.file')}
+        </Button>
+      </div>
       <textarea
         ref={box}
         id={id}
@@ -39,11 +78,9 @@ export function PasteBox({ onFound }: Props) {
         aria-describedby={`${id}-note`}
         onPaste={(event) => {
           event.preventDefault();
-          read(event.clipboardData.getData('text'));
-          const { form } = event.currentTarget;
-          // After React has filled the boxes.
-          if (form) requestAnimationFrame(() => focusEmpty(form));
+          take(event.clipboardData.getData('text'));
         }}
+        onDrop={drop}
         onBlur={(event) => read(event.target.value)}
       />
       <p id={`${id}-note`} className={fields.help} role="status">

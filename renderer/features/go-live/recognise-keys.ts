@@ -39,8 +39,9 @@ interface Part {
 }
 
 /**
- * Returns what a pasted text holds: JSON, labelled lines, or values in any order. A label decides; then the form of a
- * value; what is left is an AccessKey, a SecretKey and a token, in this order.
+ * Returns what a pasted text holds: JSON, an e-mail, labelled lines, or values in any order. A label decides; then the
+ * form of a value. What is left is an AccessKey, a SecretKey and a token, in this order, unless a key was labelled: the
+ * other words of an e-mail are none.
  */
 export function recogniseKeys(text: string): FoundKeys {
   const found: Partial<Record<FoundName, string>> = {};
@@ -51,8 +52,9 @@ export function recogniseKeys(text: string): FoundKeys {
     return true;
   };
   const unlabelled = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
+  const isLabelled = secretsIn(found);
   const rest = unlabelled.filter((value) => !take(formOf(value), value));
-  for (const value of rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
+  for (const value of isLabelled ? [] : rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
     take(
       foundNames.slice(2).find((name) => found[name] === undefined),
       value,
@@ -60,8 +62,29 @@ export function recogniseKeys(text: string): FoundKeys {
   return found;
 }
 
+const secretsIn = ({ accessKey, secretKey, bearerToken }: FoundKeys): boolean =>
+  accessKey !== undefined || secretKey !== undefined || bearerToken !== undefined;
+
+/** One word that a browser could open, which no label or form says to be a key. */
+const address = /^(https?:\/\/)?[a-z0-9.[\]:-]+(\/\S*)?$/i;
+
+/**
+ * Returns what a text holds that was put into a box for an address or a number; null where it is only that. No key may
+ * stand in such a box, where everybody reads it.
+ */
+export function keysInOtherBox(text: string): FoundKeys | null {
+  const word = text.trim();
+  const form = formOf(word);
+  const isPlain =
+    !/\s/.test(word) && address.test(word) && (form === undefined || form === 'baseUrl' || form === 'businessId');
+  return isPlain || word === '' ? null : recogniseKeys(text);
+}
+
 function nameOf(label: string): FoundName | undefined {
-  const bare = label.toLowerCase().replace(/[^a-z]/g, '');
+  const bare = label
+    .toLowerCase()
+    .replace(/^(your|the|my)\s/, '')
+    .replace(/[^a-z]/g, '');
   return foundNames.find((name) => labels[name].test(bare));
 }
 
@@ -83,20 +106,39 @@ const leavesOf = (from: object): readonly Part[] =>
     return typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value).trim() }] : [];
   });
 
-/** "Label: value", "LABEL=value" or a value alone, on lines of their own. */
-const partsOfLines = (text: string): readonly Part[] =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim().replace(/[,;]$/, ''))
-    .filter((line) => line !== '')
-    .flatMap((line) => {
-      const [, label = '', value = ''] =
-        /^["'\s-]*([A-Za-z][\w -]{0,40}?)["']?\s*(?::(?!\/\/)|=)\s*(.+)$/.exec(line) ?? [];
-      if (value !== '' && nameOf(label)) return [{ label, value: bareOf(value) }];
-      return /^Bearer\s/i.test(line) ? [{ label: '', value: line }] : wordsOf(value || line);
-    });
+/** A label with its value, however an e-mail, a table or a settings file writes them. */
+const labelled = /^["'\s-]*([A-Za-z][\w ()/-]{0,40}?)["']?\s*(?::(?!\/\/)|=|\||\t|\s[-–—]\s|\sis\s)\s*(.+)$/;
 
-const bareOf = (value: string) => value.trim().replace(/^["']|["']$/g, '');
+/** "Label: value", "LABEL=value", a label with its value on the next line, or a value alone. */
+function partsOfLines(text: string): readonly Part[] {
+  const lines = decoded(text)
+    .split(/[\r\n]+/)
+    .map(plainLine)
+    .filter((line) => line !== '');
+  return lines.flatMap((line, n) => {
+    const [, label = '', value = ''] = labelled.exec(line) ?? [];
+    if (value !== '' && nameOf(label)) return [{ label, value: bareOf(value) }];
+    const before = lines[n - 1]?.replace(/:$/, '') ?? '';
+    const isValue = !/\s/.test(line) && !nameOf(line.replace(/:$/, ''));
+    if (isValue && nameOf(before)) return [{ label: before, value: bareOf(line) }];
+    return /^Bearer\s/i.test(line) ? [{ label: '', value: line }] : wordsOf(value || line);
+  });
+}
+
+/** Undoes what e-mail programs do to lines: soft breaks and escapes of quoted-printable. */
+const decoded = (text: string): string =>
+  /quoted-printable/i.test(text) ? text.replace(/=\r?\n/g, '').replace(/=3D/gi, '=') : text;
+
+/** Without the marks of an e-mail, a page or a list around it. */
+const plainLine = (line: string): string =>
+  line
+    .replace(/<(?!https?:)[^>]*>/g, ' ')
+    .replace(/(^|\s)\*\*|\*\*(?=:?\s|$)/g, '$1')
+    .replace(/^[>\s|•*–-]+|^\d{1,2}[.)]\s+/g, '')
+    .replace(/[\s,;|]+$/, '')
+    .trim();
+
+const bareOf = (value: string) => value.trim().replace(/^["'<`]|["'>`]$/g, '');
 const wordsOf = (line: string) =>
   line
     .split(/\s+/)

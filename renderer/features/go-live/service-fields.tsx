@@ -1,11 +1,11 @@
-import { type ClipboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { useDraft } from './draft.ts';
 import { FoundNote } from './found-note.tsx';
-import { type FoundKeys, type FoundName, namesIn, recogniseKeys } from './recognise-keys.ts';
+import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
 
 interface Props {
   readonly places: SetupView['places'];
@@ -20,14 +20,14 @@ export function ServiceFields({ places, problem, onFound }: Props) {
   const { t } = useTranslation('setup');
   const { draft, change } = useDraft();
   const [names, setNames] = useState<readonly FoundName[]>([]);
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (!/\S\s+\S/.test(text)) return;
-    event.preventDefault();
-    const found = recogniseKeys(text);
-    if (found.baseUrl !== undefined) change({ baseUrl: found.baseUrl });
+  /** Returns whether the text held keys, which are taken out of this box. */
+  const take = (text: string): boolean => {
+    const found = keysInOtherBox(text);
+    if (!found) return false;
+    change({ baseUrl: found.baseUrl ?? '' });
     setNames(namesIn(found));
     onFound(found);
+    return true;
   };
   return (
     <>
@@ -38,8 +38,14 @@ export function ServiceFields({ places, problem, onFound }: Props) {
         inputMode="url"
         maxLength={500}
         problem={problem}
-        onPaste={paste}
-        onType={(baseUrl) => change({ baseUrl })}
+        onPaste={(event) => {
+          if (take(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+        onType={(baseUrl) => {
+          // More than a letter at once was dropped, or put there by a password manager.
+          const isTyped = baseUrl.length - draft.baseUrl.length <= 1;
+          if (isTyped || !take(baseUrl)) change({ baseUrl });
+        }}
       />
       <RadioGroup
         inRow

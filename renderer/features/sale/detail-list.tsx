@@ -6,7 +6,7 @@ export type DetailLine = readonly [term: string, value: string | null];
 
 interface Props {
   readonly lines: readonly DetailLine[];
-  /** Amounts of the sale, shown first. */
+  /** The amounts of a sale and what is as important, beside each other and large. */
   readonly figures?: boolean;
 }
 
@@ -27,7 +27,10 @@ export function DetailList({ lines, figures = false }: Props) {
 }
 
 /** Rows for the account and the customer. */
-export const placeLines = (t: Translate, { account, name, phoneTail }: SaleView): DetailLine[] => [
+export const placeLines = (
+  t: Translate,
+  { account, name, phoneTail }: SaleView,
+): readonly [account: DetailLine, customer: DetailLine] => [
   [t('outcome.account'), account && `${account.number} · ${account.bank}`],
   [
     t('outcome.customer'),

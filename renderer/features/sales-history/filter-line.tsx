@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { DateRangeSelect } from '../../components/date-range-select.tsx';
 import styles from '../../components/filter-line.module.css';
 import { Box } from '../../components/input-box.tsx';
-import { dayFilters, type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
+import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
 import { ScopeSelect } from '../sale/scope-select.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { ReceivedFilter } from './payment-date-filter.tsx';
@@ -57,12 +57,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: Props) {
         </span>
       </div>
       <ReceivedFilter filters={filters} onFilter={onFilter} />
-      <DateRangeSelect
-        names={dayFilters}
-        chosen={filters.days}
-        onChoose={(days) => onFilter({ days })}
-        text={(key) => t(`sales.day.${key}`)}
-      />
+      <DateRangeSelect withAny chosen={filters.days} onChoose={(days) => onFilter({ days })} />
       <ScopeSelect chosen={filters.scope} onChoose={(scope) => onFilter({ scope })} />
       <StatusFilter filters={filters} onFilter={onFilter} />
       <ExceptionFilter filters={filters} onFilter={onFilter} />

@@ -2,12 +2,11 @@ import { advancedSections } from '../back-office/parts.ts';
 
 /** The places of the settings, in order, with the sections of each. Titles are in the texts `settings.place`. */
 export const settingsPlaces = {
-  shop: ['shop'],
+  shop: ['shop', 'messages'],
   receipts: ['printing', 'receipts'],
   till: ['language', 'theme', 'sounds', 'display'],
   keys: ['environments'],
   tills: ['tills'],
-  messages: ['messages'],
   data: ['backups', 'privacy'],
   about: ['updates', 'support', 'about'],
   advanced: [...advancedSections, 'staging'],

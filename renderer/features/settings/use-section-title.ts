@@ -9,15 +9,12 @@ export function useSectionTitle(): (name: SettingsSection) => string {
   return useCallback(
     (name) => {
       switch (name) {
-        case 'shop':
         case 'tills':
-        case 'messages':
-          return t(`place.${name}`);
+          return t('place.tills');
         case 'environments':
           return t('place.keys');
         case 'business':
         case 'webhooks':
-        case 'receiver':
         case 'events':
         case 'lookups':
         case 'dataUse':

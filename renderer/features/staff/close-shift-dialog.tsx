@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../../electron/shared/staff/staff.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import {
+  expectedCash,
+  type ShiftReport,
+  type ShiftView,
+  type StaffId,
+  type ZReport,
+} from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
+import { CashCountBox, countedCash } from './cash-count.tsx';
 import styles from './shift.module.css';
 
 interface Props {
@@ -21,7 +29,14 @@ export function CloseShiftDialog({ shift, report, onClosed, onKeep }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const [handTo, setHandTo] = useState<StaffId | null>(null);
-  const close = useMutation(() => bridge.shift.close({ handTo }), onClosed);
+  const [cash, setCash] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const close = useMutation((counted: Units | null) => bridge.shift.close({ handTo, countedCash: counted }), onClosed);
+  const submit = () => {
+    const counted = countedCash(cash);
+    setWrong(counted === 'wrong');
+    if (counted !== 'wrong') close.run(counted);
+  };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { number } = shift;
@@ -33,8 +48,17 @@ export function CloseShiftDialog({ shift, report, onClosed, onKeep }: Props) {
       <p>{t('staff.closing.means', { number })}</p>
       {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
       {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
+      <CashCountBox
+        typed={cash}
+        expected={report.totals && expectedCash(report.totals)}
+        isWrong={isWrong}
+        onType={(text) => {
+          setCash(text);
+          setWrong(false);
+        }}
+      />
       <div className={styles.answers}>
-        <Button variant="solid" aria-disabled={close.busy} onClick={close.run}>
+        <Button variant="solid" aria-disabled={close.busy} onClick={submit}>
           {t('staff.closing.yes')}
         </Button>
         <Button variant="bare" onClick={onKeep}>

@@ -14,6 +14,7 @@ import { selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { NewMember } from './new-member.tsx';
+import { RightsTable } from './rights-table.tsx';
 import styles from './shift.module.css';
 
 interface Props {
@@ -61,6 +62,7 @@ function People({ rules }: Props) {
           </div>
         )}
         <PeopleTable onOpen={setOpen} />
+        <RightsTable />
       </div>
       <div>
         {open === 'new' && <NewMember onDone={close} />}

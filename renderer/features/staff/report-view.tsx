@@ -6,20 +6,33 @@ import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SettlementTotals } from '../../../electron/shared/sales/settlements.ts';
-import type { CashierTotals, OpenAccount, ShiftReport, Totals } from '../../../electron/shared/staff/staff.ts';
+import type {
+  CashCount,
+  CashierTotals,
+  OpenAccount,
+  ShiftReport,
+  Totals,
+  ZReport,
+} from '../../../electron/shared/staff/staff.ts';
 import { type Column, Table } from '../../components/table.tsx';
 import { leftText } from '../../lib/format-time.ts';
 import { settlementText } from '../sale/settle/settlement-text.ts';
+import { cashDifferenceText } from './cash-count.tsx';
 import styles from './shift.module.css';
 
 /** The content of an X or a Z report, the most important first. */
-export function ReportView({ report }: { readonly report: ShiftReport }) {
+export function ReportView({ report }: { readonly report: ShiftReport | ZReport }) {
   const { t } = useTranslation();
   const { totals, cashiers, open, madeAt } = report;
+  const cashCount = 'cashCount' in report ? report.cashCount : undefined;
   return (
     <div className={styles.report}>
       <div>
-        {totals ? <Money totals={totals} /> : <p className={styles.quiet}>{t('staff.shift.hidden')}</p>}
+        {totals ? (
+          <Money totals={totals} cashCount={cashCount} />
+        ) : (
+          <p className={styles.quiet}>{t('staff.shift.hidden')}</p>
+        )}
         {totals && <Wrong totals={totals} />}
       </div>
       <div>
@@ -33,7 +46,12 @@ export function ReportView({ report }: { readonly report: ShiftReport }) {
 
 const figures = ['collected', 'reversed', 'asked', 'cancelled'] as const;
 
-function Money({ totals }: { readonly totals: Totals }) {
+interface MoneyProps {
+  readonly totals: Totals;
+  readonly cashCount: CashCount | undefined;
+}
+
+function Money({ totals, cashCount }: MoneyProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.figures}>
@@ -53,6 +71,13 @@ function Money({ totals }: { readonly totals: Totals }) {
           <dt>{t('staff.report.cash')}</dt>
           <dd>{formatNaira(totals.cash.amount)}</dd>
           <dd className={styles.count}>{t('staff.report.sales', { count: totals.cash.count })}</dd>
+        </div>
+      )}
+      {cashCount && (
+        <div className={styles.figure}>
+          <dt>{t('staff.report.cashCounted')}</dt>
+          <dd>{formatNaira(cashCount.counted)}</dd>
+          <dd className={styles.count}>{cashDifferenceText(t, cashCount)}</dd>
         </div>
       )}
     </dl>

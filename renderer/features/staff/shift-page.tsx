@@ -5,8 +5,8 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { managesPeople, rightsOf } from '../../lib/rights.ts';
-import { useTill } from '../../state/context.ts';
-import { selectIsShopMember, selectStaff } from '../../state/selectors.ts';
+import { useNavigation, useTill } from '../../state/context.ts';
+import { selectFind, selectIsShopMember, selectStaff } from '../../state/selectors.ts';
 import { LazyShopDay } from '../tills/lazy.ts';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -41,7 +41,8 @@ export function ShiftPage() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const isShopMember = useTill(selectIsShopMember);
-  const [wanted, setWanted] = useState<Name>('now');
+  const find = useNavigation(selectFind);
+  const [wanted, setWanted] = useState<Name>(names.find((name) => name === find) ?? 'now');
   const open = sections[wanted].isFor(staff, isShopMember) ? wanted : 'now';
   const { Inside } = sections[open];
   const links = names

@@ -39,7 +39,7 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
     if (!isMissing.shop && !isMissing.till) found.run();
   };
   return (
-    <form className={fields.page} onSubmit={submit} aria-label={t('found.title')}>
+    <form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
       <p className={styles.muted}>{t('found.means')}</p>
       <PlaceFields boxes={boxes} />
       <LoginFields boxes={boxes} />

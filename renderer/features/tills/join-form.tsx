@@ -10,7 +10,7 @@ import { PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fiel
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
-/** Asks to join a shop: the address of its database, the one-time code, and this till's name. */
+/** Asks to join a shop by its one-time code: its till is looked for in the network, unless an address is entered. */
 export function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
@@ -29,9 +29,8 @@ export function JoinForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
       <p className={styles.muted}>{t('join.means')}</p>
-      <PlaceFields boxes={boxes} />
       <div className={fields.pairs}>
-        <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
+        <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
         <Field
           label={t('tillName')}
           ref={till}
@@ -40,6 +39,10 @@ export function JoinForm({ onClose }: { readonly onClose: () => void }) {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
+      <details>
+        <summary>{t('join.elsewhere')}</summary>
+        <PlaceFields boxes={boxes} />
+      </details>
       {join.failure && <ShopFailure failure={join.failure} />}
       <div className={styles.actions}>
         <Button type="submit" variant="solid" aria-disabled={join.busy}>

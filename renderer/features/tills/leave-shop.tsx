@@ -7,12 +7,19 @@ import { useServices } from '../../state/context.ts';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
-/** Takes this till out of its shop, after a question. */
-export function LeaveShop({ hasOwnerLogin }: { readonly hasOwnerLogin: boolean }) {
+interface Props {
+  readonly hasOwnerLogin: boolean;
+  /** Whether this computer has the shop's database. */
+  readonly isHost?: boolean;
+}
+
+/** Takes this till out of its shop, after a question that says what follows. */
+export function LeaveShop({ hasOwnerLogin, isHost = false }: Props) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [asked, setAsked] = useState(false);
   const leave = useMutation(() => bridge.tills.leave());
+  const withLogin = hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   return (
     <div className={styles.part}>
       <Button aria-disabled={leave.busy} onClick={() => setAsked(true)}>
@@ -29,7 +36,7 @@ export function LeaveShop({ hasOwnerLogin }: { readonly hasOwnerLogin: boolean }
             onYes={() => leave.run()}
             onClose={() => setAsked(false)}
           >
-            {t(hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means')}
+            {t(isHost ? 'leave.meansHosting' : withLogin)}
           </LazyConfirm>
         </Suspense>
       )}

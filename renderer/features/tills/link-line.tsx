@@ -1,7 +1,7 @@
 import { Link2, Unlink2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import type { LinkView, ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { HealTill } from './heal-till.tsx';
@@ -11,7 +11,7 @@ import styles from './tills.module.css';
 /** Whether this till is linked with its shop, what waits to be copied, and what is wrong with the copies. */
 export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
-  const { link, waiting, problem, broken, asOf, tills } = status;
+  const { link, waiting, problem, broken, asOf, tills, host } = status;
   const now = ms(Date.now());
   const Icon = link.state === 'linked' ? Link2 : Unlink2;
   const names = broken.map((id) => tills.find((till) => till.id === id)?.name ?? id).join(', ');
@@ -22,8 +22,9 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
           <Icon aria-hidden="true" />
           {t(`link.${link.state}`, { at: clockTime(link.since, now) })}
         </p>
+        {host === 'here' && <p>{t('link.isHost')}</p>}
         {link.state === 'alone' && <p>{t('link.goesOn')}</p>}
-        {link.refusal === 'login-refused' ? <TakenOut /> : link.refusal && <Refusal refusal={link.refusal} />}
+        <WhyAlone host={host} refusal={link.refusal} />
       </div>
       {problem && (
         <div role="alert" className={styles.alarm}>
@@ -38,6 +39,23 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
       </p>
     </div>
+  );
+}
+
+function WhyAlone({
+  host,
+  refusal,
+}: {
+  readonly host: ShopMemberStatus['host'];
+  readonly refusal: LinkView['refusal'];
+}) {
+  const { t } = useTranslation('tills');
+  if (refusal === null) return null;
+  if (refusal === 'login-refused') return <TakenOut />;
+  return host === 'till' && refusal === 'no-answer' ? (
+    <Problem>{t('link.hostOff')}</Problem>
+  ) : (
+    <Refusal refusal={refusal} />
   );
 }
 

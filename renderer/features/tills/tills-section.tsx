@@ -63,18 +63,27 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
         <TillList status={status} />
         {status.hasOwnerLogin ? (
           <>
-            <AddTill key={status.tills.length} as="till" address={status.address} />
-            <Offices key={`offices ${status.asking.length}`} />
-            <AddTill key={`office ${status.asking.length}`} as="office" address={status.address} />
+            <AddTill
+              key={status.tills.length}
+              as="till"
+              address={status.address}
+              atOnce={status.host === 'here' && status.tills.length === 1}
+            />
+            {status.host === 'database' && (
+              <>
+                <Offices key={`offices ${status.asking.length}`} />
+                <AddTill key={`office ${status.asking.length}`} as="office" address={status.address} />
+              </>
+            )}
           </>
         ) : (
-          <EnterLogin address={status.address} />
+          status.host === 'database' && <EnterLogin address={status.address} />
         )}
       </div>
       <div className={styles.section}>
         <FurtherShops />
-        {status.hasOwnerLogin && <RemoveLogin />}
-        <LeaveShop hasOwnerLogin={status.hasOwnerLogin} />
+        {status.hasOwnerLogin && status.host === 'database' && <RemoveLogin />}
+        <LeaveShop hasOwnerLogin={status.hasOwnerLogin} isHost={status.host === 'here'} />
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
-import { CircleCheck, ExternalLink } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/settlements-contract.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -11,7 +13,8 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectSale, selectUnmatched } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { SettleForm } from '../sale/settle/settle-form.tsx';
-import { amountText, whatText } from '../sale/settle/settlement-text.ts';
+import { amountText, issueName, methodName, whatText } from '../sale/settle/settlement-text.ts';
+import { TakeBack, UNDO_MS } from '../sale/settle/take-back.tsx';
 import styles from './to-settle-list.module.css';
 import { useToSettle } from './use-to-settle.ts';
 
@@ -19,23 +22,46 @@ import { useToSettle } from './use-to-settle.ts';
 export function ToSettleList() {
   const { t } = useTranslation();
   const { value: lines, failure, refetch } = useToSettle();
+  const [settled, setSettled] = useState<WithdrawInput | null>(null);
+  useEffect(() => {
+    if (settled === null) return;
+    const timer = setTimeout(() => setSettled(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [settled]);
+  const undo = settled && (
+    <div className={styles.settled} role="status">
+      <p>{t('settle.done', { method: methodName(t, settled.method), amount: issueName(t, settled.issue) })}</p>
+      <TakeBack settled={settled} text={t('settle.undo')} onDone={() => setSettled(null)} />
+    </div>
+  );
   if (lines === null) return failure && <FailureNote failure={failure} />;
   if (lines.length === 0)
     return (
-      <div className={styles.none}>
-        <CircleCheck aria-hidden="true" />
-        <p>
-          <strong>{t('settle.none')}</strong> {t('settle.noneNext')}
-        </p>
-      </div>
+      <>
+        {undo}
+        <div className={styles.none}>
+          <CircleCheck aria-hidden="true" />
+          <p>
+            <strong>{t('settle.none')}</strong> {t('settle.noneNext')}
+          </p>
+        </div>
+      </>
     );
   return (
     <>
+      {undo}
       {failure && <FailureNote failure={failure} />}
       <ul className={styles.list} aria-label={t('settle.title')}>
         {lines.map((line) => (
           <li key={`${line.id} ${line.attempt} ${line.issue} ${line.amount}`} className={styles.item}>
-            <Item line={line} onSettled={refetch} />
+            <Item
+              line={line}
+              onSettled={(method) => {
+                const { id, attempt, issue } = line;
+                setSettled(issue === 'unmatched' ? null : { id, attempt, issue, method });
+                refetch();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -45,7 +71,7 @@ export function ToSettleList() {
 
 interface ItemProps {
   readonly line: OpenSettlementLine;
-  readonly onSettled: () => void;
+  readonly onSettled: (method: SettlementMethod) => void;
 }
 
 function Item({ line, onSettled }: ItemProps) {
@@ -106,7 +132,7 @@ function OpenSale({ id }: { readonly id: SaleId }) {
   return (
     <Button
       variant="bare"
-      icon={ExternalLink}
+      icon={ArrowRight}
       onClick={() => (listed ? navigation.openSale(id) : navigation.openPage('sales', id))}
     >
       {t('settle.open')}

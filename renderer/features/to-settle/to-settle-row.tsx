@@ -1,15 +1,22 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useServices } from '../../state/context.ts';
-import { selectRoute } from '../../state/selectors.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import { selectRoute, selectSales } from '../../state/selectors.ts';
 import styles from './to-settle-row.module.css';
 import { useToSettle } from './use-to-settle.ts';
 
-/** At the top of the queue, only while something is to settle: "To settle (3)". */
+/**
+ * At the top of the list of sales, only while something is to settle that none of its rows shows: money that matches no
+ * sale, and sales of earlier days.
+ */
 export function ToSettleRow() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const count = useToSettle().value?.length ?? 0;
+  const sales = useTill(selectSales);
+  const isListed = ({ issue, sale }: OpenSettlementLine) =>
+    issue !== 'unmatched' && sales.some(({ id }) => id === sale);
+  const count = useToSettle().value?.filter((line) => !isListed(line)).length ?? 0;
   const current = useNavigation(selectRoute).kind === 'to-settle';
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { ToSettleList } from './to-settle-list.tsx';
 export function ToSettle() {
   return (
     <>
-      <Body>
+      <Body list>
         <ToSettleList />
       </Body>
       <ActionsBar>

@@ -44,7 +44,7 @@ export async function openShop(open: number) {
     till: 'T7K2QP',
     journal,
     merchant: client,
-    probe: () => client.getBusiness({ id: 1 }),
+    readBusiness: () => client.getBusiness({ id: 1 }),
     clock: createTillClock(Date.now, () => performance.now()),
     listener: {
       saleChanged: (view: SaleView) => void (view.verdict && isPaid(view.verdict) && paid.add(view.id)),

@@ -4,7 +4,7 @@ import { epochNow, type ReceivedResponse } from '../../browser-shell/electron/wi
 import { accountPage } from '../../e2e/pages/account-page.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
 import { officePage } from '../../e2e/pages/office-page.ts';
-import { freePort } from '../../support/free-port.ts';
+import { en } from '../../support/english.ts';
 import { startTill, type TillProcess } from '../../support/till-process.ts';
 
 /** One payment, in ms. */
@@ -39,7 +39,7 @@ export async function confirmIn({ browser, webhook, waits }: Plan): Promise<Show
     const page = await context.newPage();
     await till.openTill(page);
     await collectPage(() => page).isShown();
-    if (webhook) await registerReceiver(page);
+    if (webhook) await beginRelay(page);
     const first = await sell(till, page, FIRST);
     const rest: Confirmed[] = [];
     for (const pause of waits) rest.push(await sell(till, page, pause));
@@ -51,12 +51,11 @@ export async function confirmIn({ browser, webhook, waits }: Plan): Promise<Show
 }
 
 /** Through the screens, as an owner does it, and back to checkout. */
-async function registerReceiver(page: Page): Promise<void> {
+async function beginRelay(page: Page): Promise<void> {
   const office = officePage(() => page);
-  await office.open('Receiver');
-  await office.listenOn(await freePort());
-  await office.go('Webhooks');
-  await office.registerReceiver();
+  await office.open(en('office:section.webhooks'));
+  await office.beginRelay();
+  await office.says(en('office:relay.state.following'));
   await page.keyboard.press('F6');
 }
 

@@ -2,6 +2,7 @@ import type { PolledAccount } from '../../../electron/sales/watch/poll-intervals
 import { nextRead, type QueueState } from '../../../electron/sales/watch/poll-queue.ts';
 import { createRequestBudget, meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { mulberry } from './shop.ts';
 
 const NOW = 1_000_000_000;
@@ -29,11 +30,13 @@ function account(i: number, age: number, chance: number): PolledAccount {
   const since = ms(Math.round(NOW - age));
   return {
     key: `sale/${i}`,
+    sale: `sale-${i}` as SaleId,
     state: chance < 0.3 ? 'paid' : 'open',
     since,
     expiresAt: ms(since + 86_400_000),
     watchedUntil: ms(since + 172_800_000),
     isCurrent: i === 0,
+    isClaimed: false,
     requestedFrom: null,
     refid: 'known',
     polledAt: ms(Math.round(NOW - chance * age)),

@@ -3,7 +3,11 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /** Sizes as the practice service sends them, in bytes. */
 const READ_BYTES = 700;
-const EVENT_BYTES = 1_150;
+const BUSINESS_BYTES = 1_950;
+/** An event in the list, as it is and in a list that is packed with gzip. */
+const [EVENT_BYTES, PACKED_EVENT_BYTES] = [1_150, 132];
+/** A webhook through a relay, and what keeps the stream alive for an hour. */
+const [WEBHOOK_BYTES, STREAM_BYTES_AN_HOUR] = [2_500, 60_000];
 const ENVELOPE_BYTES = 60;
 
 export interface ServicePlan {
@@ -11,8 +15,16 @@ export interface ServicePlan {
   /** Events of earlier days in the list. */
   readonly history: number;
   readonly oldestFirst: boolean;
-  /** Single reads find nothing by the names the till has. */
+  /** The `trackingId` of an account is not the `refid` of its transaction. */
   readonly listOnly: boolean;
+  readonly gzip: boolean;
+  /** How long after a payment the wallets show it, in ms; null: never. */
+  readonly walletsAfterMs: number | null;
+  /** How long after a payment its webhook arrives, in ms; null: there is none. */
+  readonly webhookAfterMs: number | null;
+  /** From when on none is sent, in ms after the start of the day; null: never. */
+  readonly webhooksEndAtMs: number | null;
+  readonly startOfDay: number;
   /** It responds with 503 between these times. */
   readonly down: readonly (readonly [from: number, to: number])[];
 }
@@ -44,8 +56,39 @@ export class CountingService {
   /** Whether the sale is paid by one read; null while the service is down, or where it knows none. */
   async read(sale: Sale): Promise<boolean | null> {
     const at = await this.#reach(() => READ_BYTES);
-    return at === null || this.listOnly() ? null : sale.paidAt !== null && sale.paidAt <= at;
+    return at === null ? null : sale.paidAt !== null && sale.paidAt <= at;
   }
+
+  /** A read under a name the service does not know. */
+  async readUnknown(): Promise<void> {
+    await this.#reach(() => READ_BYTES / 2);
+  }
+
+  /** How many payments the wallets show; null while the service is down. */
+  async wallets(): Promise<number | null> {
+    const at = await this.#reach(() => BUSINESS_BYTES);
+    if (at === null) return null;
+    const after = this.#plan.walletsAfterMs;
+    return after === null ? 0 : this.#paidBy(at - after).length;
+  }
+
+  /** Calls `deliver` when the sale's webhook arrives. */
+  sendWebhook(sale: Sale, deliver: () => void): void {
+    const after = this.#plan.webhookAfterMs;
+    const { webhooksEndAtMs, startOfDay } = this.#plan;
+    if (after === null || sale.paidAt === null) return;
+    if (webhooksEndAtMs !== null && sale.paidAt >= startOfDay + webhooksEndAtMs) return;
+    this.#time.setTimer(
+      () => {
+        this.bytes += WEBHOOK_BYTES;
+        deliver();
+      },
+      sale.paidAt + after - this.#time.now(),
+    );
+  }
+
+  /** What the webhooks' stream cost in so many hours, without a webhook. */
+  streamBytes = (hours: number): number => (this.#plan.webhookAfterMs === null ? 0 : hours * STREAM_BYTES_AN_HOUR);
 
   /**
    * Every paid sale of the list, in the order of the plan, and its size; none where it is given up after `most` bytes,
@@ -53,8 +96,9 @@ export class CountingService {
    */
   async feed(most = Number.POSITIVE_INFINITY): Promise<{ sales: readonly Sale[]; bytes: number } | null> {
     let size = 0;
+    const eventBytes = this.#plan.gzip ? PACKED_EVENT_BYTES : EVENT_BYTES;
     const at = await this.#reach((now) => {
-      size = Math.min(most, ENVELOPE_BYTES + (this.#plan.history + this.#paidBy(now).length) * EVENT_BYTES);
+      size = Math.min(most, ENVELOPE_BYTES + (this.#plan.history + this.#paidBy(now).length) * eventBytes);
       return size;
     });
     if (at === null) return null;

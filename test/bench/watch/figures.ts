@@ -8,6 +8,10 @@ export interface Figures {
   readonly p99: number;
   readonly onScreenP95: number;
   readonly backgroundP95: number;
+  readonly onScreenMost: number;
+  /** From when the customer said that it was sent, or from the payment where it came later. */
+  readonly afterClaimP95: number;
+  readonly megabytesADay: number;
   /** Counted from when a payment could be known: after the outage in which it was made. */
   readonly knownMean: number;
   readonly knownP99: number;
@@ -34,6 +38,9 @@ export function figuresOf(days: readonly Day[], hours: number): Figures {
     p99: quantile(all, 0.99),
     onScreenP95: quantile(of(true), 0.95),
     backgroundP95: quantile(of(false), 0.95),
+    onScreenMost: Math.max(0, ...of(true)),
+    afterClaimP95: quantile(days.flatMap(afterClaims), 0.95),
+    megabytesADay: days.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000 / days.length,
     knownMean: mean(known),
     knownP99: quantile(known, 0.99),
     perMinute: days.reduce((sum, { requests }) => sum + requests.length, 0) / minutes,
@@ -43,6 +50,12 @@ export function figuresOf(days: readonly Day[], hours: number): Figures {
     doubled: days.reduce((sum, { seen }) => sum + [...seen.values()].filter((times) => times.length > 1).length, 0),
   };
 }
+
+const afterClaims = ({ sales, seen, claimed }: Day) =>
+  sales.flatMap(({ key, paidAt }) => {
+    const [first, said] = [seen.get(key)?.[0], claimed.get(key)];
+    return first === undefined || said === undefined ? [] : [first - Math.max(said, paidAt ?? 0)];
+  });
 
 function delaysOf({ sales, seen, onScreen, slept, knowable }: Day) {
   return sales.flatMap((sale) => {

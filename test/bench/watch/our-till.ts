@@ -15,7 +15,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { eventWith, transactionWith } from '../../support/decoded-records.ts';
+import { eventWith, transactionWith, walletWith } from '../../support/decoded-records.ts';
 import { mulberry, type Sale } from './shop.ts';
 import type { MakeStrategy, Setting } from './strategy.ts';
 
@@ -30,15 +30,20 @@ const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 export interface Book {
   readonly byRefid: Map<string, Sale>;
   readonly references: Map<string, string>;
+  readonly phones: Map<string, string>;
 }
 
-export const newBook = (): Book => ({ byRefid: new Map(), references: new Map() });
+export const newBook = (): Book => ({ byRefid: new Map(), references: new Map(), phones: new Map() });
 
 /** The real thing: the till's own journal, watcher and verdict, over the counting fake. */
 export const ourTill: MakeStrategy = (setting) => openBenchTill(setting, 'BENCH0', newBook());
 
 /** One till with this id; several at one service share its book. */
-export function openBenchTill({ time, service, detected }: Setting, till: string, { byRefid, references }: Book) {
+export function openBenchTill(
+  { time, service, detected }: Setting,
+  till: string,
+  { byRefid, references, phones }: Book,
+) {
   // Long lists are worked through in parts.
   time.givesWay = true;
   const folder = mkdtempSync(join(place, 'bench-till-'));
@@ -65,15 +70,18 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
       if (!sale) throw new Error('no sale is being opened');
       byRefid.set(sale.key, sale);
       references.set(sale.key, input.reference);
+      phones.set(sale.key, input.phone);
       const accountNo = String(1_000_000_000 + byRefid.size);
-      const given = { trackingId: sale.key, accountNo, accountName: 'A', bankName: 'B', date: null, msisdn: null };
+      const trackingId = service.listOnly() ? `T-${sale.key}` : sale.key;
+      const given = { trackingId, accountNo, accountName: 'A', bankName: 'B', date: null, msisdn: null };
       return answer({ ...given, raw: '{}' }, 400);
     },
     getTransaction: async ({ refid }) => {
       const sale = byRefid.get(refid);
+      if (!sale) await service.readUnknown();
       const found = sale ? await service.read(sale) : null;
-      if (found === null) return err(failure(service.listOnly() ? 'not-found' : 'service-down'));
-      return answer(transaction(refid, found), 700);
+      if (found === null) return err(failure(sale ? 'service-down' : 'not-found'));
+      return answer(transactionWith(refid, facts(refid, found), { msisdn: phones.get(refid) ?? null }), 700);
     },
     listEvents: async (_, options) => {
       const most = options?.most ?? Number.POSITIVE_INFINITY;
@@ -93,9 +101,10 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
       till,
       journal: journal.value,
       merchant: client as MerchantClient,
-      probe: async () => {
-        service.requests.push(time.now());
-        return answer({}, 100);
+      readBusiness: async () => {
+        const payments = await service.wallets();
+        if (payments === null) return err(failure('service-down'));
+        return answer({ wallets: [walletWith(payments * ASKED)] }, 1_400);
       },
       clock: createTillClock(time.now, time.now),
       listener: {
@@ -137,6 +146,11 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
       if (!view.ok) throw new Error(view.failure.code);
       byId.set(view.value.id, sale);
       ids.set(sale.key, view.value.id);
+      service.sendWebhook(sale, () => sales.onWebhookHint(event(sale, references.get(sale.key) ?? null)));
+    },
+    claim(sale: Sale) {
+      const id = ids.get(sale.key);
+      if (id) sales.claim(id, { bank: '', amount: '', time: '', sender: '', sessionId: '' });
     },
     show: (sale: Sale | null) => void sales.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
     wake: () => sales.wake(),
@@ -162,10 +176,6 @@ const facts = (refid: string, paid: boolean): TransactionFacts => {
     history: null,
     flags: { ...flags, processing: null, flag: null },
   };
-};
-
-const transaction = (refid: string, paid: boolean) => {
-  return transactionWith(refid, facts(refid, paid));
 };
 
 const event = (sale: Sale, ourReference: string | null): WebhookEvent => {

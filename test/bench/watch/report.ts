@@ -23,6 +23,10 @@ export function reportScenario({ name, aims, learned }: Scenario, byStrategy: Re
   note('received a minute', 'kB', ours.kbPerMinute, aims?.kilobytes);
   if (aims?.mean) note('mean delay of all', 's', ours.mean / 1_000, aims.mean);
   if (aims?.onScreenP95) note('p95 of the sale on the screen', 's', ours.onScreenP95 / 1_000, aims.onScreenP95);
+  if (aims?.onScreenMost) note('latest on the screen', 's', ours.onScreenMost / 1_000, aims.onScreenMost);
+  if (aims?.afterClaimP95)
+    note('p95 after the customer says it was sent', 's', ours.afterClaimP95 / 1_000, aims.afterClaimP95);
+  if (aims?.megabytesADay) note('a day of 200 sales', 'MB', ours.megabytesADay, aims.megabytesADay);
   if (aims?.perMinute) note('requests a minute', '', ours.perMinute, aims.perMinute);
   note('missed or told twice', '', ours.missed + ours.doubled, 0);
   note('p99 of the delay', 's', ours.p99 / 1_000);

@@ -1,6 +1,6 @@
 import { CountingService } from './counting-service.ts';
 import type { Scenario } from './scenarios.ts';
-import { planShop, type Sale } from './shop.ts';
+import { mulberry, planShop, type Sale } from './shop.ts';
 import type { MakeStrategy, Strategy } from './strategy.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -14,6 +14,8 @@ export interface Day {
   /** When each request of the day left. */
   readonly requests: readonly number[];
   readonly bytes: number;
+  /** When its customer said that it was sent, of the sales where they did. */
+  readonly claimed: ReadonlyMap<string, number>;
   /** From when on a payment of this moment could be known to anyone at the shop. */
   readonly knowable: (at: number) => number;
   readonly slept: (at: number) => number;
@@ -37,6 +39,11 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
     history: 0,
     oldestFirst: false,
     listOnly: false,
+    gzip: false,
+    walletsAfterMs: null,
+    webhookAfterMs: null,
+    webhooksEndAtMs: null,
+    startOfDay: START,
     ...scenario.service,
     down: outages,
   };
@@ -48,9 +55,12 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
   await before(sales, { time, service, strategy });
   const begun = { requests: service.requests.length, bytes: service.bytes };
   const screen = createScreen(strategy);
+  const claimed = new Map<string, number>();
+  const claimRandom = mulberry(seed + 1_000);
   const happenings = [
     ...sales.filter(isOfToday).map((sale) => ({ at: sale.at, run: () => appear(sale) })),
     ...sales.flatMap((sale) => (sale.paidAt === null ? [] : [{ at: sale.paidAt, run: () => screen.paid(sale) }])),
+    ...(scenario.claims ? sales.filter(isOfToday).flatMap((sale) => claimOf(sale)) : []),
     ...sleeps.map(([at, until]) => ({ at, run: () => doze(until) })),
     ...(scenario.hidden ? hiding(scenario.shop.hours, screen.hide) : []),
   ].sort((a, b) => a.at - b.at);
@@ -61,6 +71,16 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
     await time.runUntil(time.now());
     await opened;
     screen.show(sale);
+  }
+  function claimOf(sale: Sale) {
+    if (sale.paidAt === null) return [];
+    const at = Math.max(sale.at + 5_000, sale.paidAt - 5_000 + claimRandom() * 15_000);
+    return [{ at, run: () => claim(sale) }];
+  }
+  function claim(sale: Sale): void {
+    if (!screen.isShown(sale) || seen.has(sale.key)) return;
+    claimed.set(sale.key, time.now());
+    strategy.claim?.(sale);
   }
   function doze(until: number): void {
     time.skipTo(until);
@@ -74,13 +94,22 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
   const end = START + scenario.shop.hours * HOUR;
   await time.runUntil(end);
   const requests = service.requests.slice(begun.requests).filter((at) => at < end);
-  const bytes = service.bytes - begun.bytes;
+  const bytes = service.bytes - begun.bytes + service.streamBytes(scenario.shop.hours);
   // Late payers get an hour to be noticed.
   await time.runUntil(Math.max(end, happenings.at(-1)?.at ?? 0) + HOUR);
   strategy.close();
   const after = (list: typeof sleeps) => (at: number) => list.find(([from, to]) => at >= from && at < to)?.[1] ?? at;
   const slept = after(sleeps);
-  return { sales, seen, onScreen: screen.seen, requests, bytes, slept, knowable: (at) => after(outages)(slept(at)) };
+  return {
+    sales,
+    seen,
+    onScreen: screen.seen,
+    requests,
+    bytes,
+    claimed,
+    slept,
+    knowable: (at) => after(outages)(slept(at)),
+  };
 }
 
 const isOfToday = ({ at }: Sale) => at >= START;
@@ -106,6 +135,7 @@ function createScreen(strategy: Strategy) {
   let [newest, hidden]: [Sale | null, boolean] = [null, false];
   return {
     seen,
+    isShown: (sale: Sale) => !hidden && newest?.key === sale.key,
     show(sale: Sale) {
       newest = sale;
       if (!hidden) strategy.show?.(sale);

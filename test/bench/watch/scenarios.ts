@@ -12,6 +12,8 @@ export interface Scenario {
   readonly asleepAt?: readonly number[];
   /** The window is hidden for the last ten minutes of every half hour. */
   readonly hidden?: boolean;
+  /** Customers say that it was sent, from 5 s before to 10 s after the payment, while they wait on the screen. */
+  readonly claims?: boolean;
   /** How many days are played and put together, so that one lucky or unlucky day does not decide. */
   readonly days?: number;
   /** Compute the bound that no schedule can beat. */
@@ -25,7 +27,13 @@ export interface Scenario {
 export interface Aims {
   readonly mean?: number;
   readonly onScreenP95?: number;
-  readonly kilobytes: number;
+  /** The latest of all payments on the screen. */
+  readonly onScreenMost?: number;
+  readonly kilobytes?: number;
+  /** Megabytes in a day of ten hours. */
+  readonly megabytesADay?: number;
+  /** From when the customer says that it was sent, or from the payment where it comes later: p95 in seconds. */
+  readonly afterClaimP95?: number;
   /** Requests a minute, on average. */
   readonly perMinute?: number;
 }
@@ -43,6 +51,10 @@ const day = (salesAnHour: number, more: Partial<Scenario['shop']> = {}) => ({
   ...law,
   ...more,
 });
+
+/** A day of 200 sales. */
+const published = { ...day(20), hours: 10 };
+const publishedService: Partial<ServicePlan> = { history: 1_000, listOnly: true, gzip: true };
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -87,7 +99,54 @@ export const scenarios: readonly Scenario[] = [
     name: '30 an hour, list only, 1 k events of history',
     shop: day(30),
     service: { history: 1_000, listOnly: true },
-    aims: { kilobytes: 65 },
+  },
+  {
+    name: 'no readable trackingId, wallets move at once, 1 k events',
+    shop: published,
+    service: { ...publishedService, walletsAfterMs: 0 },
+    aims: { onScreenP95: 6, megabytesADay: 40 },
+  },
+  {
+    name: 'no readable trackingId, wallets move at once, 10 k events',
+    shop: published,
+    service: { ...publishedService, history: 10_000, walletsAfterMs: 0 },
+    aims: { onScreenP95: 10, megabytesADay: 250 },
+  },
+  {
+    name: 'no readable trackingId, wallets move after 20 s, 1 k events',
+    shop: published,
+    service: { ...publishedService, walletsAfterMs: 20_000 },
+  },
+  {
+    name: 'no readable trackingId, wallets never move, 1 k events',
+    shop: published,
+    service: publishedService,
+    aims: { onScreenP95: 45 },
+  },
+  {
+    name: 'no readable trackingId, wallets never move, customers say it was sent',
+    shop: published,
+    service: publishedService,
+    claims: true,
+    aims: { onScreenP95: 45, afterClaimP95: 4 },
+  },
+  {
+    name: 'no readable trackingId, relay 200 ms away, 1 k events',
+    shop: published,
+    service: { ...publishedService, webhookAfterMs: 200 },
+    aims: { onScreenP95: 1, megabytesADay: 8 },
+  },
+  {
+    name: 'trackingId readable, relay 200 ms away',
+    shop: published,
+    service: { history: 1_000, gzip: true, webhookAfterMs: 200 },
+    aims: { onScreenP95: 1, megabytesADay: 5 },
+  },
+  {
+    name: 'trackingId readable, webhooks end at noon',
+    shop: published,
+    service: { history: 1_000, gzip: true, webhookAfterMs: 200, webhooksEndAtMs: 5 * 3_600_000 },
+    aims: { onScreenMost: 12 },
   },
   {
     name: '30 an hour, 2,000 open',

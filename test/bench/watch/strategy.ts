@@ -18,6 +18,8 @@ export interface Strategy {
   readonly begin?: () => void;
   /** The sale on the screen; null for none. */
   readonly show?: (sale: Sale | null) => void;
+  /** The customer of this sale says that it was sent. */
+  readonly claim?: (sale: Sale) => void;
   /** The till's window is hidden, or visible again. */
   readonly hide?: (hidden: boolean) => void;
   /** After the computer slept. */

@@ -26,7 +26,17 @@ const afterOutage: readonly Column[] = [
   ['p99 s, once back', ({ knownP99 }) => seconds(knownP99)],
 ];
 
-const columnsOf = ({ downAt }: Scenario) => (downAt ? [...columns, ...afterOutage] : columns);
+const ofPublished: readonly Column[] = [
+  ['screen most', ({ onScreenMost }) => seconds(onScreenMost)],
+  ['MB a day', ({ megabytesADay }) => megabytesADay.toFixed(1)],
+  ['after claim p95', ({ afterClaimP95 }) => seconds(afterClaimP95)],
+];
+
+const columnsOf = ({ downAt, service }: Scenario) => [
+  ...columns,
+  ...(downAt ? afterOutage : []),
+  ...(service?.gzip ? ofPublished : []),
+];
 
 /** The head of a scenario's table, in Markdown. */
 export const headOf = (scenario: Scenario): string =>

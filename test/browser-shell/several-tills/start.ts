@@ -39,15 +39,22 @@ function dataFolder({ dataDir }: ShopOptions): string {
   return folder;
 }
 
+/** Says what is being done; what programs read is on the standard output. */
+const say = (step: string): void => console.error(step);
+
 async function run(options: ShopOptions): Promise<void> {
+  say('Building the till, if its sources changed…');
   const built = await buildIfStale(resolve(import.meta.dirname, '../../..'));
   if (!built.ok) throw new Error(built.failure);
   const dataDir = dataFolder(options);
+  say('Starting PostgreSQL…');
   const database = await startDatabase(dataDir);
   // Where a till does not start, those that did are ended too.
   ending.push(stopAllTills);
+  say(`Starting ${options.tills} tills and joining them to one shop, which takes about half a minute…`);
   const { tills, service, stop } = await runShop({ ...options, dataDir, database, realScrypt: true });
   ending.push(stop);
+  for (const { name, address } of tills) say(`${name}: ${address}`);
   const printed = tills.map(({ address, name }) => ({ url: address, name }));
   console.log(JSON.stringify({ tills: printed, database, control: service.control }));
   if (options.open && hasDisplay()) for (const { url } of printed) openInBrowser(url);

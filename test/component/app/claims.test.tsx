@@ -44,9 +44,9 @@ describe('a claim', () => {
 
   it('is spoken, marked in the list, and can be changed from what was said before', async () => {
     const till = await openTill(currentSale(viewOf('a', { claim })));
-    const note = screen.getByText(/^The customer says it was sent \(14:02/);
+    const note = screen.getByText(/^The customer says they paid \(14:02/);
     expect(note.closest('[aria-live="polite"]')).not.toBeNull();
-    screen.getByRole('button', { name: /Waiting The customer says it was sent\./ });
+    screen.getByRole('button', { name: /Waiting The customer says they paid\./ });
     await till.user.click(screen.getByRole('button', { name: en('claim.again') }));
     await panel();
     expect(box(en('claim.sender')).value).toBe('Ada');

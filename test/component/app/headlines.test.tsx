@@ -53,7 +53,7 @@ describe('the words of each headline', () => {
     expect(till.status()).toBe('Paid late ₦2,000.50');
     checkout().getByText(en('fact.over', { difference: '₦500.00' }));
     checkout().getByText(en('fact.late'));
-    checkout().getByText('+₦500.00');
+    checkout().getByText('₦2,000.50', { selector: 'dd' });
   });
 
   it('shows when, from whom and on whose word money came', async () => {
@@ -84,7 +84,7 @@ describe('a headline of two facts', () => {
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
     expect(said()).toContain(en('fact.expired'));
-    checkout().getByText('−₦500.00');
+    checkout().getByText('₦1,000.50', { selector: 'dd' });
   });
 
   it('shows underpaid and late', async () => {

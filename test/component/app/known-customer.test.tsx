@@ -48,13 +48,23 @@ it('leads to no account of a request that was never answered and whose day is ov
   expect(till.services.navigation.getState().route.kind).toBe('page');
 });
 
-it('fills in the shop’s number for a customer without a phone, and does not take it for a customer', async () => {
+it('asks for an account with the shop’s number where no phone is typed', async () => {
   const till = await openTill({
     preferences: { ...defaultPreferences, closedGuides: guideNames, shopPhone: '0803 000 1111' },
   });
-  await till.user.click(screen.getByRole('button', { name: en('collect.shopPhone') }));
-  expect(phoneBox().value).toBe('0803 000 1111');
+  screen.getByText(en('collect.shopPhone', { phone: '0803 000 1111' }));
+  till.answer('sales', 'collect', async () => ok(viewOf('a')));
+  await till.user.keyboard('2500{Enter}{Enter}');
+  await expect.poll(() => till.calls('sales', 'collect').length).toBe(1);
+  expect(till.calls('sales', 'collect')).toMatchObject([{ amount: '2,500', phone: '' }]);
   expect(till.calls('sales', 'search')).toEqual([]);
+});
+
+it('asks for the phone of the customer where the shop has no number', async () => {
+  const till = await openTill({ preferences: { ...defaultPreferences, closedGuides: guideNames } });
+  await till.user.keyboard('2500{Enter}{Enter}');
+  await screen.findByText(en('collect.phoneProblem.empty'));
+  expect(till.calls('sales', 'collect')).toEqual([]);
 });
 
 it('enters a quick amount with one press', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
@@ -21,7 +22,7 @@ describe('the list of sales', () => {
     const expiresAt = ms(FIXED_NOW + hours(23) + minutes(41) + 30_000);
     const till = await openTill({ sales: [at('2', 2, { expiresAt }), at('1', 1)] });
     till.news('sales', 'changed', at('3', 3, { amount: naira(units(99)) }));
-    const [first, second] = rows(/^To do/);
+    const [first, second] = rows(/^Open/);
     expect(first).toMatch(/^₦99\.00 Waiting phone 0003 · account 6354/);
     expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 .*ago 23 h 41 min left$/);
   });
@@ -36,8 +37,8 @@ describe('the list of sales', () => {
         at('4', 4),
       ],
     });
-    expect(rows(/^To do/)).toHaveLength(1);
-    expect(rows(/^Earlier/).map((text) => text?.match(/(Paid|Reversed) phone (\d+)/)?.slice(1))).toEqual([
+    expect(rows(/^Open/)).toHaveLength(1);
+    expect(rows(/^Done/).map((text) => text?.match(/(Paid|Reversed) phone (\d+)/)?.slice(1))).toEqual([
       ['Paid', '0002'],
       ['Paid', '0001'],
       ['Reversed', '0003'],
@@ -51,14 +52,10 @@ describe('the list of sales', () => {
     const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
     const sale = { amount: naira(units(12_000)), verdict };
     const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [left], done: [] } })] });
-    expect(rows(/^To do/)[0]).toContain(en('state.short.mark'));
+    expect(rows(/^Open/)[0]).toContain(en('state.short.mark'));
     till.news('sales', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
-    expect(rows(/^Earlier/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
-    expect(
-      list(/^Earlier/)
-        .getByRole('button')
-        .getAttribute('data-tone'),
-    ).toBe('quiet');
+    expect(rows(/^Done/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
+    expect(list(/^Done/).getByRole('button').getAttribute('data-tone')).toBe('quiet');
   });
 
   it('shows the requested amount, and next to it what was received more or less', async () => {
@@ -69,8 +66,8 @@ describe('the list of sales', () => {
         at('2', 2, { amount: naira(units(12_000)), verdict: shortBy500(12_000) }),
       ],
     });
-    expect(rows(/^Earlier/)[0]).toMatch(/^₦5,600\.00 Paid .*\+₦4,399\.00 phone 0001/);
-    expect(rows(/^To do/)[0]).toMatch(/^₦12,000\.00 Underpaid −₦500\.00 phone 0002/);
+    expect(rows(/^Done/)[0]).toMatch(/^₦5,600\.00 Paid .*phone 0001 \+₦4,399\.00/);
+    expect(rows(/^Open/)[0]).toMatch(/^₦12,000\.00 Underpaid phone 0002.*−₦500\.00/);
   });
 
   it('shows the customer’s name or the note, and how long ago an open sale was asked for', async () => {
@@ -83,10 +80,32 @@ describe('the list of sales', () => {
         asked('3', 0, {}),
       ],
     });
-    expect(rows(/^To do/)).toEqual([
+    expect(rows(/^Open/)).toEqual([
       `₦1,500.50 Waiting Ngozi Eze phone 4567 · account 6354 ${en('ago.minutes', { count: 2 })}`,
       `₦1,500.50 Waiting 1 bag of beans phone 4567 · account 6354 ${en('ago.hours', { count: 1 })}`,
       `₦1,500.50 Waiting phone 4567 · account 6354 ${en('ago.now')}`,
+    ]);
+  });
+
+  it('lists what needs somebody first, then what waits, and tells customers without a phone apart', async () => {
+    const over = { attempt: 1, issue: 'over', amount: units(500), held: units(500), since: ms(1), id: '1' } as const;
+    await openTill({
+      preferences: { ...defaultPreferences, shopPhone: '0803 000 0003' },
+      sales: [
+        at('3', 3),
+        at('2', 2, { verdict: shortBy500(1_500.5) }),
+        at('1', 1, {
+          verdict: moneyIn({ received: 'over', difference: units(500) }),
+          settlement: { open: [over], done: [] },
+        }),
+      ],
+    });
+    expect(
+      rows(/^Open/).map((text) => text?.match(/(Underpaid|Paid|Waiting).*?(phone \d+|account \d+)/)?.slice(1)),
+    ).toEqual([
+      ['Underpaid', 'phone 0002'],
+      ['Paid', 'phone 0001'],
+      ['Waiting', 'account 6354'],
     ]);
   });
 
@@ -125,25 +144,25 @@ describe('the list of sales', () => {
   it('stays quick and whole with two thousand open sales', async () => {
     const many = Array.from({ length: 2_000 }, (_, place) => at(String(place), 2_000 - place));
     const till = await openTill({ sales: many });
-    expect(list(/^To do 2000/).getAllByRole('listitem')).toHaveLength(60);
+    expect(list(/^Open 2000/).getAllByRole('listitem')).toHaveLength(60);
     await till.user.click(screen.getByRole('button', { name: en('queue.more', { count: 60 }) }));
-    expect(list(/^To do/).getAllByRole('listitem')).toHaveLength(120);
+    expect(list(/^Open/).getAllByRole('listitem')).toHaveLength(120);
     till.news('sales', 'changed', at('1999', 1, { verdict: moneyIn() }));
-    list(/^To do 1999/);
-    expect(rows(/^Earlier/)).toHaveLength(1);
+    list(/^Open 1999/);
+    expect(rows(/^Done/)).toHaveLength(1);
   });
 
   it('lists a lost answer as open, and a refusal as earlier', async () => {
     await openTill({ sales: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
-    expect(rows(/^To do/)[0]).toContain(en('state.unknown.mark'));
-    expect(rows(/^Earlier/)[0]).toContain(en('state.refused.mark'));
+    expect(rows(/^Open/)[0]).toContain(en('state.unknown.mark'));
+    expect(rows(/^Done/)[0]).toContain(en('state.refused.mark'));
   });
 
   it('shows in the list, too, that a payment was late and over', async () => {
     await openTill({
       sales: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
     });
-    expect(rows(/^Earlier/)[0]).toContain('Paid late Overpaid by ₦5.00. Received late: the account had expired.');
+    expect(rows(/^Done/)[0]).toContain('Paid late Overpaid by ₦5.00. Received late: the account had expired.');
   });
 
   it('explains its purpose while it is empty', async () => {

@@ -109,7 +109,7 @@ describe('a sale and its remainder', () => {
       `${en('state.short.word', { difference: '₦500.00' })} ${en('remainder.covered', { together: '₦5,000.00' })}`,
     );
     expect(collect()).toBeNull();
-    const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
+    const earlier = within(screen.getByRole('region', { name: /^Done/ }));
     expect(earlier.getByRole('button', { name: /₦5,000.00 Balance received/ }).dataset.tone).toBe('quiet');
     await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');

@@ -74,7 +74,7 @@ describe('the list of sales', () => {
 
   it('adds up the totals again after a payment', async () => {
     const till = await openSales({ views: [viewOf('a')], staff: signedInAs('Adunni') });
-    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.day.label') }), 'today');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'today');
     await screen.findByText(/₦8,500.00/);
     till.answer('sales', 'totals', async () => ok({ count: 3, asked: units(9_000), received: units(9_000.5) }));
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
@@ -115,11 +115,8 @@ describe('the list of sales', () => {
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'Expired');
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.exception.label') }), 'Received late');
     await till.user.selectOptions(await screen.findByRole('combobox', { name: en('sales.cashier.label') }), 'Bola');
-    await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('sales.day.label') }),
-      en('sales.day.between'),
-    );
-    await till.user.type(screen.getByLabelText(en('sales.day.from')), '2026-11-20');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), en('range.between'));
+    await till.user.type(screen.getByLabelText(en('range.from')), '2026-11-20');
     await till.user.type(screen.getByLabelText('To'), '20/11/2026');
     await till.user.tab();
     for (const name of ['From', 'To'])

@@ -42,7 +42,7 @@ describe('the search of everything', () => {
   it('opens a section by a part of its name and Enter', async () => {
     const till = await openSearch();
     till.answer('webhooks', 'list', () => new Promise(() => undefined));
-    till.answer('receiver', 'view', () => new Promise(() => undefined));
+    till.answer('relay', 'view', () => new Promise(() => undefined));
     await till.user.keyboard('webh');
     await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Settings · Advanced/));
     await till.user.keyboard('{Enter}');
@@ -69,14 +69,50 @@ describe('the search of everything', () => {
   });
 
   it.each([
-    ['drawer', 'printing'],
-    ['hausa', 'language'],
-    ['logo', 'shop'],
-  ] as const)('finds a section by another word for it: %s', async (word, section) => {
+    ['drawer', () => settingsTitleOf('printing')],
+    ['hausa', () => settingsTitleOf('language')],
+    ['logo', () => settingsTitleOf('shop')],
+    ['dark mode', () => settingsTitleOf('theme')],
+    ['wifi', () => en('office:section.dataUse')],
+    ['api', () => en('settings:place.keys')],
+    ['refund', () => en('office:section.toSettle')],
+    ['give back', () => en('office:section.toSettle')],
+    ['yesterday', () => `${en('office:section.today')}: ${en('range.yesterday')}`],
+    ['close day', () => en('pages.shift')],
+    ['bank account', () => en('office:section.payoutAccounts')],
+    ['withdraw', () => en('office:section.payouts')],
+    ['csv', () => en('office:section.exports')],
+    ['z report', () => en('staff.sections.z')],
+    ['second screen', () => settingsTitleOf('display')],
+    ['vat', () => settingsTitleOf('receipts')],
+    ['delete customer', () => en('office:section.customers')],
+    ['who did what', () => en('office:section.audit')],
+    ['recover', () => settingsTitleOf('backups')],
+    ['trace', () => en('office:section.lookups')],
+  ] as const)('finds a place by what people call it: %s', async (words, title) => {
     const { user } = await openSearch();
-    await user.keyboard(word);
-    await waitFor(() => expect(options()).toHaveLength(1));
-    expect(options()[0]).toContain(settingsTitleOf(section));
+    await user.keyboard(words);
+    await waitFor(() => expect(options()[0]).toContain(title()));
+  });
+
+  it('finds the PIN of whoever is signed in first, and a cashier by name', async () => {
+    const till = await openSearch({ staff: signedInAs('Adunni') });
+    await till.user.keyboard('pin');
+    await waitFor(() => expect(options().join()).toContain(en('staff.sections.mine')));
+    till.answer('sales', 'cashiers', async () => ok([]));
+    await till.user.keyboard('{Backspace}{Backspace}{Backspace}chidi');
+    await waitFor(() =>
+      expect(options()).toEqual([`Chidi ${en('staff.sections.people')}`, `Chidi ${en('pages.sales')}`]),
+    );
+    await till.user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ cashier: 'Chidi' }));
+  });
+
+  it('opens yesterday in the office', async () => {
+    const till = await openSearch();
+    till.answer('today', 'report', () => new Promise(() => undefined));
+    await till.user.keyboard('yesterday{Enter}');
+    expect(await screen.findByRole('combobox', { name: en('range.label') })).toHaveProperty('value', 'yesterday');
   });
 
   it('finds sales through the search of the list, and opens the one that is chosen', async () => {
@@ -119,7 +155,7 @@ describe('the search of everything', () => {
     till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('sett');
     await screen.findByText(en('find.failed'));
-    expect(options()[0]).toMatch(/^Settings/);
+    expect(options()[0]).toMatch(/Settings/);
   });
 
   it.each<[string, StaffView, boolean]>([

@@ -39,7 +39,7 @@ describe('the list of shortcuts', () => {
       'ShareH',
       'New saleN',
       'Check nowC',
-      'Customer says it was sentS',
+      `${en('claim.action')}S`,
     ]);
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -105,7 +105,18 @@ describe('an overpayment on the checkout screen', () => {
   });
 });
 
+/** Its sale is not in the list of sales any more. */
+const ofYesterday = { ...over, sale: idOf('yesterday') };
+
 describe('the list of what is to settle', () => {
+  it('has no row of its own for a sale that is listed with its problem', async () => {
+    const till = await openTill({ sales: [overpaid()] });
+    till.answer('settlements', 'open', async () => ok([over]));
+    till.news('unmatched', 'changed', []);
+    await act(async () => undefined);
+    expect(row()).toBeNull();
+  });
+
   it('is hidden while there is nothing to settle', async () => {
     await openTill();
     expect(row()).toBeNull();
@@ -113,7 +124,7 @@ describe('the list of what is to settle', () => {
 
   it('opens from one row at the top of the queue, with a sentence for each', async () => {
     const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] });
-    till.answer('settlements', 'open', async () => ok([over, unmatched]));
+    till.answer('settlements', 'open', async () => ok([ofYesterday, unmatched]));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     expect(row()?.textContent).toBe(`${en('settle.title')} (2)`);
@@ -207,7 +218,7 @@ describe('the list of what is to settle', () => {
 
   it('leaves what was typed where the list cannot be read again', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([over]));
+    till.answer('settlements', 'open', async () => ok([ofYesterday]));
     till.news('unmatched', 'changed', []);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await list();
@@ -221,7 +232,7 @@ describe('the list of what is to settle', () => {
 
   it('opens the sale, and is left with Esc or N', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([over]));
+    till.answer('settlements', 'open', async () => ok([over, unmatched]));
     till.news('unmatched', 'changed', []);
     const open = async () => till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await open();

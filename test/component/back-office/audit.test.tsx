@@ -105,7 +105,7 @@ it('opens the list with the person, where an action was done to a person', async
     each.answer('audit', 'search', async () => ok({ acts: [added], next: null }));
   });
   await till.user.click(
-    await screen.findByText(en('office:audit.kind.staff_added', { name: 'Amina', role: 'cashier' })),
+    await screen.findByText(en('office:audit.kind.staff_added', { name: 'Amina', role: en('staff.role.cashier') })),
   );
   await screen.findByRole('heading', { name: en('office:section.staff') });
 });

@@ -1,16 +1,22 @@
 import type { DataUseView, ListUse } from '../../../electron/shared/back-office/data-use.ts';
+import type { BellsView } from '../../../electron/shared/sales/payment-bells.ts';
+
+const noBells: BellsView = { bells: [], seen: null };
 
 /** A day of 4.6 MB, most of it reads, in a month of 98.5 MB. */
-export const dataUseOf = (list: Partial<ListUse> = {}): DataUseView => ({
+export const dataUseOf = (list: Partial<ListUse> = {}, bells: BellsView = noBells): DataUseView => ({
   today: {
     reads: { requests: 4_012, bytes: 4_211_000 },
     list: { requests: 31, bytes: 180_400 },
     writes: { requests: 200, bytes: 232_000 },
+    relay: { requests: 2, bytes: 31_000 },
   },
   month: {
     reads: { requests: 84_000, bytes: 88_400_000 },
     list: { requests: 640, bytes: 5_100_000 },
     writes: { requests: 4_100, bytes: 5_000_000 },
+    relay: { requests: 60, bytes: 900_000 },
   },
   list: { bytes: 5_820, isAllThatWorks: false, mostBytesAnHour: 3_600_000, missesPayments: false, ...list },
+  bells,
 });

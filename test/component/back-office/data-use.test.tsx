@@ -2,19 +2,29 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ListUse } from '../../../electron/shared/back-office/data-use.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { BellsView } from '../../../electron/shared/sales/payment-bells.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { dataUseOf } from './data-use-view.ts';
 import { openOffice } from './office-kit.ts';
 import '../../../renderer/features/back-office/data-use/data-use-section.tsx';
-import { english } from '../../support/english.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import { en, english } from '../../support/english.ts';
 
 const { dataUse } = english.office;
 
-const open = (list: Partial<ListUse> = {}, environment: Environment = 'live') =>
-  openOffice(dataUse.title, (till) => till.answer('dataUse', 'view', async () => ok(dataUseOf(list))), { environment });
+const open = (list: Partial<ListUse> = {}, environment: Environment = 'live', bells?: BellsView) =>
+  openOffice(
+    dataUse.title,
+    (till) => {
+      till.answer('dataUse', 'view', async () => ok(dataUseOf(list, bells)));
+      till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
+    },
+    { environment },
+  );
 
 const listAlone = dataUse.listAlone.replace('{{size}}', '180 KB').replace('{{most}}', '3.6 MB');
-const warnings = () => screen.queryAllByRole('status').map((each) => each.textContent);
+const warnings = () => screen.queryAllByRole('status').flatMap((each) => each.textContent || []);
 
 describe('mobile data', () => {
   it('shows what today and the last 30 days used, by what for and in all', async () => {
@@ -28,7 +38,8 @@ describe('mobile data', () => {
       [dataUse.use.reads, '4.2 MB', '4,012', '88.4 MB'],
       [dataUse.use.list, '181 KB', '31', '5.1 MB'],
       [dataUse.use.writes, '232 KB', '200', '5.0 MB'],
-      [dataUse.total, '4.6 MB', '4,243', '98.5 MB'],
+      [dataUse.use.relay, '31 KB', '2', '900 KB'],
+      [dataUse.total, '4.7 MB', '4,245', '99.4 MB'],
     ]);
     expect(warnings()).toEqual([]);
   });
@@ -49,5 +60,49 @@ describe('mobile data', () => {
     await open({ isAllThatWorks: true, bytes: 179_500 }, 'practice');
     await screen.findByText(dataUse.practice);
     expect(screen.queryByText(listAlone)).toBeNull();
+  });
+});
+
+const learned = (proved: 'webhook' | 'wallets' | null): BellsView => ({
+  bells: [
+    {
+      bell: 'webhook',
+      payments: 20,
+      rang: proved === 'webhook' ? 20 : 0,
+      usual: ms(300),
+      hasProved: proved === 'webhook',
+    },
+    { bell: 'wallets', payments: 20, rang: 18, usual: ms(4_200), hasProved: proved === 'wallets' },
+  ],
+  seen: { usual: ms(1_900), longest: ms(11_500), payments: 20 },
+});
+
+describe('how payments are seen', () => {
+  it.each([
+    ['webhook', 'webhook', false],
+    ['webhook', 'webhook', true],
+    ['reads', 'wallets', false],
+    ['wallets', 'wallets', true],
+    ['list', null, true],
+  ] as const)(
+    'is said to be by %s where %s proved itself and the list is all that works: %s',
+    async (way, proved, isAll) => {
+      await open({ isAllThatWorks: isAll }, 'live', learned(proved));
+      const section = within(await screen.findByRole('region', { name: dataUse.seen.title }));
+      section.getByText(dataUse.seen.way[way]);
+      section.getByText(en('office:dataUse.seen.soon', { count: 20, usual: '1.9', longest: '11.5' }));
+      section.getByText(en('office:dataUse.seen.bell.wallets', { count: 20, rang: 18, usual: '4.2' }));
+      expect(section.queryByText(/webhook came/i) !== null).toBe(proved === 'webhook');
+    },
+  );
+
+  it('is what the owner lets it cost for a waiting customer, in naira of mobile data', async () => {
+    const till = await open({ isAllThatWorks: true });
+    const group = within(await screen.findByRole('group', { name: dataUse.limit.label }));
+    const option = (megabytes: number, naira: string) =>
+      group.getByRole('radio', { name: en('office:dataUse.limit.option', { megabytes, naira }) });
+    expect(option(3, '2.4')).toHaveProperty('checked', true);
+    await till.user.click(option(10, '8'));
+    expect(till.calls('settings', 'change')).toEqual([{ listMegabytesPerSale: 10 }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReconciliationView, WalletReading } from '../../../electron/shared/back-office/reconciliation.ts';
-import type { ReportDays, TodayView } from '../../../electron/shared/back-office/today.ts';
+import type { TodayView } from '../../../electron/shared/back-office/today.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
@@ -9,12 +9,11 @@ export const none = { count: 0, amount: units(0) };
 export const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
 
 /** A day with two payments at two in the afternoon, one of them short. */
-export function salesTotalsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): TodayView {
+export function salesTotalsOf(days = 1, more: Partial<TodayView> = {}): TodayView {
   const today = shopDayOf(NOW);
   const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
   const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), reversed: none, wrong: tally(1, 1_500) };
   return {
-    days,
     from,
     to,
     ...sums,
@@ -22,7 +21,7 @@ export function salesTotalsOf(days: ReportDays = 1, more: Partial<TodayView> = {
     open: tally(1, 8_500),
     unconfirmed: none,
     medianWait: ms(41_000),
-    sameTime: { at: NOW, yesterday: units(16_000), lastWeek: units(23_500) },
+    earlier: { at: NOW, before: units(16_000), lastWeek: days === 1 ? units(23_500) : null },
     fees: { charged: tally(1, 150), unknown: 1 },
     byHour: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? sums.collected : none)),
     byDay: Array.from({ length: days }, (_, i) => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe('the open dashboard', () => {
   it('computes the totals twice for a burst of events, not once per event', async () => {
     const till = await openToday();
-    await button(/^Net collected/);
+    await button(/^Net received/);
     vi.useFakeTimers();
     const before = till.calls('today', 'report').length;
     for (let i = 0; i < 20; i += 1) till.news('sales', 'changed', viewOf(`sale-${i}`));
@@ -24,7 +24,7 @@ describe('the open dashboard', () => {
 
   it('ignores events while it is closed', async () => {
     const till = await openToday();
-    await button(/^Net collected/);
+    await button(/^Net received/);
     await till.user.keyboard('{F6}');
     const before = till.calls('today', 'report').length;
     till.news('sales', 'changed', viewOf('sale-1'));

@@ -115,20 +115,20 @@ describe('a gap in the statement', () => {
 describe('the days', () => {
   it('are asked for as the shop’s days, each choice once', async () => {
     const till = await openIt();
-    const days = await screen.findByRole('combobox', { name: en('office:reconciliation.days') });
+    const days = await screen.findByRole('combobox', { name: en('range.label') });
     await till.user.selectOptions(days, 'Yesterday');
-    await till.user.selectOptions(days, en('office:reconciliation.range.between'));
-    await till.user.type(screen.getByLabelText(en('office:reconciliation.from')), '2026-11-02');
-    await till.user.type(screen.getByLabelText('To'), '2026-11-03');
+    await till.user.selectOptions(days, en('range.between'));
+    await till.user.type(screen.getByLabelText(en('range.from')), '2026-11-02');
+    await till.user.type(screen.getByLabelText(en('range.to')), '2026-11-03');
     await waitFor(() =>
       expect(till.calls('reconciliation', 'report').at(-1)).toEqual({
         from: Date.UTC(2026, 10, 1, 23),
         to: Date.UTC(2026, 10, 3, 23),
       }),
     );
-    await till.user.clear(screen.getByLabelText('To'));
-    await till.user.type(screen.getByLabelText('To'), '2026-11-01');
-    await screen.findByText(en('office:reconciliation.backwards'));
+    await till.user.clear(screen.getByLabelText(en('range.to')));
+    await till.user.type(screen.getByLabelText(en('range.to')), '2026-11-01');
+    await screen.findByText(en('office:range.backwards'));
   });
 
   it('are uncovered by a wallet reading that is a day older', () => {

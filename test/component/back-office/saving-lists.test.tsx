@@ -71,6 +71,6 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
   expect(pdf?.printout.title).toBe('Sales');
   const words = new Map(pdf?.printout.words.map(({ of, word }) => [of, word]));
   expect([words.get('asked_ngn'), words.get('status.on-its-way'), words.get('exceptions.late')]).toEqual([
-    ...['Asked', en('sales.axis.onItsWay'), 'Received late'],
+    ...[en('office:exports.column.asked_ngn'), en('sales.axis.onItsWay'), 'Received late'],
   ]);
 });

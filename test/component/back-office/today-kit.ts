@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { ReportDays, TodayView } from '../../../electron/shared/back-office/today.ts';
+import type { Span } from '../../../electron/shared/back-office/reconciliation.ts';
+import type { TodayView } from '../../../electron/shared/back-office/today.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { salesTotalsOf } from './money-views.ts';
 import { businessOf, payoutOf, walletOf } from './service-views.ts';
@@ -13,19 +15,22 @@ export async function openHomeTill(): Promise<OpenTill> {
   return till;
 }
 
+/** Returns how many days a report was asked for. */
+export const daysIn = ({ from, to }: Span): number => Math.round((to - from) / DAY);
+
 export async function openToday(
-  answer: (days: ReportDays) => TodayView = salesTotalsOf,
+  answer: (days: number) => TodayView = salesTotalsOf,
   toSettle: readonly OpenSettlementLine[] = [],
   prepare: (till: OpenTill) => void = () => undefined,
 ): Promise<OpenTill> {
   const till = await openHomeTill();
   prepare(till);
   till.answer('settlements', 'open', async () => ok(toSettle));
-  till.answer('today', 'report', async ({ days }) => ok(answer(days)));
+  till.answer('today', 'report', async (span) => ok(answer(daysIn(span))));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
-  await screen.findByRole('button', { name: /^Net collected/ });
+  await screen.findByRole('button', { name: /^Net received/ });
   return till;
 }
 

@@ -7,7 +7,7 @@ import { NOW } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { none, tally } from './money-views.ts';
+import { none, tally, todaySpan } from './money-views.ts';
 import { openToday } from './today-kit.ts';
 
 const words = english.office.today;
@@ -55,7 +55,7 @@ describe('the tills of a shop', () => {
       expect.stringMatching(/^Counter 2₦0\.00.*–$/),
       expect.stringContaining(`${words.allTills}₦1,000.00`),
     ]);
-    expect(till.calls('tills', 'figures')).toEqual([{ days: 1 }]);
+    expect(till.calls('tills', 'figures')).toEqual([todaySpan]);
   });
 
   it('are listed by shop where the database has several', async () => {

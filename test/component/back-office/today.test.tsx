@@ -8,7 +8,8 @@ import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { none, salesTotalsOf, tally } from './money-views.ts';
-import { button, openHomeTill, openToday } from './today-kit.ts';
+import { businessOf, walletOf } from './service-views.ts';
+import { button, daysIn, openHomeTill, openToday } from './today-kit.ts';
 
 const words = english.office.today;
 
@@ -22,30 +23,34 @@ beforeAll(async () => {
 
 const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
 
+/** Chooses other days. */
+const choose = async (till: OpenTill, name: string) =>
+  till.user.selectOptions(await screen.findByRole('combobox', { name: en('range.label') }), name);
+
 const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 
 describe('the dashboard', () => {
   it('opens first in the back office and shows received, issues, open sales and the wait', async () => {
     await openToday();
-    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦20,000.002 payments');
-    expect((await button(/^Exceptions/)).textContent).toMatch(/^Exceptions1/);
+    expect((await button(/^Net received/)).textContent).toBe('Net received₦20,000.002 payments');
+    expect((await button(/^Problems/)).textContent).toMatch(/^Problems1/);
     expect((await button(/^Still open/)).textContent).toBe('Still open₦8,500.001 account waits for money');
     expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
   });
 
-  it('compares with the same time of day yesterday and a week ago, for one day alone', async () => {
+  it('compares with the same time of day yesterday and a week ago, and several days with those before', async () => {
     const till = await openToday();
     const lines = () =>
       within(screen.getByRole('region', { name: en('office:today.compared') }))
         .getAllByRole('term')
         .map(({ parentElement }) => parentElement?.textContent);
     expect(lines()).toEqual([
-      'Yesterday by 14:02₦16,000.00₦4,000.00 more today',
-      'Same day last week by 14:02₦23,500.00₦3,500.00 less today',
+      'Yesterday by 14:02₦16,000.00₦4,000.00 more',
+      'Same day last week by 14:02₦23,500.00₦3,500.00 less',
     ]);
-    await till.user.click(screen.getByRole('radio', { name: '7 days' }));
+    await choose(till, 'week');
     await screen.findByRole('region', { name: en('office:today.byDay') });
-    expect(screen.queryByRole('region', { name: en('office:today.compared') })).toBeNull();
+    expect(lines()).toEqual([`${en('office:today.daysBefore', { days: '7' })}₦16,000.00₦4,000.00 more`]);
   });
 
   it('shows what can be paid out, what is on its way, and the fees, and links to them', async () => {
@@ -55,12 +60,44 @@ describe('the dashboard', () => {
         'Available for payout₦460,000.00All wallets together',
       ),
     );
-    expect((await button(/^Fees today/)).textContent).toBe('Fees today₦150.00On 1 paymentFee not known for 1 payment');
+    expect((await button(/^Fees/)).textContent).toBe('Fees₦150.00On 1 paymentFee not known for 1 payment');
     const onItsWay = await button(enPattern('office:today.onItsWay'));
-    expect(onItsWay.textContent).toBe('On its way to your bank₦20,000.001 payout, not finished');
+    expect(onItsWay.textContent).toBe(
+      `On its way to your bank₦40,000.001 payout, not finished${en('office:today.toPayouts', { amount: '₦20,000.00' })}`,
+    );
     till.answer('payouts', 'refresh', async () => ok(undefined));
     await till.user.click(onItsWay);
     await screen.findByRole('heading', { level: 2, name: en('office:payouts.title') });
+  });
+
+  it('shows what a wallet has on its way out, also where no payout of it is known', async () => {
+    await openToday(salesTotalsOf, [], (till) => {
+      till.answer('business', 'get', async () =>
+        ok(businessOf({ wallets: [walletOf({ pendingWithdrawal: units(50_000) })] })),
+      );
+      till.answer('payouts', 'list', async () => ok([]));
+    });
+    await waitFor(async () =>
+      expect((await button(enPattern('office:today.onItsWay'))).textContent).toBe(
+        `On its way to your bank₦50,000.00${en('office:today.toPayouts', { amount: '₦50,000.00' })}`,
+      ),
+    );
+  });
+
+  it('opens yesterday, and any other day', async () => {
+    const till = await openToday();
+    await choose(till, 'yesterday');
+    await waitFor(() =>
+      expect(till.calls('today', 'report').at(-1)).toEqual({ from: today.from - DAY, to: today.from }),
+    );
+    await choose(till, 'day');
+    const box = await screen.findByLabelText(en('range.on'));
+    expect(box).toHaveProperty('value', '20/11/2026');
+    await till.user.clear(box);
+    await till.user.type(box, '02/11/2026');
+    await waitFor(() =>
+      expect(till.calls('today', 'report').at(-1)).toEqual({ from: today.from - 19 * DAY, to: today.from - 18 * DAY }),
+    );
   });
 
   it('states nothing about payouts while they are read', async () => {
@@ -77,7 +114,7 @@ describe('the dashboard', () => {
     const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice', lostTill: null };
     const till = await openToday(salesTotalsOf, [open]);
     const home = within(screen.getByRole('main'));
-    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Record/ }));
+    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
     await screen.findByRole('heading', { level: 2, name: en('office:section.toSettle') });
   });
 
@@ -88,13 +125,13 @@ describe('the dashboard', () => {
 
   it('shows net first, and next to it gross and reversals', async () => {
     await openToday((days) => salesTotalsOf(days, { reversed: tally(1, 8_500) }));
-    const figure = await button(/^Net collected/);
-    expect(figure.textContent).toBe('Net collected₦11,500.002 paymentsGross ₦20,000.00, less ₦8,500.00 reversed');
+    const figure = await button(/^Net received/);
+    expect(figure.textContent).toBe('Net received₦11,500.002 paymentsReceived ₦20,000.00, less ₦8,500.00 reversed');
   });
 
   it.each([
-    [/^Net collected/, { receivedWithin: { ...today, hour: null }, exception: null }],
-    [/^Exceptions/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
+    [/^Net received/, { receivedWithin: { ...today, hour: null }, exception: null }],
+    [/^Problems/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
     [/^Still open/, { receivedWithin: null, status: 'open' }],
     ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
@@ -115,7 +152,7 @@ describe('the dashboard', () => {
 
   it('has a table behind each picture', async () => {
     const till = await openToday();
-    await till.user.click(await screen.findByRole('radio', { name: '30 days' }));
+    await choose(till, 'month');
     const part = within(await screen.findByRole('region', { name: en('office:today.byDay') }));
     await till.user.click(part.getByRole('button', { name: en('office:chart.asTable') }));
     const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -131,7 +168,7 @@ describe('the dashboard', () => {
 
   it('shows how much is known from a restored copy only', async () => {
     await openToday((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
-    expect((await button(/^Net collected/)).textContent).toContain(
+    expect((await button(/^Net received/)).textContent).toContain(
       words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
     );
   });
@@ -149,7 +186,7 @@ describe('the dashboard', () => {
         byHour: Array.from({ length: 24 }, () => none),
       }),
     );
-    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦0.00No payments yet');
+    expect((await button(/^Net received/)).textContent).toBe('Net received₦0.00No payments yet');
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
     await till.user.click(await button(en('office:chart.asTable')));
     await screen.findByText(enPattern('office:today.noMoney'));
@@ -165,8 +202,8 @@ describe('the dashboard', () => {
     till.answer('today', 'report', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('{F9}');
     await screen.findByRole('alert');
-    till.answer('today', 'report', async ({ days }) => ok(salesTotalsOf(days)));
+    till.answer('today', 'report', async (span) => ok(salesTotalsOf(daysIn(span))));
     await till.user.click(await button(en('office:again')));
-    await button(/^Net collected/);
+    await button(/^Net received/);
   });
 });

@@ -1,27 +1,43 @@
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { type ReceiverView, usualProfile } from '../../../electron/shared/webhooks/receiver.ts';
+import { PUBLIC_RELAY, type RelayView } from '../../../electron/shared/webhooks/relay.ts';
+import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW } from '../../support/builders.ts';
 
-export const receiverOf = (more: Partial<ReceiverView> = {}): ReceiverView => ({
-  state: 'listening',
+export const relayOf = (more: Partial<RelayView> = {}): RelayView => ({
+  state: 'following',
   problem: null,
-  port: 47_821,
-  address: 'http://127.0.0.1:47821/hooks/abc',
-  profile: usualProfile,
+  address: 'https://relay.example',
+  proposed: PUBLIC_RELAY,
+  since: NOW,
+  begunBy: 'Adunni',
+  begunAt: NOW,
+  webhook: 'w-1',
   counts: { good: 3, bad: 2, duplicate: 1, refused: 0 },
-  last: { outcome: 'bad', at: NOW },
-  secrets: 1,
-  secretsProblem: null,
+  last: { outcome: 'good', at: NOW },
+  lastTest: { test: { outcome: 'arrived', tookMs: 84 }, at: NOW },
+  profile: usualProfile,
   ...more,
 });
+
+/** Before a relay was begun. */
+export const noRelay = (more: Partial<RelayView> = {}): RelayView =>
+  relayOf({
+    state: 'off',
+    address: null,
+    begunBy: null,
+    begunAt: null,
+    webhook: null,
+    last: null,
+    lastTest: null,
+    ...more,
+  });
 
 export const webhookOf = (more: Partial<WebhookView> = {}): WebhookView => ({
   id: 'w-1',
   url: 'https://tunnel.example/hooks/abc',
   allowedEvents: 'all',
   retryStatus: 'ENABLED',
-  secretKept: true,
   registeredAt: NOW,
   changedAt: null,
   ...more,

@@ -2,27 +2,26 @@ import { screen } from '@testing-library/react';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
-import type { ReceiverView } from '../../../electron/shared/webhooks/receiver.ts';
+import type { RelayView } from '../../../electron/shared/webhooks/relay.ts';
 import type { WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { openTill } from '../open-till.tsx';
 import { goToSection } from './office-kit.ts';
-import { receiverOf } from './webhook-views.ts';
+import { noRelay } from './webhook-views.ts';
 
 interface Given {
   readonly environment?: Environment;
   readonly webhooks?: readonly WebhookView[];
-  readonly unanswered?: boolean;
-  readonly receiver?: ReceiverView;
+  readonly relay?: RelayView;
 }
 
 export async function openOffice(
   section: string,
-  { environment = 'live', webhooks = [], unanswered = false, receiver }: Given = {},
+  { environment = 'live', webhooks = [], relay = noRelay() }: Given = {},
 ) {
   const till = await openTill({ environment });
   till.answer('business', 'get', async () => err(failure('keys-missing')));
-  till.answer('webhooks', 'list', async () => ok({ webhooks, unanswered }));
-  till.answer('receiver', 'view', async () => ok(receiver ?? receiverOf()));
+  till.answer('webhooks', 'list', async () => ok({ webhooks }));
+  till.answer('relay', 'view', async () => ok(relay));
   // Staff is off here, so the back office is open; with staff it needs the owner's PIN.
   await till.user.keyboard('{F9}');
   await goToSection(till.user, section);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { receiverOf, webhookOf } from './webhook-views.ts';
+import { webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';
 
 describe('webhooks', () => {
@@ -14,9 +14,8 @@ describe('webhooks', () => {
 
   it('are registered with what was chosen, and nothing secret is asked for or shown', async () => {
     const till = await openOffice(en('office:section.webhooks'));
-    till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()], unanswered: false }));
+    till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()] }));
     await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
-    expect(screen.queryByRole('button', { name: en('office:webhooks.create.useReceiver') })).toBe(null);
     await till.user.type(
       screen.getByRole('textbox', { name: en('office:webhooks.create.url') }),
       'https://tunnel.example/hooks/abc',
@@ -29,8 +28,7 @@ describe('webhooks', () => {
     expect(till.calls('webhooks', 'create')).toEqual([
       { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
     ]);
-    const row = await screen.findByRole('row', { name: /tunnel\.example/ });
-    within(row).getByText(en('office:webhooks.secret.kept'));
+    await screen.findByRole('row', { name: /tunnel\.example/ });
   });
 
   it('explain what is wrong with an address, and that a response was lost', async () => {
@@ -47,19 +45,10 @@ describe('webhooks', () => {
     await screen.findByText(enPattern('office:webhooks.unknownOutcome.next'));
   });
 
-  it('take the receiver’s own address in practice', async () => {
-    const till = await openOffice(en('office:section.webhooks'), { environment: 'practice' });
-    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
-    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.useReceiver') }));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('office:webhooks.create.url') }).value).toBe(
-      receiverOf().address,
-    );
-  });
-
   it('are changed with one button, which sends only what was changed, each detail by itself', async () => {
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
     const [url, kept] = ['https://other.example/?shop=1', 'https://other.example/?…'];
-    till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: kept })], unanswered: false }));
+    till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: kept })] }));
     till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
     const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
@@ -74,7 +63,7 @@ describe('webhooks', () => {
     expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url }]);
     expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
     const both = [webhookOf({ url: kept, retryStatus: 'DISABLED' })];
-    till.answer('webhooks', 'setRetries', async () => ok({ webhooks: both, unanswered: false }));
+    till.answer('webhooks', 'setRetries', async () => ok({ webhooks: both }));
     await till.user.click(save);
     await form.findByText(en('office:webhooks.change.saved'));
     expect(till.calls('webhooks', 'setUrl'), 'the saved address').toHaveLength(1);
@@ -94,30 +83,17 @@ describe('webhooks', () => {
     expect(form.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('get a new secret after a question', async () => {
-    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
-    till.answer('webhooks', 'renewSecret', async () => ok({ webhooks: [webhookOf()], unanswered: false }));
-    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.secret.renew') }));
-    expect(till.calls('webhooks', 'renewSecret')).toEqual([]);
-    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.secret.yes') }));
-    expect(till.calls('webhooks', 'renewSecret')).toEqual([{ webhook: 'w-1' }]);
-  });
-
   it('show a number where nothing else is known, and unknown words as they are', async () => {
-    const bare = { url: null, allowedEvents: null, retryStatus: null, secretKept: false };
+    const bare = { url: null, allowedEvents: null, retryStatus: null };
     await openOffice(en('office:section.webhooks'), {
       webhooks: [
         webhookOf({ id: 'w-2', ...bare }),
         webhookOf({ id: 'w-3', allowedEvents: 'refunds', retryStatus: 'LATER' }),
       ],
-      unanswered: true,
     });
     const row = await screen.findByRole('row', { name: /w-2/ });
     expect(within(row).getAllByText(en('office:notSet'))).toHaveLength(2);
-    within(row).getByText(en('office:webhooks.secret.absent'));
     screen.getByText('“refunds”');
     screen.getByText('“LATER”');
-    expect(screen.getByRole('alert').textContent).toMatch(enPattern('office:webhooks.unanswered'));
   });
 });

@@ -32,12 +32,12 @@ async function openMessages(view: MessagesView, environment: Environment = 'live
   );
   await till.user.keyboard('{F10}');
   const list = await screen.findByRole('navigation', { name: en('settings:sections') });
-  await till.user.click(within(list).getByRole('button', { name: en('settings:place.messages') }));
+  await till.user.click(within(list).getByRole('button', { name: en('settings:place.shop') }));
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   return { till, part };
 }
 
-describe('messages to the owner', () => {
+describe('news for the owner', () => {
   it('are set up on the phone with one press, and the code of the channel is shown', async () => {
     const { till, part } = await openMessages(nothing);
     till.answer('messages', 'setUpPhone', async () => ok({ address }));

@@ -86,12 +86,12 @@ describe('the settings', () => {
     till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await till.user.keyboard('{F9}');
     await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
-    const group = await screen.findByRole('group', { name: words.ownerIdle.label });
-    expect(within(group).getByRole('radio', { name: en('settings:ownerIdle.minutes', { count: 2 }) })).toHaveProperty(
+    const group = await screen.findByRole('group', { name: words.lockTimes.owner });
+    expect(within(group).getByRole('radio', { name: en('settings:lockTimes.minutes', { count: 2 }) })).toHaveProperty(
       'checked',
       true,
     );
-    await till.user.click(within(group).getByRole('radio', { name: en('settings:ownerIdle.minutes', { count: 10 }) }));
+    await till.user.click(within(group).getByRole('radio', { name: en('settings:lockTimes.minutes', { count: 10 }) }));
     expect(till.calls('settings', 'change')).toEqual([{ ownerIdle: 10 }]);
   });
 

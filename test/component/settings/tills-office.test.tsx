@@ -80,7 +80,9 @@ describe('an office', () => {
 
   it('is let in, listed and taken out at the till that founded the shop', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'inviteOffice', async () => ok({ code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + 900_000) }));
+    till.answer('tills', 'inviteOffice', async () =>
+      ok({ code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) }),
+    );
     await till.user.click(await screen.findByRole('button', { name: en('tills:office.add') }));
     await screen.findByText('AB12-CD34-EF56-GH78');
     const asking = [{ invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW }];

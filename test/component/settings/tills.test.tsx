@@ -11,7 +11,7 @@ import { openTills } from './tills-kit.tsx';
 
 async function openFoundForm() {
   const till = await openTills();
-  await till.user.click(await screen.findByRole('button', { name: en('tills:found.title') }));
+  await till.user.click(await screen.findByRole('button', { name: en('tills:ownDatabase') }));
   const type = (label: string, text: string) => till.user.type(screen.getByLabelText(label), text);
   await type(en('tills:database.address'), 'db.example.com/shop');
   await type(en('tills:database.user'), 'owner');
@@ -68,6 +68,38 @@ describe('founding a shop', () => {
   });
 });
 
+describe('adding the second till', () => {
+  it('makes the shop on this computer with the names that are filled in', async () => {
+    const till = await openTills();
+    till.answer('tills', 'host', async () => ok(undefined));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:host.do') }));
+    expect(till.calls('tills', 'host')).toEqual([
+      { shopName: 'Adunni Stores', tillName: en('tills:host.defaultName') },
+    ]);
+  });
+
+  it('makes a code at once, and shows it with its QR code and the address', async () => {
+    const status = memberStatus({ host: 'here', address: '192.168.1.20:54871/postgres', tills: [] });
+    const till = await openTills();
+    const link = 'transfer-till://192.168.1.20:54871/ab#AB12';
+    till.answer('tills', 'invite', async () => ok({ code: 'AB12-CD34-EF56-GH78', link, expiresAt: ms(NOW + 900_000) }));
+    const [first] = memberStatus().tills;
+    till.news('tills', 'changed', { ...status, tills: first ? [first] : [] });
+    await screen.findByText('AB12-CD34-EF56-GH78');
+    screen.getByRole('img', { name: en('tills:add.qr') });
+    screen.getByText(enPattern('tills:add.notFound'));
+    expect(till.calls('tills', 'invite')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: en('tills:office.add') })).toBeNull();
+  });
+
+  it('shows at another till that the first one does not answer', async () => {
+    await openTills(
+      memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
+    );
+    await screen.findByText(en('tills:link.hostOff'));
+  });
+});
+
 describe('joining a shop', () => {
   it('shows each refusal in plain words', async () => {
     const till = await openTills();
@@ -96,7 +128,9 @@ describe('joining a shop', () => {
 describe('the till that founded the shop', () => {
   it('shows a code, and accepts the till that used it', async () => {
     const till = await openTills(memberStatus());
-    till.answer('tills', 'invite', async () => ok({ code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + 900_000) }));
+    till.answer('tills', 'invite', async () =>
+      ok({ code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) }),
+    );
     await till.user.click(await screen.findByRole('button', { name: en('tills:add.do') }));
     await screen.findByText('AB12-CD34-EF56-GH78');
     const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW }];

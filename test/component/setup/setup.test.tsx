@@ -45,7 +45,7 @@ const proved: KeysCheck = {
     { part: 'bearer', state: 'ok', reason: null, failure: null },
     { part: 'key-pair', state: 'ok', reason: null, failure: null },
   ],
-  business: { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'pending' },
+  business: { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'pending', phone: '0803 555 0199' },
   proved: true,
   clockOff: null,
 };
@@ -91,6 +91,40 @@ describe('set-up', () => {
     await press(till, en('setup:form.next'));
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.bearerToken')).value]).toEqual(['81', 'T-1']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('setup:form.check') }));
+  });
+
+  it.each([
+    ['as npm run practice prints them', (text: string) => text],
+    ['with a blank line before', (text: string) => `\n${text}`],
+  ])('takes keys as one line of JSON at the address, and shows none of them there: %s', async (_, form) => {
+    const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    const keys = { businessId: 81, accessKey: 'AK-1', secretKey: 'SK-1', bearerToken: 'T-1' };
+    await till.user.paste(form(JSON.stringify({ baseUrl: 'https://pay.example/v1', ...keys })));
+    expect(box(address).value).toBe('https://pay.example/v1');
+    await press(till, en('setup:form.next'));
+    const names = (['businessId', 'accessKey', 'secretKey', 'bearerToken'] as const).map((name) =>
+      en(`setup:form.${name}`),
+    );
+    expect(names.map((name) => box(name).value)).toEqual(['81', 'AK-1', 'SK-1', 'T-1']);
+  });
+
+  it('takes a single token out of the box for the business id, into its own', async () => {
+    const till = await openSetup();
+    await toKeys(till);
+    const id = box(en('setup:form.businessId'));
+    await till.user.click(id);
+    await till.user.paste('eyJhbGciOi.eyJzdWIi.c2ln');
+    expect([id.value, box(en('setup:form.bearerToken')).value]).toEqual(['', 'eyJhbGciOi.eyJzdWIi.c2ln']);
+  });
+
+  it('reads the keys from a file', async () => {
+    const till = await openSetup();
+    await toKeys(till);
+    const text = 'Business ID: 81\nAccess key: AK-1\nSecret key: SK-1\nBearer token: T-1';
+    const file = screen.getByLabelText<HTMLInputElement>(en('setup:form.file'), { selector: 'input' });
+    await till.user.upload(file, new File([text], 'welcome.eml', { type: 'text/plain' }));
+    await waitFor(() => expect(box(en('setup:form.secretKey')).value).toBe('SK-1'));
   });
 
   it('stays on the first step with an invalid address, and names each step', async () => {

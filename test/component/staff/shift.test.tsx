@@ -16,7 +16,7 @@ describe('the shift so far', () => {
   it('shows what was received, what went wrong, what is open and by whom', async () => {
     await inShift(signedInAs('Chidi'));
     expect((await screen.findByText(en('staff.report.collected'), { selector: 'dt' })).parentElement?.textContent).toBe(
-      'Collected (gross)₦20,000.002 sales',
+      'Received₦20,000.002 sales',
     );
     expect(screen.getByText(/Open since/).textContent).toMatch(/^Open since 14:02( · 21 Nov)?, by Chidi$/);
     const wrong = screen.getByRole('heading', { name: en('staff.report.wrong') }).parentElement ?? document.body;
@@ -101,12 +101,27 @@ describe('closing a shift', () => {
     ).toEqual([en('staff.closing.anyone'), 'Adunni', 'Musa']);
     await till.user.click(within(panel).getByRole('radio', { name: 'Musa' }));
     await till.user.click(within(panel).getByRole('button', { name: en('staff.closing.yes') }));
-    expect(till.calls('shift', 'close')).toEqual([{ handTo: 'Musa' }]);
+    expect(till.calls('shift', 'close')).toEqual([{ handTo: 'Musa', countedCash: null }]);
     till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
     const title = await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
     expect(document.activeElement).toBe(title);
     screen.getByText(en('staff.z.handed', { name: 'Musa' }));
     screen.getByText(/^Record 431, check code abab/);
+  });
+
+  it('takes the cash that was counted, and shows how it differs', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('shift', 'close', async () => ok(zReport()));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const box = await screen.findByRole('textbox', { name: en('staff.closing.cash') });
+    await till.user.type(box, 'many');
+    await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
+    screen.getByText(en('staff.closing.cashWrong'));
+    await till.user.clear(box);
+    await till.user.type(box, '1,500.50');
+    await screen.findByText(enPattern('staff.closing.cashLess'));
+    await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
+    expect(till.calls('shift', 'close')).toEqual([{ handTo: null, countedCash: 15_005_000 }]);
   });
 
   it('does not ask to close the next shift when that is opened', async () => {
@@ -138,7 +153,7 @@ describe('closing a shift', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).toEqual([
-      ['Report', 'Closed', 'By', 'Payments', 'Net collected'],
+      ['Report', 'Closed', 'By', 'Payments', 'Net received'],
       ['Z report 12', expect.stringMatching(/^14:02/), expect.any(String), '2', '₦20,000.00'],
       ['Z report 11', expect.stringMatching(/^14:02/), expect.any(String), '–', en('staff.z.hidden')],
     ]);

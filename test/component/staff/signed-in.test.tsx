@@ -29,7 +29,7 @@ describe('the signed-in user', () => {
     const boxes = async () => [
       (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value,
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value,
-      screen.queryAllByRole('button', { name: /^Same/ }).length > 0,
+      screen.queryAllByRole('button', { name: /^Repeat/ }).length > 0,
     ];
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('sales', 'collect', async () => ok(viewOf('a')));

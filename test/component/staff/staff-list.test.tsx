@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
+import { roles, type StaffView } from '../../../electron/shared/staff/staff.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { inShift } from './shift-kit.ts';
@@ -27,6 +28,24 @@ describe('the staff', () => {
     await inShift(signedInAs('Chidi'));
     await screen.findByRole('button', { name: en('staff.sections.mine') });
     expect(screen.queryByRole('button', { name: en('staff.sections.people') })).toBeNull();
+  });
+
+  it('shows the owner what each role may do, as main enforces it', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    await till.user.click(screen.getByText(en('office:rights.title'), { selector: 'summary' }));
+    const table = await screen.findByRole('table', { name: en('office:rights.title') });
+    for (const [ability, cells] of Object.entries(abilities)) {
+      const row = within(table).getByRole('row', {
+        name: new RegExp(`^${en(`office:rights.of.${ability as Ability}`)}`),
+      });
+      const answers = roles.map((role) => en(`office:rights.answer.${cells[role] === 'owner' ? 'yes' : cells[role]}`));
+      expect(
+        within(row)
+          .getAllByRole('cell')
+          .slice(-3)
+          .map(({ textContent }) => textContent),
+      ).toEqual(answers);
+    }
   });
 
   it('is the cashiers alone for a manager', async () => {

@@ -89,7 +89,7 @@ describe('what a locked window is sent', () => {
     await kit.withOwner();
     const id = await kit.hire('Chidi', 'cashier', '305917');
     await kit.signIn(id, '305917');
-    expect(isSent(kit.staff(), 'receiver', 'changed')).toBe(false);
-    expect(permissionFor('receiver', 'view', undefined)).toBe('runOffice');
+    expect(isSent(kit.staff(), 'relay', 'changed')).toBe(false);
+    expect(permissionFor('relay', 'view', undefined)).toBe('runOffice');
   });
 });

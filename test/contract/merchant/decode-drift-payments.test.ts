@@ -32,6 +32,11 @@ describe('the decoder, for every drift of the interface', () => {
     expect([account.bankName, account.accountName]).toEqual(['B'.repeat(100), 'é'.repeat(100)]);
   });
 
+  it('cuts every other text after a thousand characters', async () => {
+    const account = await issue({ trackingId: '7'.repeat(400_000), date: '2026'.repeat(100_000) });
+    expect([account.trackingId?.length, account.date?.length]).toEqual([1_000, 1_000]);
+  });
+
   it.each(['9980409289\n0123456789', '99804\r09289', '9980409289\u20280123456789'])(
     'takes no account number on several lines: %j',
     async (accountNo) => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { endpoints } from '../../../electron/merchant/endpoints/endpoints.ts';
 import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
-import { officeParts } from '../../../renderer/features/back-office/parts.ts';
+import { advancedSections, officeParts } from '../../../renderer/features/back-office/parts.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');
 
@@ -12,7 +12,7 @@ interface Row {
   readonly section: string;
   /** How a window asks for it. */
   readonly call: string;
-  /** The section of the office where that is done; `counter` where selling is. */
+  /** The section of the office, or of *Advanced* in the settings, where that is done; `counter` where selling is. */
   readonly screen: string;
 }
 
@@ -49,7 +49,8 @@ describe('every endpoint of the interface is reachable from a screen', () => {
 
   it.each(Object.entries(reach))('reaches %s from a screen', (_, { call, screen }) => {
     expect([...calls], 'the contract').toContain(call);
-    if (screen !== 'counter') expect(Object.values(officeParts).flat(), 'the back office').toContain(screen);
+    if (screen !== 'counter')
+      expect([...Object.values(officeParts).flat(), ...advancedSections], 'the screens').toContain(screen);
     expect(code, 'a screen').toContain(`bridge.${call}`);
   });
 });

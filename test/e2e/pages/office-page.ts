@@ -50,9 +50,9 @@ export const officePage = (page: () => Page) => {
     async openToday() {
       await enter();
       await page()
-        .getByRole('heading', { level: 2, name: en('office:today.title') })
+        .getByRole('heading', { level: 2, name: en('office:section.today') })
         .waitFor();
-      await button(/^Net collected/).waitFor();
+      await button(/^Net received/).waitFor();
     },
     async reconcile() {
       await go(en('office:section.reconciliation'));
@@ -68,19 +68,18 @@ export const officePage = (page: () => Page) => {
       const rows = await table(name).getByRole('row').all();
       return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('cell').allTextContents()).join(' | ')));
     },
-    async listenOn(port: number) {
-      await box(en('office:receiver.port')).fill(String(port));
-      await button(en('office:receiver.save')).click();
-      await page()
-        .getByRole('checkbox', { name: en('office:receiver.on') })
-        .click();
-      await page().getByText(`Listening on 127.0.0.1:${port}`).waitFor();
+    /** Begins the relay that is proposed, or another. */
+    async beginRelay(address?: string) {
+      if (address !== undefined) await box(en('office:relay.address')).fill(address);
+      await button(en('office:relay.begin')).click();
     },
-    async registerReceiver() {
-      await button(en('office:webhooks.create.open')).click();
-      await button(en('office:webhooks.create.useReceiver')).click();
-      await button(en('office:webhooks.create.send')).click();
-      await table(en('office:webhooks.count')).waitFor();
+    /** How many messages of the service were verified. */
+    async verified() {
+      const fact = page()
+        .getByRole('region', { name: en('office:relay.counts'), exact: true })
+        .locator('dd')
+        .first();
+      return Number(await fact.innerText());
     },
   };
 };

@@ -41,7 +41,11 @@ export const staffPage = (page: () => Page) => {
     add: async (name: string, role: string, pin: string) => {
       await button(en('staff.people.add')).click();
       await page().getByLabel(en('staff.people.name'), { exact: true }).fill(name);
-      await page().getByText(role, { exact: true }).first().click();
+      await page()
+        .locator('label')
+        .filter({ has: page().getByText(role, { exact: true }) })
+        .first()
+        .click();
       await page().keyboard.press('Enter');
       await newPin(pin);
       await page().getByRole('cell', { name }).first().waitFor();

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, test as base, expect } from 'vitest';
+import { startPracticeService } from '../../../electron/practice/service.ts';
 import type { DesktopQuestion } from '../../browser-shell/answer-parent.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
 import { accountPage } from '../pages/account-page.ts';
@@ -30,11 +32,19 @@ export interface Counter {
   readonly powerCut: () => Promise<void>;
 }
 
+/** What the practice service of a till is started with: its settings are in its data from then on. */
+async function publishPractice(dataDir: string): Promise<void> {
+  const settings = { asPublished: true, trackingIdIsRefid: false };
+  const service = await startPracticeService({ dataDir: join(dataDir, 'practice', 'service'), settings });
+  await service.close();
+}
+
 export async function openCounter(
   shell: Shell,
   options: ShellOptions = {},
 ): Promise<{ counter: Counter; problems: () => string[] }> {
   const dataDir = temporaryDataDir();
+  if (options.asPublished) await publishPractice(dataDir);
   const received: (readonly string[])[] = [];
   const open = async (): Promise<OpenTill> => {
     const till = await shell.open(dataDir, options);

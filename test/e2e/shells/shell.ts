@@ -16,6 +16,8 @@ export interface OpenTill {
 }
 
 export interface ShellOptions {
+  /** Practice is a service as published, whose `trackingId` no transaction is read by. */
+  readonly asPublished?: boolean;
   /** How many screens are plugged in; one by default. */
   readonly screens?: number;
   /** The bus on which the till finds its keychain; this computer's own when left out. */

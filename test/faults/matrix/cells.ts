@@ -1,4 +1,5 @@
 import { answerCells } from './answers.ts';
+import { bellCells } from './bells.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
 import { connectionCells } from './connections.ts';
@@ -12,6 +13,7 @@ import { limitCells } from './limits.ts';
 import { moneyCells } from './money.ts';
 import { proxyCells } from './proxies.ts';
 import { redirectCells } from './redirects.ts';
+import { relayCells } from './relays.ts';
 import { sizeCells } from './sizes.ts';
 import { tlsCells } from './tls.ts';
 import { windowCells } from './windows.ts';
@@ -30,6 +32,7 @@ export const networkCells: readonly Cell[] = [
 export const tillCells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,
+  ...bellCells,
   ...sizeCells,
   ...driftCells,
   ...clockCells,
@@ -39,6 +42,7 @@ export const tillCells: readonly Cell[] = [
   ...journalCells,
   ...keyCells,
   ...windowCells,
+  ...relayCells,
 ];
 
 /** The whole fault matrix, in the order of its table. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { Totals } from '../../../electron/shared/staff/staff.ts';
+import { spanOfLast } from '../../support/last-days.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { type PlayedSale, recordOf, type ServiceRecord } from './forty-sales.ts';
@@ -87,7 +88,7 @@ export function expectToday(
   { asked, collected, reversed, exceptions, open }: Figures,
   wrong: number,
 ): void {
-  const today = unwrap(kit.office().today.report(7));
+  const today = unwrap(kit.office().today.report(spanOfLast(7, Date.now())));
   expect(today).toMatchObject({ asked, collected, reversed, open });
   expect(today.exceptions).toEqual(exceptions);
   expect(today.wrong.count).toBe(wrong);

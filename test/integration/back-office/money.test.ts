@@ -6,6 +6,7 @@ import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { everySale } from '../../support/every-sale.ts';
+import { spanOfLast } from '../../support/last-days.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -148,7 +149,7 @@ it('computes every figure of the day from the sales it links to', async () => {
   await sale('1500.50', { amount: 1_000 });
   await kit.collect('700');
   const { collected, wrong, open, exceptions, from, to, byHour, medianWait, byCashier } = unwrap(
-    office().today.report(7),
+    office().today.report(spanOfLast(7, Date.now())),
   );
   const found = (asked: Partial<SalesQuery>) => unwrap(kit.sales().history.search({ ...everySale, ...asked })).found;
   const sum = (asked: Partial<SalesQuery>) => {

@@ -44,15 +44,17 @@ describe('npm run practice', () => {
       const asked = { businessId: line.businessId, amount: 100, msisdn: '2348031234567' };
       const url = `${line.baseUrl}/transactions`;
       const made = await send<NewAccount>(`${url}/virtual-accounts`, { headers, body: asked });
-      const path = `${url}/${made.body.data.trackingId}?businessId=${line.businessId}`;
-      const read = await send(path, { headers });
+      const read = (refid: string) => send(`${url}/${refid}?businessId=${line.businessId}`, { headers });
+      const [known] = (await send<readonly { readonly refid: string }[]>(`${line.control}/transactions`)).body.data;
+      const found = await read(known?.refid ?? '');
+      const byTrackingId = await read(made.body.data.trackingId);
       run.child.kill('SIGTERM');
       await run.exit;
-      return [read.body.data.currency, line.bearerToken.split('.').length];
+      return [found.body.data.currency, line.bearerToken.split('.').length, byTrackingId.body.code];
     };
-    expect(await currency()).toEqual(['NGN', 1]);
-    expect(await currency('--as-published')).toEqual(['NGA', 3]);
-    expect(await currency()).toEqual(['NGN', 3]);
+    expect(await currency()).toEqual(['NGN', 1, 200]);
+    expect(await currency('--as-published')).toEqual(['NGA', 3, 327]);
+    expect(await currency()).toEqual(['NGN', 3, 200]);
   });
 
   it.each(['--help', '-h'])('prints its options for %s, and ends', async (option) => {

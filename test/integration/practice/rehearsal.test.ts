@@ -72,6 +72,26 @@ describe('the practice customer and bank', () => {
   });
 });
 
+describe('a rehearsal', () => {
+  it('cuts the network until it is back', async () => {
+    expect(unwrap(await practice.rehearse({ offline: true, noAnswer: false }))).toEqual({
+      offline: true,
+      noAnswer: false,
+    });
+    expect((await merchant.getBusiness({ id: practice.credentials.businessId })).ok).toBe(false);
+    unwrap(await practice.rehearse({ offline: false, noAnswer: false }));
+    expect((await merchant.getBusiness({ id: practice.credentials.businessId })).ok).toBe(true);
+  });
+
+  it('loses the answer to the next request for an account, once', async () => {
+    unwrap(await practice.rehearse({ offline: false, noAnswer: true }));
+    const lost = await merchant.createVirtualAccount({ ...sale, amount: naira(ASKED) });
+    expect(lost).toMatchObject({ ok: false, failure: { code: 'unknown-outcome' } });
+    expect(unwrap(await practice.rehearsal())).toEqual({ offline: false, noAnswer: false });
+    await newAttempt();
+  });
+});
+
 describe('a practice payout', () => {
   it.each(payoutSteps)('begins pending and becomes %s', async (to) => {
     const number = unwrap(await practice.beginPayout());

@@ -149,6 +149,10 @@ describe('the receipt printer of the settings', () => {
     expect(await emulator.printed(2)).toHaveLength(2);
   });
 
+  it.each(['IPC', 'pipe', '..'])('refuses a name that this computer has no printer for: %s', async (name) => {
+    expect(await chosen(`printer:${name}`).print(receipt(), null, true)).toBe('printer-refused');
+  });
+
   it('prints a test page as wide as the paper, and refuses one without a printer', async () => {
     const emulator = await openPrinterEmulator();
     const page = testPageOf(documentFacts({ size: '80mm', practice: true }));

@@ -7,6 +7,7 @@ import { createOffice } from '../../../electron/shop/office/office.ts';
 import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
 import type { TillShopOptions } from '../../../electron/shop/service/options.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
+import { spanOfLast } from '../../support/last-days.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
 import { officeOf } from '../../support/postgres/offices.ts';
@@ -76,7 +77,9 @@ describe('a till in no shop', () => {
     expect(followed?.name).toBe('Adunni Stores');
     expect(followed?.others.all('SELECT id FROM sale')).toEqual([{ id: sale.id }]);
     expect(followed?.others.all('SELECT * FROM data_key')).toEqual([]);
-    expect(unwrap(await shopOf(office).figures({ days: 1 }))).toMatchObject([{ tills: [{ name: 'Counter 1' }] }]);
+    expect(unwrap(await shopOf(office).figures(spanOfLast(1, Date.now())))).toMatchObject([
+      { tills: [{ name: 'Counter 1' }] },
+    ]);
     const [reader] = unwrap(await shopOf(shop.kit).offices());
     unwrap(await shopOf(shop.kit).takeOfficeOut({ office: reader?.id ?? '' }));
     expect(unwrap(await shopOf(shop.kit).offices())).toEqual([]);

@@ -96,7 +96,10 @@ const todayScenes = [
   today(
     'today-month',
     { 'today.report': busyMonth },
-    first((page) => page.getByRole('radio', { name: '30 days' }).press('Space'), says(en('office:today.byDay'))),
+    first(
+      (page) => page.getByRole('combobox', { name: en('range.label') }).selectOption('month'),
+      says(en('office:today.byDay')),
+    ),
   ),
   today(
     'today-shops',
@@ -152,9 +155,7 @@ const reconciliationScenes = [
     }),
   }),
   reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, async (page) => {
-    await page
-      .getByRole('combobox', { name: en('office:today.days') })
-      .selectOption(en('office:reconciliation.range.between'));
+    await page.getByRole('combobox', { name: en('range.label') }).selectOption(en('range.between'));
   }),
   ...withoutAnswer(en('office:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];

@@ -3,7 +3,7 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
-import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/back-office/webhook-views.ts';
+import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/back-office/webhook-views.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
@@ -64,29 +64,28 @@ const lookupScenes = [
   lookups('look-ups-wrong', {}, first(type(en('office:lookups.label'), '/x'), press(en('office:lookups.transaction')))),
 ];
 
-const receiving = { 'receiver.view': receiverOf() };
+const relay = { 'relay.view': relayOf() };
 const hooks = {
-  ...receiving,
+  ...relay,
   'webhooks.list': {
     webhooks: [
       webhookOf(),
-      webhookOf({ id: 'w-2', url: null, allowedEvents: null, retryStatus: null, secretKept: false }),
+      webhookOf({ id: 'w-2', url: null, allowedEvents: null, retryStatus: null }),
       webhookOf({
         id: 'w-3',
         url: 'https://relay.adunni-stores.example/transfer-till/messages',
         allowedEvents: 'refunds',
       }),
     ],
-    unanswered: true,
   },
 };
-const noHooks = { ...receiving, 'webhooks.list': { webhooks: [], unanswered: false } };
+const noHooks = { 'relay.view': noRelay(), 'webhooks.list': { webhooks: [] } };
 const webhooks = officeSection(en('office:section.webhooks'));
 const practice = { snapshot: { environment: 'practice' } } as const;
 const webhookScenes = [
-  webhooks('webhooks', hooks, says(en('office:webhooks.secret.kept'))),
+  webhooks('webhooks', hooks, says(en('office:relay.state.following'))),
   webhooks('webhooks-none', noHooks, says(enPattern('office:webhooks.none'))),
-  webhooks('webhooks-register', noHooks, press(en('office:webhooks.create.open')), practice),
+  webhooks('webhooks-register', noHooks, press(en('office:webhooks.create.open'))),
   webhooks(
     'webhooks-wrong-address',
     { ...noHooks, 'webhooks.create': err(failure('invalid-input', { text: 'this-computer' })) },
@@ -94,8 +93,7 @@ const webhookScenes = [
   ),
   webhooks('webhooks-follow', noHooks, press(en('office:webhooks.follow.open'))),
   webhooks('webhook', hooks, press(/tunnel\.example/)),
-  webhooks('webhook-new-secret', hooks, ask(/tunnel\.example/, en('office:webhooks.secret.renew'))),
-  ...withoutAnswer(en('office:section.webhooks'), 'webhooks', 'webhooks.list', receiving),
+  ...withoutAnswer(en('office:section.webhooks'), 'webhooks', 'webhooks.list', relay),
 ];
 
 const failing = {
@@ -133,19 +131,19 @@ const eventScenes = [
   ),
 ];
 
-const receiver = officeSection(en('office:section.receiver'));
-const listening = { ...receiving, 'webhooks.list': { webhooks: [webhookOf()], unanswered: false } };
-const receiverScenes = [
-  receiver('receiver', listening, says(/^Listening on/)),
-  receiver('receiver-practice', listening, says(/^Listening on/), practice),
-  receiver('receiver-off', { ...noHooks, 'receiver.view': receiverOf({ state: 'off', last: null, secrets: 0 }) }),
-  receiver('receiver-failed', {
-    ...listening,
-    'receiver.view': receiverOf({ state: 'failed', problem: 'port-taken' }),
-  }),
-  receiver('receiver-signing', listening, (page) => page.getByText(en('office:receiver.profile.title')).click()),
-  receiver('receiver-new-path', listening, ask(en('office:receiver.newPath'))),
-  receiver('receiver-asking', { ...listening, 'receiver.view': silence }),
+const down = relayOf({ state: 'down', problem: 'unreachable', lastTest: { test: { outcome: 'nothing' }, at: NOW } });
+const testing = { ...hooks, 'relay.test': { outcome: 'changed' } } as const;
+const inPractice = { ...noHooks, 'relay.view': noRelay({ proposed: 'http://127.0.0.1:4010/relay' }) };
+const relayScenes = [
+  webhooks('relay-practice', inPractice, says(en('office:relay.seesPractice')), practice),
+  webhooks('relay-refused', { ...noHooks, 'relay.begin': { outcome: 'no-relay' } }, press(en('office:relay.begin'))),
+  webhooks('relay-down', { ...hooks, 'relay.view': down }, says(en('office:relay.problem.unreachable'))),
+  webhooks('relay-elsewhere', { ...hooks, 'relay.view': relayOf({ state: 'elsewhere', last: null }) }),
+  webhooks('relay-unanswered', { ...hooks, 'relay.view': relayOf({ webhook: null }) }),
+  webhooks('relay-test', testing, press(en('office:relay.test.send'))),
+  webhooks('relay-end', hooks, ask(en('office:relay.end'))),
+  webhooks('relay-signing', hooks, (page) => page.getByText(en('office:relay.profile.title')).click()),
+  webhooks('relay-asking', { ...hooks, 'relay.view': silence }),
 ];
 
 const data = officeSection(en('office:section.dataUse'));
@@ -169,6 +167,6 @@ export const officeServiceScenes: readonly Scene[] = [
   ...lookupScenes,
   ...webhookScenes,
   ...eventScenes,
-  ...receiverScenes,
+  ...relayScenes,
   ...dataScenes,
 ];

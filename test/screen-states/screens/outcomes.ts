@@ -104,7 +104,9 @@ export const outcomeScenes: readonly Scene[] = [
   }),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
   stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', alarms: ['reversing'] }) }),
-  stands('reversed', { verdict: whole({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }) }),
+  stands('reversed', {
+    verdict: whole({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'], returnedAmount: units(18_500) }),
+  }),
   stands('mismatch', {
     verdict: whole({
       headline: 'mismatch',

@@ -121,7 +121,7 @@ export const salesScenes: readonly Scene[] = [
       come: async (page) => {
         await listed(page);
         await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('short');
-        await page.getByRole('combobox', { name: en('sales.day.label') }).selectOption('between');
+        await page.getByRole('combobox', { name: en('range.label') }).selectOption('between');
       },
     },
   ),

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { type MessagesView, usualChoices } from '../../../electron/shared/messages/messages.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
@@ -68,6 +70,38 @@ Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal
 in the Software without restriction.`;
 
+const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null };
+const noMessages: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
+const phoneServer = 'https://ntfy.sh';
+const bothChannels: MessagesView = {
+  ...noMessages,
+  phone: { server: phoneServer, hasToken: false, ...idle, sentAt: NOW },
+  email: {
+    host: 'smtp.mail.example',
+    port: 587,
+    user: 'shop@mail.example',
+    from: 'shop@mail.example',
+    to: 'adunni@home.example',
+    ...idle,
+    waiting: 2,
+    problem: 'login-refused',
+    nextAt: ms(NOW + 1_800_000),
+  },
+};
+const onPhone = {
+  server: 'http://127.0.0.1:4010/phone',
+  messages: [
+    { id: 'b', at: NOW, title: 'Practice: Adunni Stores: A payment was reversed', text: '₦5,000.00 was reversed.' },
+    { id: 'a', at: NOW, title: 'Practice: Adunni Stores: Test message', text: 'It works.' },
+  ],
+};
+const messages = (name: string, view: MessagesView, more: Parameters<typeof till>[2] = {}, practice = false): Scene =>
+  till(`settings-messages${name}`, practice ? { environment: 'practice' } : {}, {
+    come: open('messages'),
+    ...more,
+    answers: { 'messages.view': view, 'practice.phone': onPhone, ...more.answers },
+  });
+
 /** The sections of the settings about receipts, printers, language, theme, privacy, support, versions and licences. */
 export const settingsMoreScenes: readonly Scene[] = [
   till('settings-receipts', {}, { answers: printers, come: open('receipts') }),
@@ -83,6 +117,24 @@ export const settingsMoreScenes: readonly Scene[] = [
   till('settings-privacy', {}, { answers: { 'customers.retention': { waiting: 0 } }, come: open('privacy') }),
   till('settings-support', {}, { answers: { 'support.report': report }, come: open('support') }),
   till('settings-about', {}, { answers: { 'till.notices': notices }, come: open('about') }),
+  messages('', noMessages),
+  messages('-both', bothChannels),
+  messages('-code', bothChannels, {
+    answers: { 'messages.subscription': { address: `${phoneServer}/till-0123456789abcdef0123456789abcdef01234567` } },
+    come: async (page) => {
+      await open('messages')(page);
+      await page.getByRole('button', { name: en('messages:phone.show') }).click();
+      await page.getByRole('img', { name: en('messages:phone.code') }).waitFor();
+    },
+  }),
+  messages('-email', noMessages, {
+    come: async (page) => {
+      await open('messages')(page);
+      await page.getByRole('button', { name: en('messages:email.open') }).click();
+      await page.getByRole('form', { name: en('messages:email.title') }).waitFor();
+    },
+  }),
+  messages('-practice', { ...bothChannels, email: null }, {}, true),
   updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
   updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),
   updates('-fetching', updatesOf({ kind: 'downloading', percent: 40 }, { next })),

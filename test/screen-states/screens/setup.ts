@@ -21,7 +21,7 @@ const proved: KeysCheck = {
     { part: 'bearer', state: 'ok', reason: null, failure: null },
     { part: 'key-pair', state: 'ok', reason: null, failure: null },
   ],
-  business: { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'pending' },
+  business: { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'pending', phone: '0803 555 0199' },
   proved: true,
   clockOff: ms(-420_000),
 };

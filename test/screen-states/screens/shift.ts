@@ -81,6 +81,14 @@ export const shiftScenes: readonly Scene[] = [
   ),
   till('shift-my-pin', working, { answers, come: section(en('staff.sections.mine')) }),
   till('staff', owning, { answers, come: people }),
+  till('staff-rights', owning, {
+    answers,
+    come: async (page) => {
+      await people(page);
+      await page.getByText(en('office:rights.title'), { exact: true }).first().click();
+      await page.getByRole('table', { name: en('office:rights.title') }).waitFor();
+    },
+  }),
   till(
     'staff-none',
     { environment: 'practice' },

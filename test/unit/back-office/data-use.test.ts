@@ -25,6 +25,7 @@ function counter(file = join(tempFolder(), 'data-use.json')) {
       clearTimer: () => {
         timer = null;
       },
+      bells: () => ({ bells: [], seen: null }),
       listUse: () => list,
     });
   let use = open();
@@ -62,6 +63,7 @@ describe('data used', () => {
       reads: { requests: 2, bytes: 1_050 },
       list: { requests: 1, bytes: 9_000 },
       writes: { requests: 1, bytes: 1_000 },
+      relay: { requests: 0, bytes: 0 },
     });
   });
 

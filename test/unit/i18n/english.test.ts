@@ -7,7 +7,7 @@ const MOST_WORDS = 20;
 /** What the screens call otherwise: one word for one thing, and no figures of speech. */
 const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bbank service\b/i, 'payment service'],
-  [/\breceiver\b/i, 'webhook listener'],
+  [/\breceiver\b/i, 'relay'],
   [/\blook-?ups?\b/i, 'find a transaction'],
   [/\bseal(s|ed)?\b/i, 'check code'],
   [/\bthe rest (of (\{\{|a|an|another) ?|was\b)/i, 'the balance'],

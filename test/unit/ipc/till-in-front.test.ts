@@ -3,31 +3,31 @@ import { callsOf } from '../../../electron/app/calls.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Till } from '../../../electron/till/till.ts';
-import { receiverOf } from '../../component/back-office/webhook-views.ts';
+import { relayOf } from '../../component/back-office/webhook-views.ts';
 import { partial } from '../../support/partial.ts';
 
 type Webhooks = NonNullable<Till['webhooks']>;
 
-/** A till whose receiver of webhooks has this port. */
-const tillWithPort = (port: number) =>
+/** A till whose relay is there. */
+const tillWithRelay = (address: string) =>
   partial<Till>({
     problem: null,
     webhooks: partial<Webhooks>({
-      receiver: partial<Webhooks['receiver']>({ view: () => receiverOf({ port }) }),
+      relay: partial<Webhooks['relay']>({ view: () => relayOf({ address }) }),
     }),
   });
 
 it('asks the till that is open at a call, not the one at the start (rule 8)', async () => {
-  let open = tillWithPort(1);
+  let open = tillWithRelay('https://one.example');
   const calls = callsOf({
     ...partial<IpcContext>({}),
     get till() {
       return open;
     },
   });
-  const view = async () => calls.find(({ area, name }) => area === 'receiver' && name === 'view')?.run(undefined);
-  open = tillWithPort(2);
-  expect(await view()).toMatchObject({ value: { port: 2 } });
+  const view = async () => calls.find(({ area, name }) => area === 'relay' && name === 'view')?.run(undefined);
+  open = tillWithRelay('https://two.example');
+  expect(await view()).toMatchObject({ value: { address: 'https://two.example' } });
   open = partial<Till>({ problem: failure('keychain-locked'), webhooks: null });
   expect(await view()).toMatchObject({ failure: { code: 'keychain-locked' } });
   open = partial<Till>({ problem: null, webhooks: null });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recogniseKeys } from '../../../renderer/features/go-live/recognise-keys.ts';
+import { keysInOtherBox, recogniseKeys } from '../../../renderer/features/go-live/recognise-keys.ts';
 
 const all = {
   baseUrl: 'https://pay.example/v1',
@@ -25,6 +25,22 @@ describe('recogniseKeys', () => {
     [
       'an environment file',
       `BUSINESS_ID=81\nAPI_KEY="${all.accessKey}"\nSECRET_KEY='${all.secretKey}'\nBASE_URL=${all.baseUrl}\nTOKEN=${all.bearerToken}`,
+    ],
+    [
+      'one line, as npm run practice prints it',
+      JSON.stringify({ ...all, businessId: 81, control: 'http://127.0.0.1:4010/control' }),
+    ],
+    [
+      'an e-mail with prose around it',
+      `Dear merchant,\n\nWelcome aboard! Your account was approved yesterday.\n\n> * Business ID: 81\n> * Base URL: <${all.baseUrl}>\n> * **Access Key:** ${all.accessKey}\n> * Your secret key is ${all.secretKey}\n> * Bearer token:\n> ${all.bearerToken}\n\nPlease keep these confidential.\nRegards,\nThe onboarding department`,
+    ],
+    [
+      'a page that was saved',
+      `<table><tr><td>Business ID</td>\n<td>81</td></tr>\n<p>Base URL: ${all.baseUrl}</p>\n<p><b>Access key</b>: <code>${all.accessKey}</code></p>\n<p>Secret key = ${all.secretKey}</p>\n<p>Token | ${all.bearerToken} |</p>`,
+    ],
+    [
+      'an e-mail as it is stored',
+      `Content-Transfer-Encoding: quoted-printable\n\nBASE_URL=3D${all.baseUrl}\nBUSINESS_ID=3D81\nACCESS_KEY=3D${all.accessKey}\nSECRET_KEY=3D${all.secretKey.slice(0, 4)}=\n${all.secretKey.slice(4)}\nTOKEN=3D${all.bearerToken}`,
     ],
     ['values alone', `${all.bearerToken}\n81\n${all.accessKey}\n${all.baseUrl}\n${all.secretKey}`],
   ])('reads %s', (_, text) => expect(recogniseKeys(text)).toEqual(all));
@@ -55,4 +71,24 @@ describe('recogniseKeys', () => {
         },
       ),
     ));
+});
+
+describe('keysInOtherBox', () => {
+  it.each([
+    'https://pay.example/v1',
+    'pay.example',
+    'http://127.0.0.1:4010/api',
+    'https://[::1]:4010/api',
+    '81',
+    ' https://pay.example/v1 ',
+    '',
+  ])('leaves an address or a number where it was typed: %s', (text) => expect(keysInOtherBox(text)).toBeNull());
+
+  it.each([
+    ['one line of JSON', JSON.stringify(all), all],
+    ['JSON without spaces around a single key', `{"secretKey":"${all.secretKey}"}`, { secretKey: all.secretKey }],
+    ['a token alone', all.bearerToken, { bearerToken: all.bearerToken }],
+    ['a key alone', 'sk_live_77b1d0', { secretKey: 'sk_live_77b1d0' }],
+    ['a labelled key', `SECRET_KEY=${all.secretKey}`, { secretKey: all.secretKey }],
+  ])('takes keys out of the box: %s', (_, text, found) => expect(keysInOtherBox(text)).toEqual(found));
 });

@@ -10,11 +10,13 @@ const amounts = (bytes: number) => ({
   reads: { requests: 3, bytes },
   list: { requests: 1, bytes: 0 },
   writes: { requests: 0, bytes: 0 },
+  relay: { requests: 0, bytes: 0 },
 });
 const dataUse = {
   today: amounts(2_100),
   month: amounts(70_000),
   list: { bytes: 4_096, isAllThatWorks: false, mostBytesAnHour: 1, missesPayments: true },
+  bells: { bells: [], seen: null },
 };
 const machine = { platform: 'win32', arch: 'x64', electron: '45.4.1', chrome: '153', node: '24.1.0' };
 

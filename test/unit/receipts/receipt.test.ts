@@ -60,7 +60,7 @@ describe('a receipt', () => {
     const said = linesFor({ view: viewOf('a', { verdict: over }) });
     expect(said).toContain('[state] Paid late');
     expect(said).toContain('₦2,000.00');
-    expect(said).toContain('Asked: ₦1,500.50');
+    expect(said).toContain('Requested: ₦1,500.50');
     expect(said).toContain('Received: ₦2,000.00');
     expect(said).toContain('Difference: +₦499.50');
     expect(said).toContain(en('fact.over', { difference: '₦499.50' }));

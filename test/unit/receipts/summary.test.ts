@@ -34,7 +34,7 @@ describe('the summary of a shift', () => {
       'Adunni Stores',
       'Z report 12, 21 Nov 2026, 14:02:00',
       '',
-      'Net collected: ₦18,000.00',
+      'Net received: ₦18,000.00',
       'Payments: 2',
       'Reversed: 1, ₦2,000.00',
       'Part paid in cash: 1, ₦3,000.00',
@@ -56,7 +56,7 @@ describe('the summary of a shift', () => {
       'Adunni Stores',
       'X report, 21 Nov 2026, 14:02:00',
       '',
-      'Net collected: ₦0.00',
+      'Net received: ₦0.00',
       'Payments: 0',
       'Still open: 0',
     ]);
@@ -139,7 +139,7 @@ describe('sharing a summary', () => {
     expect(copied[0]?.split('\n').slice(1)).toEqual([
       'Z report 3 of the shop, 21 Nov 2026, 14:02:00',
       '',
-      'Net collected: ₦7,500.00',
+      'Net received: ₦7,500.00',
       'Payments: 2',
       '',
       en('receipts:word.byTill'),

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feesOfToday, netBetween, sameTimeBefore } from '../../../electron/back-office/home-figures.ts';
+import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/home-figures.ts';
 import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import { ASKED, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
+import { spanOfLast } from '../../support/last-days.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { asked, judge, kept, newJournal, play, report, seen, step } from './payments-kit.ts';
 
@@ -66,18 +67,28 @@ describe('sums by the hour', () => {
     const at = { lastWeek: now - 7 * day - 60_000, laterThatDay: now - 7 * day + 60_000, yesterday: now - day - 1 };
     for (const [n, time] of Object.values(at).entries())
       unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived, {}, time))]));
-    expect(sameTimeBefore(journal.query, ms(now))).toEqual({ at: now, yesterday: ASKED, lastWeek: ASKED });
-    expect(sameTimeBefore(journal.query, ms(now + 60_001)).lastWeek).toBe(ASKED * 2);
+    const earlier = (moment: number) => earlierThan(journal.query, spanOfLast(1, now), ms(moment));
+    expect(earlier(now)).toEqual({ at: now, before: ASKED, lastWeek: ASKED });
+    expect(earlier(now + 60_001).lastWeek).toBe(ASKED * 2);
+    expect(earlierThan(journal.query, spanOfLast(1, now), ms(now + day))).toEqual({
+      at: null,
+      before: ASKED,
+      lastWeek: ASKED * 2,
+    });
+    expect(earlierThan(journal.query, spanOfLast(7, now), ms(now)).lastWeek).toBeNull();
     unwrap(journal.append([seen(2, read({ ...arrived, reversed: 1 }, {}, now - day))]));
-    expect(sameTimeBefore(journal.query, ms(now + 1)).yesterday).toBe(0);
+    expect(earlier(now + 1).before).toBe(0);
   });
 
   it('add up the fees of the day that the service named, and count the others', () => {
     const journal = newJournal();
     unwrap(journal.append([...asked(0, 'ada'), seen(0, event('transaction_success', { fee: 75 as never }))]));
     unwrap(journal.append([...asked(1, 'ada'), seen(1, read(arrived))]));
-    expect(feesOfToday(journal.query, ms(ISSUED + 120_000))).toEqual({ charged: { count: 1, amount: 75 }, unknown: 1 });
-    expect(feesOfToday(journal.query, ms(ISSUED + 86_400_000 * 2))).toEqual({
+    expect(feesBetween(journal.query, spanOfLast(1, ISSUED + 120_000))).toEqual({
+      charged: { count: 1, amount: 75 },
+      unknown: 1,
+    });
+    expect(feesBetween(journal.query, spanOfLast(1, ISSUED + 86_400_000 * 2))).toEqual({
       charged: { count: 0, amount: 0 },
       unknown: 0,
     });

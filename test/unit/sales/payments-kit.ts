@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
+import { followUpsProjection } from '../../../electron/sales/annotations.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
+import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import { type Verdict, verdict } from '../../../electron/shared/sales/verdict.ts';
 import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
+import { lastDays } from '../../support/last-days.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
 
 const NOW = ms(EXPIRES);
 
-export const newJournal = (): Journal => open(newFile(), { projections: [salesProjection, paymentsProjection] });
+export const newJournal = (): Journal =>
+  open(newFile(), { projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection] });
 
 export const asked = (n: number, cashier: string): EntryDraft[] => [
   draft(
@@ -103,4 +107,4 @@ export const judge = (sale: Sale): Verdict | null =>
       );
 
 /** Ninety days that end with the account's last hour hold all that can come. */
-export const report = (journal: Journal, now: Ms = NOW) => dashboardOf(journal.query, 90, now);
+export const report = (journal: Journal, now: Ms = NOW) => dashboardOf(journal.query, lastDays(90, now), now);

@@ -5,6 +5,7 @@ import { waitHistogramBucket } from '../../../electron/sales/projections/wait-hi
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
 import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
+import { lastDays } from '../../support/last-days.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { asked, newJournal, report, seen } from './payments-kit.ts';
 
@@ -14,8 +15,9 @@ describe('after a restoration', () => {
     for (const n of [1, 2]) unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived))]));
     unwrap(journal.append([{ kind: restoredKind, subject: '', actor: 'recovery', body: { why: 'missing' } }]));
     unwrap(journal.append([...asked(3, 'ada'), seen(3, read(arrived))]));
+    const before = ms(ISSUED - 48 * 3_600_000);
     expect(report(journal)).toMatchObject({ collected: { count: 3 }, unconfirmed: { count: 2, amount: 2 * ASKED } });
-    expect(dashboardOf(journal.query, 1, ms(ISSUED - 48 * 3_600_000)).unconfirmed).toEqual({ count: 0, amount: 0 });
+    expect(dashboardOf(journal.query, lastDays(1, before), before).unconfirmed).toEqual({ count: 0, amount: 0 });
     unwrap(journal.append([seen(1, read(arrived))]));
     expect(report(journal).unconfirmed).toEqual({ count: 1, amount: ASKED });
   });

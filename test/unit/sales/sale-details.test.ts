@@ -13,6 +13,21 @@ const opened = (...more: Parameters<typeof openCounter>) => {
   return counter;
 };
 
+describe('a customer without a phone', () => {
+  it('has the account requested with the shop’s own number', async () => {
+    const counter = opened(undefined, { shopPhone: () => '0803 000 1111' });
+    const sale = unwrap(await counter.sales().collect({ amount: '5000', phone: '' }));
+    expect(sale.phoneTail).toBe('1111');
+    expect(counter.service.asked.create).toMatchObject([{ phone: '+2348030001111' }]);
+  });
+
+  it('is refused where the shop has no number', async () => {
+    const counter = opened();
+    const refused = await counter.sales().collect({ amount: '5000', phone: ' ' });
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'invalid-input', text: 'phone empty' } });
+  });
+});
+
 describe('details of a sale', () => {
   it('shows the name and the note on one line each', async () => {
     const counter = opened();

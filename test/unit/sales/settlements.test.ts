@@ -6,7 +6,7 @@ import { draft } from '../../../electron/sales/entries.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
+import { settlementDraft, withdrawnDraft } from '../../../electron/sales/settlements/entries.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -46,6 +46,26 @@ function saleWith(...drafts: EntryDraft[]) {
 }
 
 describe('what is to be settled', () => {
+  it('is open again once a settlement was taken back, and settled by a further one', () => {
+    const { journal, reader, open } = saleWith(over(500), settled(500));
+    expect(open()).toEqual([]);
+    const last = reader.lastOf({ id: SALE, attempt: 1, issue: 'over' });
+    expect(last).toMatchObject({ method: 'change', amount: 500 });
+    const mistake = {
+      at: ms(ISSUED + 91_000),
+      attempt: 1,
+      issue: 'over',
+      method: 'change',
+      amount: units(500),
+    } as const;
+    unwrap(journal.append([withdrawnDraft(SALE, { ...mistake, settlement: last?.n ?? 0 }, 'ada')]));
+    expect(open()).toEqual([['over', 500]]);
+    expect(reader.ofSale(SALE).done).toEqual([]);
+    unwrap(journal.append([settled(500)]));
+    expect(open()).toEqual([]);
+    expect(journal.entries({ subject: SALE }).filter(({ kind }) => kind.startsWith('settlement.'))).toHaveLength(3);
+  });
+
   it('is what came too much, until it was settled', () => {
     const { journal, open } = saleWith(over(500));
     expect(open()).toEqual([['over', 500]]);

@@ -58,7 +58,7 @@ export function openShopCounters() {
   };
   first.close();
   const open = (till: string): ShopCounter => {
-    const counter = openCounter(START, { till, merchant: clientOf(till), probe: service.probe });
+    const counter = openCounter(START, { till, merchant: clientOf(till), readBusiness: service.readBusiness });
     const replica = openReplica({ file: join(counter.folder, 'replica.db'), projections: counterProjections });
     const requests = invocations.get(till) ?? [];
     const duty: Duty = till === POLLER ? 'poller' : 'served';

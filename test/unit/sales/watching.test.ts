@@ -33,6 +33,31 @@ describe('watching (rule 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
+  it('goes on, at the usual pace, where the first Date header after a start is days ahead', async () => {
+    counter.service.sendTime();
+    const view = await counter.collect();
+    counter.sales().setCurrent(null);
+    await counter.pass(minutes(1));
+    counter.service.sendTime(hours(96));
+    counter.restart();
+    await counter.pass(minutes(2));
+    counter.service.pay('REF1', { reference: view.reference, event: false });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict?.received).toBe('full');
+  });
+
+  it('goes on after a sleep whose first Date header is days ahead', async () => {
+    counter.service.sendTime();
+    const view = await counter.collect();
+    await counter.pass(minutes(1));
+    counter.service.sendTime(hours(96));
+    counter.sleep(minutes(10));
+    await counter.pass(minutes(2));
+    counter.service.pay('REF1', { reference: view.reference, event: false });
+    await counter.pass(minutes(5));
+    expect(counter.view(view.id).verdict?.received).toBe('full');
+  });
+
   it('ends after the grace period without a payment', async () => {
     await counter.collect();
     await counter.pass(hours(48));

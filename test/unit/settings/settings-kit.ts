@@ -22,6 +22,9 @@ export const right: Settings = {
   speakAmounts: true,
   retention: 12,
   ownerIdle: 10,
+  managerIdle: 5,
+  cashierIdle: 15,
+  listMegabytesPerSale: 10,
   language: 'yo',
   theme: 'dark',
   receiptHeader: ['12 Balogun Street', 'Lagos'],
@@ -39,5 +42,4 @@ export const right: Settings = {
   openDrawer: true,
   drawerPin: 5,
   printWhenPaid: true,
-  receivers: {},
 };

@@ -41,7 +41,14 @@ function startLink(more: Partial<LinkOptions> = {}) {
       seen.closed += 1;
       resolve();
     };
-    return { ended, close, query: async () => [], transaction: (work) => work(), listen: async () => undefined };
+    return {
+      certificate: null,
+      ended,
+      close,
+      query: async () => [],
+      transaction: (work) => work(),
+      listen: async () => undefined,
+    };
   };
   const link = createLink({
     connect: async () => {
@@ -200,6 +207,7 @@ describe('the link', () => {
       connect: async () => {
         await connected;
         return {
+          certificate: null,
           ended: new Promise<void>(() => undefined),
           close,
           query: async () => [],

@@ -47,6 +47,8 @@ async function tillWithoutReplica() {
     markerFile,
     replicaFile,
     followedFolder: join(folder, 'followed'),
+    serverFolder: join(folder, 'server'),
+    postgres: null,
     secrets,
     now: () => 1_000,
     setTimer(run) {

@@ -3,7 +3,7 @@ import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
-import { openStaff } from '../../support/staff-kit.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const CASH = 4_000_000 as Units;
@@ -37,4 +37,22 @@ it('counts cash parts in the shift of the sale, and takes them back in that of i
   unwrap(kit.staff().openShift());
   const third = unwrap(kit.staff().closeShift(null));
   expect([third.totals?.cash, third.cashiers]).toEqual([undefined, []]);
+});
+
+it('records the counted cash beside what was expected, and hides both from whom totals are hidden', async () => {
+  const kit = openStaff();
+  const owner = await kit.withOwner();
+  const chidi = await kit.hire('Chidi', 'cashier', '305917');
+  unwrap(kit.staff().openShift());
+  unwrap(kit.journal().append([...sale(1, CASH), ...sale(2, CASH)]));
+  const z = unwrap(kit.staff().closeShift(null, (2 * CASH - 500_000) as Units));
+  expect(z.cashCount).toEqual({ expected: 2 * CASH, counted: 2 * CASH - 500_000 });
+  await kit.signIn(owner, OWNER_PIN);
+  expect(unwrap(kit.staff().zReports())[0]?.cashCount).toEqual(z.cashCount);
+  unwrap(kit.staff().openShift());
+  expect(unwrap(kit.staff().closeShift(null)).cashCount).toBeUndefined();
+  await kit.signIn(owner, OWNER_PIN);
+  kit.staff().hideTotals(true);
+  await kit.signIn(chidi, '305917');
+  expect(unwrap(kit.staff().zReports()).map(({ cashCount }) => cashCount)).toEqual([undefined, undefined]);
 });

@@ -53,7 +53,7 @@ describe('the idle lock', () => {
 
   it('signs an owner out after the time that was chosen, and anybody else as before', async () => {
     const { kit, owner, cashier } = await shop();
-    kit.setOwnerIdle(minutes(15));
+    kit.setIdle('owner', minutes(15));
     kit.pass(ms(minutes(15) - 1));
     expect(kit.staff().view().signedIn).toBe(owner);
     kit.pass(ms(1));
@@ -63,13 +63,23 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
+  it('signs a cashier out after the time that was chosen for cashiers', async () => {
+    const { kit, cashier } = await shop();
+    kit.setIdle('cashier', minutes(10));
+    await kit.signIn(cashier, CASHIER_PIN);
+    kit.pass(ms(minutes(10) - 1));
+    expect(kit.staff().view().signedIn).toBe(cashier);
+    kit.pass(ms(1));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
   it('follows a shorter time within a minute', async () => {
     const { kit, owner } = await shop();
-    kit.setOwnerIdle(minutes(15));
+    kit.setIdle('owner', minutes(15));
     await kit.signIn(owner, OWNER_PIN);
     kit.pass(ms(minutes(4) + 30_000));
     expect(kit.staff().view().signedIn).toBe(owner);
-    kit.setOwnerIdle(minutes(2));
+    kit.setIdle('owner', minutes(2));
     kit.pass(ms(30_000));
     expect(kit.staff().view().signedIn).toBeNull();
   });

@@ -30,6 +30,8 @@ const edited: Partial<Preferences> = {
   printWhenPaid: false,
   retention: 6,
   ownerIdle: 15,
+  managerIdle: 5,
+  cashierIdle: 10,
 };
 
 it.each(['staging', 'live'] as const)('takes over what practice had with the first keys of %s, once', (environment) => {
@@ -136,4 +138,18 @@ it('takes no setting of another till that is not valid, or of a day that has not
   unwrap(damaged.append([body('1e9'), body('{')]));
   settings.share(damaged);
   expect(settings.get().ownerIdle).toBe(2);
+});
+
+it('gives practice a phone number of the shop that never becomes that of a real one', () => {
+  const file = fileOf(chosen);
+  const practice = tillSettings('practice', file, null);
+  const { shopPhone } = practice.get();
+  expect(shopPhone).not.toBe('');
+  // As the form of the settings saves all that it shows.
+  unwrap(practice.change({ shopPhone, shopName: 'Adunni Stores' }, 'practice'));
+  const live = tillSettings('live', file, open(newFile()));
+  live.adopt();
+  expect(live.get().shopPhone).toBe('');
+  unwrap(practice.change({ shopPhone: '0805 111 2222' }, 'practice'));
+  expect(practice.get().shopPhone).toBe('0805 111 2222');
 });

@@ -2,22 +2,49 @@ import type { i18n } from 'i18next';
 import type { AuditEntry } from '../../../../electron/shared/back-office/audit.ts';
 import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
 import { settlementIssues, settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
+import { roles } from '../../../../electron/shared/staff/staff.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
+import { settingName, settingValue } from './setting-text.ts';
 
-/** Returns the sentence of an action; an unknown kind is shown by its journal name. */
+/** Returns the sentence of an action. One that this version has no words for has a sentence that says so. */
 export function actText(
   t: Translate<'office'>,
   words: i18n,
   { kind, facts, subject, subjectName }: AuditEntry,
 ): string {
   const key = `audit.kind.${kind.replaceAll(/[.-]/g, '_')}`;
+  if (!words.exists(key, { ns: 'office' })) return t('audit.unknown');
   const given = {
     ...facts,
-    ...(kind === 'settlement.recorded' && settled(words, facts)),
+    ...(kind.startsWith('settlement.') && facts.issue !== undefined && settled(words, facts)),
+    ...(kind === 'settings.changed' && {
+      setting: settingName(words, facts.name) ?? t('audit.unknown'),
+      value: settingValue(words, facts.name, facts.to),
+    }),
+    ...(facts.call !== undefined && { call: callText(t, words, facts.call) }),
+    ...(facts.act !== undefined && { act: serviceActText(t, words, facts.act) }),
+    ...(facts.role !== undefined && { role: roleText(words, facts.role) }),
     subject: subjectName ?? subject,
   };
-  return words.exists(key, { ns: 'office' }) ? String(t(key as never, given as never)) : kind;
+  return String(t(key as never, given as never));
+}
+
+/** What an approval or a PIN was for: the name of a call is "area.name", and its area says enough. */
+function callText(t: Translate<'office'>, words: i18n, call: unknown): string {
+  const key = `audit.call.${String(call).split('.')[0]}`;
+  return words.exists(key, { ns: 'office' }) ? String(t(key as never)) : t('audit.call.other');
+}
+
+/** What the service was asked for. */
+function serviceActText(t: Translate<'office'>, words: i18n, act: unknown): string {
+  const key = `audit.act.${String(act).replaceAll(/[.-]/g, '_')}`;
+  return words.exists(key, { ns: 'office' }) ? String(t(key as never)) : t('audit.call.other');
+}
+
+function roleText(words: i18n, role: unknown): string {
+  const known = roles.find((each) => each === role);
+  return known ? words.getFixedT(null, 'till')(`staff.role.${known}`) : '';
 }
 
 /** The amount, the exception and the method of a settlement in words. */

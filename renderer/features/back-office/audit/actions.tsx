@@ -15,12 +15,13 @@ import { tillColumn } from '../till-column.ts';
 import { useOthersNotes } from '../use-others-notes.ts';
 import { actText, whoText } from './act-text.ts';
 import { openerOf } from './opener-of.ts';
+import { settingNamespaces } from './setting-text.ts';
 import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 
 /** Every action, page by page. */
 export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {
   const { t } = useTranslation('office');
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation(settingNamespaces);
   const { navigation } = useServices();
   const ownTill = useTill(selectOwnTillName);
   const notes = useOthersNotes();

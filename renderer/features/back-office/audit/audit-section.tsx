@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ActGroup, actGroups } from '../../../../electron/shared/back-office/audit.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
@@ -11,7 +12,6 @@ import { useTill } from '../../../state/context.ts';
 import { selectStaff } from '../../../state/selectors.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { PeriodSelect } from '../period-select.tsx';
 import { Actions } from './actions.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { PeopleCounts } from './people-counts.tsx';
@@ -29,7 +29,7 @@ export function AuditSection() {
   return (
     <OfficeSection title={t('audit.title')} means={t('audit.means')}>
       <div className={lines.line}>
-        <PeriodSelect chosen={chosen} onChoose={setChosen} />
+        <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
         <FilterChip
           label={t('audit.filter.group')}

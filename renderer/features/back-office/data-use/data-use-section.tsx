@@ -4,6 +4,8 @@ import { useServices } from '../../../state/context.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { AmountTable } from './amount-table.tsx';
+import { HowSeen } from './how-seen.tsx';
+import { ListLimit } from './list-limit.tsx';
 import { ListNotes } from './list-notes.tsx';
 
 /** Mobile data used by the till, by what it was used for. */
@@ -16,7 +18,9 @@ export function DataUseSection() {
       <QueryBoundary query={query}>
         {(view) => (
           <>
+            <HowSeen view={view} />
             <ListNotes list={view.list} />
+            <ListLimit />
             <AmountTable view={view} />
           </>
         )}

@@ -5,7 +5,7 @@ import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
-import { PRACTICE_CASHIER } from '../../../../electron/shared/staff/staff.ts';
+import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -19,7 +19,6 @@ import { useActorName } from '../../../state/use-actor-name.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { FigureList } from '../figure-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { PeriodSelect } from '../period-select.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { useOthersNotes } from '../use-others-notes.ts';
 import { SaveButtons } from './save-buttons.tsx';
@@ -51,7 +50,7 @@ export function DayBookSection() {
       }
     >
       <div className={lines.line}>
-        <PeriodSelect chosen={chosen} onChoose={setChosen} />
+        <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       <QueryBoundary query={query}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>
@@ -105,7 +104,7 @@ const columnsOf = (
   {
     key: 'cashier',
     head: t('dayBook.column.cashier'),
-    cell: ({ cashier }) => (cashier === PRACTICE_CASHIER ? '–' : nameOf(cashier)),
+    cell: ({ cashier }) => nameOf(cashier),
   },
   { key: 'amount', head: t('dayBook.column.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
 ];

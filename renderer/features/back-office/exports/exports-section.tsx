@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLists } from '../../../../electron/shared/back-office/export-table.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
+import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
@@ -9,7 +10,6 @@ import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { PeriodSelect } from '../period-select.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
@@ -25,7 +25,7 @@ export function ExportsSection() {
   return (
     <OfficeSection title={t('exports.title')} means={t('exports.means')}>
       <div className={lines.line}>
-        <PeriodSelect chosen={chosen} onChoose={setChosen} />
+        <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       <div className={styles.lists}>

@@ -48,9 +48,10 @@ export function PayoutsSection({ item }: SectionProps) {
       actions={query.value && <StartReview all={query.value} onReview={setOpen} />}
     >
       {query.value && query.value.length > 0 && <PayoutTotals all={query.value} />}
-      <FollowPayout onFollowed={({ key }) => setOpen(key)} />
       {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
       <QueryBoundary query={query}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
+      {/* Seldom needed: events of the service name payouts by themselves. */}
+      <FollowPayout onFollowed={({ key }) => setOpen(key)} />
     </OfficeSection>
   );
 }

@@ -10,13 +10,16 @@ export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
     .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
 
+/** Returns what the naira wallets show as on its way out; 0 where none contains it. */
+export const leavingIn = (wallets: readonly WalletView[]): Units =>
+  wallets
+    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
+    .reduce((sum, { pendingWithdrawal }) => sum + (pendingWithdrawal ?? 0), 0) as Units;
+
 /**
  * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,
  * and where no wallet contains it. The interface has no list of payouts, so only the difference is known.
  */
 export function unannouncedIn(wallets: readonly WalletView[], followed: readonly PayoutView[]): Units {
-  const leaving = wallets
-    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
-    .reduce((sum, { pendingWithdrawal }) => sum + (pendingWithdrawal ?? 0), 0);
-  return Math.max(0, leaving - sumOfPayouts(followed.filter(({ final }) => !final))) as Units;
+  return Math.max(0, leavingIn(wallets) - sumOfPayouts(followed.filter(({ final }) => !final))) as Units;
 }

@@ -4,7 +4,6 @@ import type { ReconciliationView, Span } from '../../../../electron/shared/back-
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -17,28 +16,21 @@ import { Readings } from './readings.tsx';
 import styles from './reconciliation.module.css';
 import { Statement } from './statement.tsx';
 
-const days = ['today', 'yesterday', 'week', 'month', 'between'] as const;
-
 /** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
   const { t } = useTranslation('office');
   const ticker = useTicker();
-  const [chosen, setChosen] = useState<DateRangeChoice<(typeof days)[number]>>(rangeNamed('today'));
+  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const span = closedDateRangeOf(chosen, ticker.now());
   return (
     <OfficeSection title={t('reconciliation.title')} means={t('reconciliation.means')}>
       <div className={styles.days}>
-        <DateRangeSelect names={days} chosen={chosen} onChoose={setChosen} text={(key) => textOf(t, key)} />
+        <DateRangeSelect chosen={chosen} onChoose={setChosen} />
       </div>
-      {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`reconciliation.${span}`)}</p>}
+      {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`range.${span}`)}</p>}
       {typeof span === 'object' && <Reconciled key={`${span.from}-${span.to}`} span={span} />}
     </OfficeSection>
   );
-}
-
-function textOf(t: Translate<'office'>, key: 'label' | 'from' | 'to' | (typeof days)[number]): string {
-  if (key === 'label') return t('reconciliation.days');
-  return key === 'from' || key === 'to' ? t(`reconciliation.${key}`) : t(`reconciliation.range.${key}`);
 }
 
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {

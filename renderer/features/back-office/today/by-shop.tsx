@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportDays, TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { sumOfTills } from '../../../../electron/shared/shop/shop-figures.ts';
@@ -16,7 +16,6 @@ import { OfficeFailure } from '../office-failure.tsx';
 import { sumColumns } from './total-columns.ts';
 
 interface Props {
-  readonly days: ReportDays;
   readonly period: Pick<TodayView, 'from' | 'to'>;
 }
 
@@ -32,11 +31,12 @@ export function ByShop(props: Props) {
   return isOffice || status.value?.state === 'member' ? <ShopTable {...props} isOffice={isOffice} /> : null;
 }
 
-function ShopTable({ days, period, isOffice }: Props & { readonly isOffice: boolean }) {
+function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean }) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = ms(useTicker().now());
-  const load = useCallback(() => bridge.tills.figures({ days }), [bridge, days]);
+  const { from, to } = period;
+  const load = useCallback(() => bridge.tills.figures({ from, to }), [bridge, from, to]);
   const { value: shops, failure, refetch } = useQuery(load, { refetchOn: bridge.tills.onChanged });
   useEffect(() => {
     const timer = setInterval(refetch, REFRESH);

@@ -9,18 +9,18 @@ import { useOpenSales } from '../use-open-sales.ts';
 import { Compared } from './compared.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { paymentsWithin } from './payment-date-link.ts';
-import { AvailableFigure, PayoutsFigure } from './payout-figures.tsx';
+import { PayoutFigures } from './payout-figures.tsx';
 import { ToSettleFigure } from './to-settle-figure.tsx';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 
-/** What is looked at first: net collected, what can be paid out, what is open, and the same time of earlier days. */
+/** What is looked at first: net collected, what can be paid out and what is on its way, what is to settle, and earlier days. */
 export const FirstFigures = ({ view }: { readonly view: TodayView }) => (
   <div className={styles.first}>
     <NetFigure view={view} />
-    <AvailableFigure />
+    <PayoutFigures />
     <ToSettleFigure />
-    {view.days === 1 && <Compared view={view} />}
+    <Compared view={view} />
   </div>
 );
 
@@ -60,7 +60,6 @@ export function Figures({ view }: { readonly view: TodayView }) {
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <PayoutsFigure />
       <FeesFigure fees={view.fees} />
       <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, exception: 'any' }}>
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}

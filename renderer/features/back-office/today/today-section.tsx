@@ -1,61 +1,62 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/back-office/today.ts';
-import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
+import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { rangeNamed } from '../../../lib/date-range.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
+import type { SectionProps } from '../parts.ts';
 import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { ByShop } from './by-shop.tsx';
+import { Dashboard, useDatesText } from './dashboard.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
 import styles from './today.module.css';
-import { useDashboard } from './use-dashboard.ts';
 
-/** The owner's home: net of the day against earlier days, what can be paid out, the hours, issues, cashiers. */
-export function TodaySection() {
+/** The owner's home: net of the chosen days against earlier ones, what can be paid out, the hours, issues, cashiers. */
+export function TodaySection({ item }: SectionProps) {
   const { t } = useTranslation('office');
-  const [days, setDays] = useState<ReportDays>(1);
-  const query = useDashboard(days);
+  const datesOf = useDatesText();
+  const [chosen, setChosen] = useState(rangeNamed(item === 'yesterday' ? 'yesterday' : 'today'));
   return (
     <OfficeSection
-      title={days === 1 ? t('today.title') : t(`today.range.d${days}`)}
-      means={t('today.means')}
+      title={t('section.today')}
+      means={datesOf(chosen)}
       actions={
         <>
-          <SegmentedControl
-            label={t('today.days')}
-            hideLabel
-            options={reportDays.map((value) => [value, t(`today.range.d${value}`)] as const)}
-            chosen={days}
-            onChoose={setDays}
-          />
-          <Suspense>
-            <LazySummaryMenu subject={{ of: 'x' }} />
-          </Suspense>
+          <DateRangeSelect chosen={chosen} onChoose={setChosen} />
+          {chosen.name === 'today' && (
+            <Suspense>
+              <LazySummaryMenu subject={{ of: 'x' }} />
+            </Suspense>
+          )}
         </>
       }
     >
-      <QueryBoundary query={query}>{(view) => <Takings view={view} />}</QueryBoundary>
+      <Dashboard chosen={chosen}>{(view) => <Takings view={view} />}</Dashboard>
     </OfficeSection>
   );
 }
 
-const Takings = ({ view }: { readonly view: TodayView }) => (
-  <>
-    <FirstFigures view={view} />
-    <div className={styles.hours}>
-      <ByHour view={view} />
-      <Figures view={view} />
-    </div>
-    <ByShop days={view.days} period={view} />
-    {view.days > 1 && <ByDay view={view} />}
-    <Exceptions view={view} />
-    <div className={styles.names}>
-      <ByName view={view} of="byCashier" />
-      <ByName view={view} of="byTill" />
-    </div>
-  </>
-);
+function Takings({ view }: { readonly view: TodayView }) {
+  const isOneDay = view.to - view.from <= DAY;
+  return (
+    <>
+      <FirstFigures view={view} />
+      <div className={styles.hours}>
+        {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
+        <Figures view={view} />
+      </div>
+      <ByShop period={view} />
+      {!isOneDay && <ByHour view={view} />}
+      <Exceptions view={view} />
+      <div className={styles.names}>
+        <ByName view={view} of="byCashier" />
+        <ByName view={view} of="byTill" />
+      </div>
+    </>
+  );
+}

@@ -1,6 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import type { ReportDays, TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { err } from '../../../../electron/shared/base/result.ts';
 import { useTicker } from '../../../components/ticker.ts';
+import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 
@@ -9,11 +12,14 @@ const QUIET = 1_000;
 /** Delay after midnight, so that main already uses the new day. */
 const LATER = 2_000;
 
-/** Returns the dashboard, reloaded after changes of sales and at the end of the shop's day. */
-export function useDashboard(days: ReportDays): Query<TodayView> {
+/** Returns the totals of the chosen days, reloaded after changes of sales and at the end of the shop's day. */
+export function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
-  const load = useCallback(() => bridge.today.report({ days }), [bridge, days]);
+  const load = useCallback(async () => {
+    const span = closedDateRangeOf(chosen, ticker.now());
+    return typeof span === 'string' ? err(failure('invalid-input')) : bridge.today.report(span);
+  }, [bridge, chosen, ticker]);
   const onSales = useCallback(
     (listener: () => void) => {
       const throttled = throttle(listener, QUIET);
@@ -27,7 +33,9 @@ export function useDashboard(days: ReportDays): Query<TodayView> {
   );
   const asked = useQuery(load, { refetchOn: onSales });
   const { refetch } = asked;
-  const over = (asked.value?.to ?? Number.POSITIVE_INFINITY) + LATER;
+  const end = asked.value?.to ?? Number.POSITIVE_INFINITY;
+  // Days that are over already do not become others at midnight.
+  const over = end > ticker.now() ? end + LATER : Number.POSITIVE_INFINITY;
   useEffect(() => {
     let done = false;
     return ticker.add((now) => {

@@ -35,7 +35,7 @@ export function ChangeForm({ webhook, onChange }: Props) {
     >
       <Field
         label={t('webhooks.column.url')}
-        help={webhook.url?.includes('?') ? webhook.url : undefined}
+        help={webhook.url?.includes('…') ? webhook.url : undefined}
         problem={wrong}
         type="url"
         value={draft.url}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReceiverView } from '../../../../electron/shared/webhooks/receiver.ts';
 import {
   type WebhookEventKind,
   type WebhooksView,
@@ -13,23 +12,20 @@ import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { useServices, useTill } from '../../../state/context.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 import { eventsText, urlWrong } from './words.ts';
 
 interface Props {
-  /** Null while loading. */
-  readonly receiver: ReceiverView | null;
   readonly onDone: (view: WebhooksView) => void;
   readonly onLeave: () => void;
 }
 
-/** Registers a webhook (interface 4.11). Its secret is generated in main and never sent here. */
-export function NewWebhook({ receiver, onDone, onLeave }: Props) {
+/** Registers a webhook at any address (interface 4.11). */
+export function NewWebhook({ onDone, onLeave }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const practice = useTill(({ environment }) => environment) === 'practice';
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEventKind>('all');
   const [retries, setRetries] = useState(true);
@@ -47,15 +43,12 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
     >
       <Field
         label={t('webhooks.create.url')}
-        help={t(practice ? 'webhooks.create.urlHelpPractice' : 'webhooks.create.urlHelp')}
+        help={t('webhooks.create.urlHelp')}
         problem={urlWrong(t, create.failure)}
         type="url"
         value={url}
         onType={setUrl}
       />
-      {practice && receiver && (
-        <Button onClick={() => setUrl(receiver.address)}>{t('webhooks.create.useReceiver')}</Button>
-      )}
       <SelectField
         label={t('webhooks.create.events')}
         value={events}
@@ -65,7 +58,6 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
       <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
         {t('webhooks.create.retries')}
       </Checkbox>
-      <p className={fields.help}>{t('webhooks.create.secretHelp')}</p>
       <ActFailure failure={create.failure} />
       <div className={styles.actions}>
         <Button type="submit" variant="solid" aria-disabled={create.busy}>

@@ -19,9 +19,9 @@ export interface WebhookDraft {
 }
 export type Changeable = keyof WebhookDraft;
 
-/** The query of an address is not stored, so the whole address must be typed for a change. */
+/** Keys in an address are not stored, so the whole address must be typed for a change. */
 const draftOf = ({ url, allowedEvents, retryStatus }: WebhookView): WebhookDraft => ({
-  url: url?.includes('?') ? '' : (url ?? ''),
+  url: url?.includes('…') ? '' : (url ?? ''),
   events: allowedEvents ?? '',
   retries: retryStatus ?? '',
 });

@@ -10,7 +10,6 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from '../office.module.css';
 import { ChangeForm } from './change-form.tsx';
-import { RenewSecret } from './renew-secret.tsx';
 
 interface Props {
   readonly webhook: WebhookView;
@@ -31,22 +30,13 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
       </div>
       <div className={styles.split}>
         <ChangeForm webhook={webhook} onChange={onChange} />
-        <div className={styles.section}>
-          <DescriptionList facts={factsOf(t, webhook, now)} />
-          <RenewSecret webhook={webhook} onChange={onChange} />
-        </div>
+        <DescriptionList facts={factsOf(t, webhook, now)} />
       </div>
     </section>
   );
 }
 
 const factsOf = (t: Translate<'office'>, webhook: WebhookView, now: Ms) => [
-  {
-    key: 'secret',
-    name: t('webhooks.column.secret'),
-    help: webhook.secretKept ? t('webhooks.secret.means') : t('webhooks.secret.absentMeans'),
-    value: t(webhook.secretKept ? 'webhooks.secret.kept' : 'webhooks.secret.absent'),
-  },
   { key: 'number', name: t('webhooks.number'), value: webhook.id },
   { key: 'registered', name: t('webhooks.column.registered'), value: clockTime(webhook.registeredAt, now) },
   {

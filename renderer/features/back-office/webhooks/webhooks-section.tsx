@@ -13,21 +13,20 @@ import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { useReceiver } from '../receiver/use-receiver.ts';
 import { FollowWebhook } from './follow-webhook.tsx';
 import { NewWebhook } from './new-webhook.tsx';
+import { RelayPanel } from './relay/relay-panel.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import own from './webhooks.module.css';
 import { eventsText, retryText } from './words.ts';
 
 type Place = 'list' | 'new' | 'follow' | { readonly id: string };
 
-/** The webhooks of this till: registered, followed, changed one detail at a time. */
+/** The relay, and the webhooks of this till: registered, followed, changed one detail at a time. */
 export function WebhooksSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const query = useQuery(bridge.webhooks.list);
-  const receiver = useReceiver();
   const [place, setPlace] = useState<Place>('list');
   const toList = () => setPlace('list');
   const learn = (view: WebhooksView) => {
@@ -42,11 +41,16 @@ export function WebhooksSection() {
     >
       <QueryBoundary query={query}>
         {(view) => {
-          if (place === 'new') return <NewWebhook receiver={receiver.value} onDone={learn} onLeave={toList} />;
+          if (place === 'new') return <NewWebhook onDone={learn} onLeave={toList} />;
           if (place === 'follow') return <FollowWebhook onDone={learn} onLeave={toList} />;
           const webhook = place === 'list' ? null : view.webhooks.find(({ id }) => id === place.id);
           if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
-          return <WebhookList view={view} onOpen={setPlace} />;
+          return (
+            <>
+              <RelayPanel onChange={query.refetch} />
+              <WebhookList view={view} onOpen={setPlace} />
+            </>
+          );
         }}
       </QueryBoundary>
     </OfficeSection>
@@ -72,7 +76,6 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
   const now = ms(useTicker().now());
   return (
     <>
-      {view.unanswered && <p role="alert">{t('webhooks.unanswered')}</p>}
       <Table
         caption={t('webhooks.count')}
         columns={columnsOf(t, now)}
@@ -94,11 +97,6 @@ const columnsOf = (t: Translate<'office'>, now: Ms): readonly Column<WebhookView
   },
   { key: 'events', head: t('webhooks.column.events'), cell: (each) => eventsText(t, each.allowedEvents) },
   { key: 'retries', head: t('webhooks.column.retries'), cell: (each) => retryText(t, each.retryStatus) },
-  {
-    key: 'secret',
-    head: t('webhooks.column.secret'),
-    cell: (each) => t(each.secretKept ? 'webhooks.secret.kept' : 'webhooks.secret.absent'),
-  },
   {
     key: 'registered',
     head: t('webhooks.column.registered'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { ussdProblemOf } from '../../../../electron/shared/banks/ussd.ts';
@@ -26,6 +26,7 @@ export function BankCode({ view, account, mode, accountQr }: Props) {
   const { bridge } = useServices();
   const { way, setWay } = mode;
   useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
+  const markOf = useCallback((bank: BankView) => (ussdProblemOf(bank) ? t('bankCode.noCode') : null), [t]);
   const choose = (bank: BankView) => {
     setWay(bank);
     // A failure to save the choice only makes the next suggestion worse.
@@ -38,7 +39,7 @@ export function BankCode({ view, account, mode, accountQr }: Props) {
         <BankPicker
           title={t('bankCode.which')}
           back={t('bankCode.back')}
-          markOf={(bank) => (ussdProblemOf(bank) ? t('bankCode.noCode') : null)}
+          markOf={markOf}
           onChoose={choose}
           onBack={() => setWay('account')}
         />

@@ -81,7 +81,7 @@ function CollectForm() {
               onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
               onFocus={() => form.setActive('phone')}
             />
-            {form.last && form.phone === '' && (
+            {form.last && form.last.phone !== '' && form.phone === '' && (
               <RepeatLast hotkey="F4" onPress={form.samePhone}>
                 {t('shortcuts.samePhone', { tail: form.last.phone.trim().slice(-4) })}
               </RepeatLast>

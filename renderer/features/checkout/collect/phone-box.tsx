@@ -12,7 +12,7 @@ interface Props {
   readonly value: string;
   /** Show errors even for incomplete input, after submitting. */
   readonly strict: boolean;
-  /** For a customer without a phone; empty for none. */
+  /** The shop's own number, used where this stays empty; empty for none. */
   readonly shopPhone: string;
   readonly onType: (text: string) => void;
   readonly onEnter: (event: { readonly repeat: boolean }) => void;
@@ -28,7 +28,8 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
   const [left, setLeft] = useState(false);
   const rules = usePhoneRules();
   const read = rules?.parsePhone(value);
-  const problem = read ? phoneProblem(read, value, strict || (left && value !== '')) : null;
+  const isShops = value === '' && shopPhone !== '';
+  const problem = read && !isShops ? phoneProblem(read, value, strict || (left && value !== '')) : null;
   const reads = rules && read?.ok ? rules.formatPhone(read.value) : null;
   return (
     <div className={styles.phone}>
@@ -43,7 +44,7 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
           type="tel"
           autoComplete="off"
           maxLength={24}
-          placeholder="0803 123 4567"
+          placeholder={isShops ? t('collect.phoneOptional') : t('collect.phoneLike')}
           value={value}
           aria-invalid={problem !== null}
           aria-describedby="phone-note"
@@ -64,11 +65,7 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
       </span>
       <p id="phone-note" className={styles.note}>
         {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
-        {value === '' && shopPhone !== '' && (
-          <button type="button" className={styles.shop} onClick={() => onType(groupPhone(shopPhone))}>
-            {t('collect.shopPhone')}
-          </button>
-        )}
+        {isShops && <span className={styles.reads}>{t('collect.shopPhone', { phone: groupPhone(shopPhone) })}</span>}
         {reads !== null && reads !== value && (
           <span className={styles.reads}>{t('collect.phoneReads', { phone: reads })}</span>
         )}

@@ -11,6 +11,12 @@ import { isCashTooLarge, restAfterCash } from './cash-part.ts';
 import { formatAmountInput } from './format-amount-input.ts';
 import styles from './sale-details-dialog.module.css';
 
+/** Enter then goes on with the sale, and does not open the dialog again. */
+const nextBox = (): HTMLElement | true => {
+  const amount = document.querySelector<HTMLInputElement>('#amount');
+  return (amount?.value === '' ? amount : document.querySelector<HTMLInputElement>('#phone')) ?? true;
+};
+
 interface Props {
   readonly onClose: () => void;
 }
@@ -45,7 +51,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
     <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
+        <Dialog.Popup className={styles.popup} finalFocus={nextBox}>
           <Dialog.Title className={styles.title}>{t('collect.details.title')}</Dialog.Title>
           <form className={styles.form} onSubmit={save}>
             <Field

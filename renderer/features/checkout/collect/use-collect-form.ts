@@ -62,7 +62,8 @@ export function useCollectForm() {
     if (units === null || isCashTooLarge(amount, details.cash)) return;
     setStrict(true);
     withPhoneRules(({ parsePhone }) => {
-      if (!parsePhone(phone).ok) phoneBox.current?.focus();
+      const asksForShopPhone = phone === '' && shopPhone !== '';
+      if (!asksForShopPhone && !parsePhone(phone).ok) phoneBox.current?.focus();
       else if (isUnusual(units) && units !== sure.current) setDoubtful(units);
       else void navigation.collect();
     });

@@ -9,7 +9,7 @@ import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { LazyToSettle } from '../../to-settle/lazy.ts';
 import { Collect } from '../collect/collect.tsx';
-import { LazyPracticePanel, LazySaleView } from '../lazy.ts';
+import { LazySaleView } from '../lazy.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import styles from './checkout-screen.module.css';
@@ -47,13 +47,6 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
         <Now face={face} view={view} />
         <ScreenFocus screen={screen} route={route} face={face} />
       </Suspense>
-      {practice && view?.account && (face === 'account' || face === 'outcome' || face === 'paid') && (
-        <div className={styles.panel}>
-          <Suspense>
-            <LazyPracticePanel key={view.id} view={view} />
-          </Suspense>
-        </div>
-      )}
     </main>
   );
 }

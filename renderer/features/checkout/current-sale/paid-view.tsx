@@ -9,6 +9,7 @@ import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
+import { CheckNowButton, useCheckNow } from '../../sale/actions.tsx';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
@@ -32,8 +33,10 @@ export function PaidView({ view }: Props) {
   const { t } = useTranslation();
   const { navigation, enter } = useServices();
   const { verdict } = view;
+  const check = useCheckNow(view.id);
   const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
-  const receivedAt = verdict?.receivedAt ?? at;
+  // What the bank books for the next day was received when the till saw it; its own time is in the details.
+  const receivedAt = ms(Math.min(verdict?.receivedAt ?? at, at));
   const face = useRef<HTMLDivElement>(null);
   const ticker = useTicker();
   useLayoutEffect(() => {
@@ -62,7 +65,7 @@ export function PaidView({ view }: Props) {
           <SaleDetails view={view} />
         </div>
       </Body>
-      <ActionsBar>
+      <ActionsBar failure={check.failure}>
         <Button
           variant="primary"
           icon={ArrowRight}
@@ -73,6 +76,7 @@ export function PaidView({ view }: Props) {
         >
           {t('action.nextSale')}
         </Button>
+        <CheckNowButton check={check} />
         <Suspense>
           <LazySalePrintButton view={view} />
           <LazyShareMenu view={view} />

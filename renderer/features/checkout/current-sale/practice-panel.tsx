@@ -1,44 +1,88 @@
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
-import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/till/practice-contract.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { stateOf } from '../../../../electron/shared/sales/sales.ts';
+import {
+  firstActs,
+  laterActs,
+  type PracticeAct,
+  type Rehearsal,
+} from '../../../../electron/shared/till/practice-contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { useServices } from '../../../state/context.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectSale, selectSales } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {
-  readonly view: SaleView;
+  /** The sale on the screen; null while a new one is typed. */
+  readonly id: SaleId | null;
 }
 
 /** Returns what can happen next. An account whose payment was reversed is closed. */
-function actsFor(verdict: Verdict | null): readonly PracticeAct[] {
+function actsFor({ account, verdict }: SaleView): readonly PracticeAct[] {
+  if (!account) return [];
   if (!verdict || verdict.received === 'none') return firstActs;
   if (verdict.standing === 'reversed') return [];
   return verdict.standing === 'reversing' ? ['endReversal'] : laterActs;
 }
 
-/** Simulates customer and bank, in practice only. Payments arrive through the service, as live ones do. */
-export function PracticePanel({ view: { id, verdict } }: Props) {
+/** The simulated customer and bank, in practice only. Payments arrive through the service, as live ones do. */
+export function PracticePanel({ id }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const send = useMutation((act: PracticeAct) => bridge.practice.act({ id, act }));
-  const acts = actsFor(verdict);
-  if (acts.length === 0) return null;
+  const view = useTill(selectSale(id));
+  const other = useOtherWaitingSale(id);
+  const send = useMutation((of: SaleId, act: PracticeAct) => bridge.practice.act({ id: of, act }));
   return (
-    <section className={styles.panel} aria-labelledby="practice-customer">
+    <section className={styles.panel} data-follows-screen aria-labelledby="practice-customer">
       <h2 id="practice-customer" className={styles.title}>
         {t('practice.title')}
       </h2>
       <div className={styles.acts}>
-        {acts.map((act) => (
-          <Button key={act} aria-disabled={send.busy} onClick={() => send.run(act)}>
-            {t(`practice.act.${act}`)}
+        {view &&
+          actsFor(view).map((act) => (
+            <Button key={act} aria-disabled={send.busy} onClick={() => send.run(view.id, act)}>
+              {t(`practice.act.${act}`)}
+            </Button>
+          ))}
+        {other && (
+          <Button aria-disabled={send.busy} onClick={() => send.run(other.id, 'exact')}>
+            {t('practice.act.other')}
           </Button>
-        ))}
+        )}
+        <Rehearsals />
       </div>
       {send.failure && <FailureNote failure={send.failure} />}
     </section>
+  );
+}
+
+/** Another sale whose account waits for its money, the newest. */
+const useOtherWaitingSale = (id: SaleId | null): SaleView | undefined =>
+  useTill(selectSales).find((view) => view.id !== id && view.account !== null && stateOf(view) === 'waiting');
+
+const nothing: Rehearsal = { offline: false, noAnswer: false };
+
+/** The network and the service can fail too. */
+function Rehearsals() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const now = useQuery(bridge.practice.rehearsal, { placeholder: nothing });
+  const change = useMutation(
+    (more: Partial<Rehearsal>) => bridge.practice.rehearse({ ...now.value, ...more }),
+    now.setValue,
+  );
+  const { offline, noAnswer } = now.value;
+  return (
+    <>
+      <Button aria-pressed={noAnswer} onClick={() => change.run({ noAnswer: !noAnswer })}>
+        {t('practice.noAnswer')}
+      </Button>
+      <Button aria-pressed={offline} onClick={() => change.run({ offline: !offline })}>
+        {t('practice.offline')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isPaid, type Verdict } from '../../../../electron/shared/sales/verdict.ts';
@@ -7,7 +7,6 @@ import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, exactTime } from '../../../lib/format-time.ts';
 import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
-import { signed } from '../../sale/facts-of.ts';
 import { MoreDetails } from './more-details.tsx';
 import styles from './sale-details.module.css';
 
@@ -15,37 +14,38 @@ interface Props {
   readonly view: SaleView;
 }
 
-/** The details of a sale; rarely needed ones are collapsed. */
+/** The amounts and the customer in one line; all that is rarely needed is collapsed. */
 export function SaleDetails({ view }: Props) {
   const { t } = useTranslation();
   const now = useTicker().now();
-  const figures = money(t, view);
-  const evidence = source(t, view.verdict, now);
   const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
-  // The amounts are what matters then.
-  const isOff = isReceived && figures.length > 0;
+  const [account, customer] = placeLines(t, view);
+  const evidence = source(t, view.verdict, now);
+  const shown = [...money(t, view), customer];
   return (
     <div className={styles.details}>
-      <DetailList figures lines={figures} />
-      {!isOff && <DetailList lines={isReceived ? evidence : [...evidence, ...placeLines(t, view)]} />}
-      <MoreDetails view={view} lines={[...(isOff ? evidence : []), ...(isReceived ? placeLines(t, view) : [])]} />
+      <DetailList figures lines={isReceived ? shown : [...shown, account]} />
+      <MoreDetails view={view} lines={isReceived ? [account, ...evidence] : evidence} />
     </div>
   );
 }
 
-/** Requested, received and difference, only where they are not all the same. */
+/** Requested and received, only where they are not the same. The difference is in the headline or in the instruction. */
 function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
   const received = verdict?.receivedAmount ?? null;
-  const difference = verdict?.difference ?? null;
-  const same = difference === 0 && verdict?.headline === 'paid';
+  const same = verdict?.difference === 0 && verdict.headline === 'paid';
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
     [t('outcome.atService'), askedAtService(verdict)],
     [t('outcome.received'), received === null ? null : formatNaira(received)],
-    [t('outcome.difference'), difference === null || difference === 0 ? null : signed(difference)],
+    [t('outcome.held'), verdict?.standing === 'reversed' ? heldNow(verdict) : null],
   ];
 }
+
+/** What is left with the shop after a reversal. */
+const heldNow = ({ grossAmount, returnedAmount }: Verdict): string =>
+  formatNaira((grossAmount - returnedAmount) as Units);
 
 /** The amount at the service, only where it differs from the one requested. */
 function askedAtService(verdict: Verdict | null): string | null {
@@ -60,7 +60,9 @@ function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[
   return [
     [
       t('outcome.at'),
-      verdict.receivedAt === null || isPaid(verdict) ? null : bookedText(t, verdict.receivedAt, ms(now)),
+      verdict.receivedAt === null || (isPaid(verdict) && verdict.receivedAt <= observedAt)
+        ? null
+        : bookedText(t, verdict.receivedAt, ms(now)),
     ],
     [t('outcome.from'), verdict.payer],
     [t('outcome.saidBy'), by === 'read' ? t('outcome.saidByRead', { time }) : t('outcome.saidByEvent', { time })],

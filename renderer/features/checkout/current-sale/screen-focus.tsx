@@ -19,7 +19,8 @@ export function ScreenFocus({ screen, route, face }: Props) {
     const moved = lastPlace.current !== route;
     lastPlace.current = route;
     const active = document.activeElement;
-    const focusedOutside = active !== null && active !== document.body && !screen.current?.contains(active);
+    const isOfScreen = screen.current?.contains(active) || active?.closest('[data-follows-screen]');
+    const focusedOutside = active !== null && active !== document.body && !isOfScreen;
     const keeps = active?.closest('[data-keeps-focus]') ?? null;
     if (face === 'collect' || ((focusedOutside || keeps) && !moved)) return;
     screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });

@@ -33,6 +33,7 @@ export function StatusLine({ route, view, face }: Props) {
       className={styles.line}
       data-face={face === 'to-settle' ? 'outcome' : face}
       data-tone={whole ? 'quiet' : tone}
+      data-problem={(view?.settlement.open.length ?? 0) > 0 || undefined}
       data-first={['requesting', 'outcome', 'to-settle'].includes(face) || undefined}
       tabIndex={-1}
     >

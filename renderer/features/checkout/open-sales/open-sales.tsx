@@ -7,7 +7,7 @@ import { ToSettleRow } from '../../to-settle/to-settle-row.tsx';
 import styles from './open-sales.module.css';
 import { SaleList } from './sale-list.tsx';
 
-/** The right column, always visible: open sales, then settled ones. */
+/** The right column, always visible: one list, what needs somebody first, then what waits, then what is done. */
 export function Queue() {
   const { t } = useTranslation();
   const sales = useTill(selectSales);
@@ -16,8 +16,10 @@ export function Queue() {
   return (
     <aside className={styles.queue} aria-label={t('queue.label')}>
       <ToSettleRow />
-      <SaleList title={t('queue.open')} views={open} empty={t('queue.empty')} />
-      {earlier.length > 0 && <SaleList title={t('queue.earlier')} views={earlier} quiet />}
+      <div className={styles.list} data-list>
+        <SaleList title={t('queue.open')} views={open} empty={t('queue.empty')} />
+        {earlier.length > 0 && <SaleList title={t('queue.earlier')} views={earlier} quiet />}
+      </div>
     </aside>
   );
 }

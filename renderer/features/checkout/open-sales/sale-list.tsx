@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales/sales.ts';
@@ -30,16 +30,11 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
   // Scrolls to a new sale, unless the list has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is the newest
   useEffect(() => {
-    if (!list.current?.matches(':hover, :focus-within')) list.current?.scrollTo?.({ top: 0 });
+    const scrolled = list.current?.parentElement;
+    if (!quiet && !scrolled?.matches(':hover, :focus-within')) scrolled?.scrollTo?.({ top: 0 });
   }, [newest]);
   return (
-    <section
-      ref={list}
-      className={styles.part}
-      data-quiet={quiet || undefined}
-      aria-labelledby={heading}
-      style={{ '--rows': views.length } as CSSProperties}
-    >
+    <section ref={list} className={styles.part} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         {title} <span className={styles.count}>{views.length}</span>
       </h2>

@@ -9,8 +9,9 @@ import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
-import { useServices } from '../../../state/context.ts';
-import { isCalm, isClaimable, settledAt } from '../../../state/sale-state.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { factText, saleIssuesOf, signed } from '../../sale/facts-of.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
@@ -25,9 +26,10 @@ interface Props {
   readonly whole: boolean;
 }
 
-/** A settled sale is listed in grey, but Paid stays green. */
+/** A settled sale is listed in grey, and one with something to settle is not green; Paid stays green. */
 const rowTone = (view: SaleView): Tone => {
   const { tone } = statusStyleOf(view);
+  if (tone === 'paid' && isToSettle(view)) return 'waiting';
   return tone === 'danger' && isCalm(view) ? 'quiet' : tone;
 };
 
@@ -54,8 +56,8 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
           <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} whole={whole} />
         </span>{' '}
         <span className={styles.line}>
-          {!whole && <Difference view={view} />}
-          <Customer view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
+          <Customer view={view} quiet={quiet} /> {!whole && <Difference view={view} />}
+          <Time view={view} quiet={quiet} />
         </span>
       </span>
     </button>
@@ -64,11 +66,14 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
 
 /** The state as icon, in the ring of the time left. */
 export function SaleMark({ view, ring }: { readonly view: SaleView; readonly ring: boolean }) {
-  const { icon: Icon } = statusStyleOf(view);
+  const { icon, tone } = statusStyleOf(view);
+  const Icon = tone === 'paid' && isToSettle(view) ? TriangleAlert : icon;
   const { expiresAt } = view;
   return (
     <span className={styles.mark}>
-      {ring && expiresAt !== null && <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />}
+      {ring && expiresAt !== null && tone !== 'paid' && (
+        <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />
+      )}
       <Icon className={styles.icon} aria-hidden="true" />
     </span>
   );
@@ -124,16 +129,21 @@ function Flag({ verdict }: { readonly verdict: Verdict }) {
 /** Whose sale it is: the customer's name or the note; the end of the phone number where there is neither. */
 function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
+  const { shopPhone } = useTill(selectPreferences);
   const label = view.name ?? view.note;
+  // The shop's own number tells no customer from another.
+  const isShops =
+    view.phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(view.phoneTail) && view.account !== null;
+  const tails = [
+    `${t('queue.phone')} ${view.phoneTail}`,
+    view.account && `${t('queue.account')} ${view.account.number.slice(-4)}`,
+  ];
+  const shown = isShops ? tails[1] : tails[0];
   return (
     <>
       {label !== null && <span className={styles.customer}>{label} </span>}
-      <span className={label === null ? styles.tails : 'visually-hidden'}>
-        {t('queue.phone')} {view.phoneTail}
-      </span>
-      {!quiet && view.account && (
-        <span className="visually-hidden">{` · ${t('queue.account')} ${view.account.number.slice(-4)}`}</span>
-      )}
+      <span className={label === null ? styles.tails : 'visually-hidden'}>{shown}</span>
+      {!quiet && !isShops && view.account && <span className="visually-hidden">{` · ${tails[1]}`}</span>}
     </>
   );
 }

@@ -30,6 +30,7 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const { value: display } = useQuery(bridge.customerDisplay.state);
   const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
   const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
+  const hasPaid = (paid?.found.length ?? 0) > 0;
   const openShift = useMutation(
     () => bridge.shift.open(),
     (staff) => {
@@ -48,7 +49,8 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: shopName !== defaultPreferences.shopName,
       go: () => navigation.openPage('settings', 'shop'),
     },
-    { name: 'shift', done: shift !== null, go: () => openShift.run() },
+    // A shift that was closed after its sales leaves the step done.
+    { name: 'shift', done: shift !== null || hasPaid, go: () => openShift.run() },
     {
       name: 'cashier',
       done: people.some(({ role, active }) => active && role !== 'owner'),
@@ -70,6 +72,6 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: (backup?.elsewhere.copiedAt ?? null) !== null,
       go: () => navigation.openPage('settings', 'backups'),
     },
-    { name: 'sale', done: (paid?.found.length ?? 0) > 0, go: startSale },
+    { name: 'sale', done: hasPaid, go: startSale },
   ];
 }

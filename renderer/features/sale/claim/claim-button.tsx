@@ -9,7 +9,7 @@ interface Props {
   readonly claim: ClaimState;
 }
 
-/** "Customer says it was sent": opens and closes the claim form. Shortcut S. */
+/** "Customer says they paid": opens and closes the claim form. Shortcut S. */
 export function ClaimButton({ view, claim }: Props) {
   const { t } = useTranslation();
   return (

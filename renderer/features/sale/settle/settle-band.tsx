@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -16,12 +17,13 @@ import { personNamed } from '../../../state/use-actor-name.ts';
 import styles from './settle-band.module.css';
 import { SettleForm } from './settle-form.tsx';
 import { methodName } from './settlement-text.ts';
+import { TakeBack, UNDO_MS } from './take-back.tsx';
 
 interface Props {
   readonly view: SaleView;
 }
 
-const losses: readonly SettlementIssue[] = ['reversed', 'short'];
+const losses: readonly SettlementIssue[] = ['reversed'];
 
 /** Each exception of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
@@ -43,12 +45,20 @@ export function SettlementsDone({ view: { settlement } }: Props) {
   return (
     <div className={styles.bands}>
       {settlement.done.map((record) => (
-        <Done key={`${record.attempt} ${record.issue} ${record.at}`} record={record} />
+        <Done
+          key={`${record.attempt} ${record.issue} ${record.at}`}
+          record={record}
+          isLast={
+            settlement.done.findLast(({ attempt, issue }) => attempt === record.attempt && issue === record.issue) ===
+            record
+          }
+        />
       ))}
     </div>
   );
 }
 
+/** What is missing of a partial payment is said above it, and its main action is to collect the balance. */
 function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { t } = useTranslation();
   const { issue, amount } = item;
@@ -59,10 +69,11 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
     <section
       className={styles.band}
       data-harm={losses.includes(issue) || undefined}
+      data-quiet={issue === 'short' || undefined}
       aria-label={t(`settle.what.${issue}`, { amount: formatNaira(amount) })}
     >
       <p className={styles.instruction}>
-        <TriangleAlert aria-hidden="true" />
+        {issue !== 'short' && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
       <SettleForm item={item} payer={verdict?.payer ?? null} said={said} />
@@ -70,9 +81,18 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   );
 }
 
-function Done({ record }: { readonly record: SettlementRecord }) {
+interface DoneProps {
+  readonly record: SettlementRecord;
+  /** Whether nothing was settled of that exception since: only then can it be taken back. */
+  readonly isLast: boolean;
+}
+
+function Done({ record, isLast }: DoneProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const ticker = useTicker();
+  const [isFresh, setFresh] = useState(() => ticker.now() - record.at < UNDO_MS);
+  useEffect(() => ticker.add((now) => setFresh(now - record.at < UNDO_MS)), [ticker, record.at]);
+  const now = ms(ticker.now());
   const name = personNamed(useTill(selectPeople), record.by);
   const time = clockTime(record.at, now);
   return (
@@ -80,6 +100,9 @@ function Done({ record }: { readonly record: SettlementRecord }) {
       <Check aria-hidden="true" />
       {t('settle.done', { method: methodName(t, record.method), amount: formatNaira(record.amount) })}{' '}
       <span className={styles.who}>{name === null ? time : t('settle.doneBy', { time, name })}</span>
+      {isLast && record.issue !== 'unmatched' && (
+        <TakeBack settled={record} text={t(isFresh ? 'settle.undo' : 'settle.correct')} />
+      )}
     </p>
   );
 }

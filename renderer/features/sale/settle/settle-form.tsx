@@ -24,7 +24,7 @@ interface Props {
   /** The masked account the money came from, as far as the evidence names it, and the customer's statement. */
   readonly payer?: string | null;
   readonly said?: string;
-  readonly onSettled?: () => void;
+  readonly onSettled?: (method: SettlementMethod) => void;
 }
 
 /** Maximum length main accepts. */
@@ -65,7 +65,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const save = useMutation(
     () => bridge.settlements.record({ id, attempt, issue, amount, method, note, sale: matching ? sale : null }),
     () => {
-      onSettled?.();
+      onSettled?.(method);
       // The form goes, and the focus with it.
       document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
     },

@@ -22,7 +22,9 @@ export function settlementText(t: Translate, issue: SettlementIssue, method: Set
 
 /** Returns one sentence about what happened: "The customer sent ₦500.00 too much." */
 export const whatText = (t: Translate, { issue, amount }: OpenSettlement): string =>
-  t(`settle.what.${issue}`, { amount: amountText(t, { amount }) });
+  issue === 'unmatched' && amount === 0
+    ? t('settle.unknownMoney')
+    : t(`settle.what.${issue}`, { amount: amountText(t, { amount }) });
 
 export const amountText = (t: Translate, { amount }: Pick<OpenSettlement, 'amount'>): string =>
   amount === 0 ? t('settle.unknownAmount') : formatNaira(amount);

@@ -67,7 +67,7 @@ export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
   const { facts } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
   const known = isKnown(nameOf(entry));
-  if (entry.kind === 'note.added' || entry.kind === 'settlement.recorded') return [];
+  if (entry.kind === 'note.added' || entry.kind.startsWith('settlement.')) return [];
   const shown = Object.entries(facts).filter(
     ([name, value]) => value !== null && !(known && told.has(name)) && entry.kind !== 'evidence.recorded',
   );

@@ -13,7 +13,7 @@ export function EmailChannel({ view }: { readonly view: EmailView | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.part} aria-label={t('email.title')}>
-      <h3 className={styles.title}>{t('email.title')}</h3>
+      <h4 className={styles.title}>{t('email.title')}</h4>
       {view ? (
         <>
           <p className={styles.muted}>{t('email.by', { to: view.to, host: view.host })}</p>

@@ -48,7 +48,7 @@ export function MessageChoicesForm({ choices, worksAlone }: Props) {
   const helpOf = (kind: MessageKind) => t(kind === 'till-silent' && worksAlone ? 'what.alone' : `what.${kind}.help`);
   return (
     <form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
-      <h3 className={styles.title}>{t('what.title')}</h3>
+      <h4 className={styles.title}>{t('what.title')}</h4>
       <p className={styles.muted}>{t('what.means')}</p>
       <fieldset className={fields.choices} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (

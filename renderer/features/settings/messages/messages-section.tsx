@@ -24,12 +24,12 @@ export function MessagesSection() {
         <EmailChannel view={view.email} />
       </div>
       <div className={styles.section}>
+        {isPractice && <PracticePhone />}
         {view.phone || view.email ? (
           <MessageChoicesForm choices={view.choices} worksAlone={view.worksAlone} />
         ) : (
           <p className={styles.muted}>{t('what.first')}</p>
         )}
-        {isPractice && <PracticePhone />}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
   const show = useMutation(() => bridge.messages.subscription(), setSubscription);
   return (
     <section className={styles.part} aria-label={t('phone.title')}>
-      <h3 className={styles.title}>{t('phone.title')}</h3>
+      <h4 className={styles.title}>{t('phone.title')}</h4>
       {view ? (
         <>
           <p className={styles.muted}>{t('phone.by', { server: view.server })}</p>
@@ -48,17 +48,17 @@ function Subscription({ subscription: { address } }: { readonly subscription: Ph
   const { t } = useTranslation('messages');
   const end = address.lastIndexOf('/');
   return (
-    <>
-      <ol>
+    <div className={styles.subscription}>
+      <Suspense>
+        <LazyQrCode text={address} label={t('phone.code')} atLeast="9rem" />
+      </Suspense>
+      <ol className={styles.steps}>
         <li>{t('phone.step.app')}</li>
         <li>{t('phone.step.add')}</li>
         <li>{t('phone.step.server', { server: address.slice(0, end) })}</li>
       </ol>
-      <Suspense>
-        <LazyQrCode text={address} label={t('phone.code')} atLeast="11rem" />
-      </Suspense>
       <p className={styles.address}>{address.slice(end + 1)}</p>
       <p className={styles.muted}>{t('phone.secret')}</p>
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function PracticePhone() {
   const messages = value?.messages.slice(0, SHOWN) ?? [];
   return (
     <section className={styles.part} aria-label={t('practice.title')}>
-      <h3 className={styles.title}>{t('practice.title')}</h3>
+      <h4 className={styles.title}>{t('practice.title')}</h4>
       <p className={styles.muted}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
       <ul className={styles.messages} aria-live="polite">
         {messages.map(({ id, at, title, text }) => (

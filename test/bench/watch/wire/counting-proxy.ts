@@ -2,11 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type DataAmount, type DataUse, dataUses } from '../../../../electron/shared/back-office/data-use.ts';
 
 const LIST = /^GET \S*\/webhooks\/get-events/;
+const RELAY = /^(GET|POST) \/relay\//;
 
 /** The request that a chunk from the till begins; null where it continues the one before. */
 function useOf(piece: Buffer): DataUse | null {
   const head = piece.subarray(0, 400).toString('latin1');
   if (LIST.test(head)) return 'list';
+  if (RELAY.test(head)) return 'relay';
   if (/^GET \//.test(head)) return 'reads';
   return /^(POST|PUT|PATCH|DELETE) \//.test(head) ? 'writes' : null;
 }

@@ -132,10 +132,10 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
 
   return {
     client: client as MerchantClient,
-    probe: async () =>
+    readBusiness: async () =>
       answering(
-        () => answer({}),
-        () => answer({}),
+        () => answer({ wallets: [] }),
+        () => answer({ wallets: [] }),
       ),
     isFine: () => state === 'fine',
     become: (to: ServiceState) => {

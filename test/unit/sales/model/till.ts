@@ -85,7 +85,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     till: TILL,
     journal: { ...journal, append: mortal(own) },
     merchant: service().client,
-    probe: service().probe,
+    readBusiness: service().readBusiness,
     clock: createTillClock(wall, mono),
     listener: {
       saleChanged: (view: SaleView) => own.killed || shown(view),

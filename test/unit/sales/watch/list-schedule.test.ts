@@ -11,7 +11,10 @@ const state = (more: Partial<ListState> = {}): ListState => ({
   readAt: NOW,
   reading: false,
   wantedBy: null,
+  personAt: null,
   neededEvery: null,
+  waitingAt: null,
+  bellAt: NOW,
   watchesAnything: true,
   paidOffAt: { usual: NOW, needed: NOW },
   failing: false,
@@ -49,7 +52,9 @@ describe('the event list is read', () => {
   it('is read at once for a person, again after 3 s, and a large one every quarter of a minute', () => {
     expect(listDueAt(state({ wantedBy: 'person', readAt: ms(NOW - seconds(3)) }))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state({ wantedBy: 'person' }))).toBe(NOW + seconds(3));
-    expect(listDueAt(state({ wantedBy: 'person', ...late }))).toBe(NOW + seconds(15));
+    const again = { wantedBy: 'person', personAt: NOW, ...late } as const;
+    expect(listDueAt(state(again))).toBe(NOW + seconds(15));
+    expect(listDueAt(state({ ...again, personAt: null })), 'the first of a claim').toBe(NOW + seconds(3));
   });
 
   it('is read for a person during a pause too', () => {

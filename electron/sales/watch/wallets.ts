@@ -1,0 +1,78 @@
+import type { Answer, Business } from '../../merchant/client.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import { backoffDelay, createBackoff } from './backoff.ts';
+import type { WatcherContext } from './watcher-context.ts';
+
+/** Returns what the wallets hold or are about to: money that came in raises it. Null where the answer has no wallet. */
+export function totalOf({ wallets }: Pick<Business, 'wallets'>): number | null {
+  if (wallets.length === 0) return null;
+  return wallets.reduce((sum, { balance, pendingInflow }) => sum + (balance ?? 0) + (pendingInflow ?? 0), 0);
+}
+
+/**
+ * Reads the business (interface 4.2), a kilobyte that shows its wallets, while only the event list can show a payment:
+ * a total that rose is a reason to read the list. Nothing in a wallet is evidence. A total that falls is believed when
+ * it is read twice, so that copies of the service which do not agree ring once.
+ */
+export function createWallets(
+  { payments, budget, bells, running }: Pick<WatcherContext, 'payments' | 'budget' | 'bells' | 'running'>,
+  readBusiness: () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>,
+  random: () => number,
+  rose: () => void,
+) {
+  const { now } = payments.clock;
+  const backoff = createBackoff(now, (failures, failure) => backoffDelay(failures, failure, random));
+  let readAt: Ms | null = null;
+  let isReading = false;
+  let total: number | null = null;
+  let hasFallen = false;
+
+  /** Takes the wallets of any read of the business. */
+  function take(business: Pick<Business, 'wallets'>): void {
+    readAt = now();
+    const found = totalOf(business);
+    if (found === null) return;
+    const before = total;
+    const isFall = before !== null && found < before;
+    if (!isFall || hasFallen) total = found;
+    hasFallen = isFall && !hasFallen;
+    if (before !== null && found > before && bells.rang('wallets', null)) rose();
+  }
+
+  return {
+    take,
+    async read(): Promise<void> {
+      isReading = true;
+      budget.spendRequest('current');
+      try {
+        const answer = await readBusiness();
+        if (!running()) return;
+        payments.noteResult(answer);
+        if (answer.ok) {
+          backoff.succeeded();
+          take(answer.value.value);
+        } else {
+          backoff.failed(answer.failure);
+          bells.failed('wallets');
+        }
+      } finally {
+        isReading = false;
+      }
+    },
+    /** Returns when they are to be read next, at this interval; null while they are. */
+    dueAt: (every: Ms): Ms | null =>
+      isReading
+        ? null
+        : ms(Math.max(readAt === null ? 0 : readAt + every, backoff.pausedUntil(), budget.freeAt().current)),
+    /** Whether they were read so lately that they could ring for a payment. */
+    isRead: (within: Ms): boolean => readAt !== null && now() - readAt <= within,
+    /** The clocks moved: the time of the last read means nothing. */
+    forgetTimes(): void {
+      readAt = null;
+      backoff.forgetPause();
+    },
+  };
+}
+
+export type Wallets = ReturnType<typeof createWallets>;

@@ -1,0 +1,65 @@
+import { type Ms, seconds } from '../../shared/base/units.ts';
+import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
+import type { DatabaseAddress } from '../address.ts';
+import type { SavedMembership } from '../service/membership-store.ts';
+import { announceServer } from './find-servers.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+/** Returns which computer has the shop's database: only the till that runs it has its owner's login. */
+export function hostOf({ address, owner }: Pick<SavedMembership, 'address' | 'owner'>): ShopMemberStatus['host'] {
+  if (address.certificate === undefined) return 'database';
+  return owner === null ? 'till' : 'here';
+}
+
+export interface HostedServerOptions {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  /** Whether the shop's database answers. */
+  readonly answers: () => boolean;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The running server of a shop: started, announced in the network, and started again where it ended. */
+export interface HostedServer {
+  /** Ends it and what announces it. */
+  readonly stop: () => Promise<void>;
+}
+
+const CHECK = seconds(15);
+
+/** Starts the server in the background; nothing at the counter waits for it. */
+export function runHostedServer(
+  server: PostgresServer,
+  { port, certificate = '' }: DatabaseAddress,
+  { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
+): HostedServer {
+  let endAnnouncement: (() => Promise<void>) | null = null;
+  let stopped = false;
+  let timer: unknown = null;
+  let starting = start();
+
+  async function start(): Promise<void> {
+    try {
+      await server.start();
+      if (!stopped) endAnnouncement ??= announceServer({ port, certificate });
+    } catch (error) {
+      reportError(error);
+    }
+    if (!stopped) timer = setTimer(check, CHECK);
+  }
+
+  function check(): void {
+    if (answers()) timer = setTimer(check, CHECK);
+    else starting = start();
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimer(timer);
+      await starting;
+      await endAnnouncement?.();
+      await server.stop();
+    },
+  };
+}

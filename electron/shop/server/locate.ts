@@ -1,0 +1,40 @@
+import type { DatabaseAddress } from '../address.ts';
+import { refusalOf } from '../refusal.ts';
+import { findServers, mayHave } from './find-servers.ts';
+
+/** Where a server was reached last, by the fingerprint of its certificate: routers give a computer another address. */
+const places = new Map<string, Pick<DatabaseAddress, 'host' | 'port'>>();
+const SEARCH_MS = 2_500;
+
+/**
+ * Runs `connect` at an address. Where the server of a till does not answer there, or another one does, it is looked for
+ * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found.
+ */
+export async function locate<T>(address: DatabaseAddress, connect: (place: DatabaseAddress) => Promise<T>): Promise<T> {
+  const { certificate } = address;
+  if (certificate === undefined) return connect(address);
+  const known = places.get(certificate);
+  try {
+    return await connect({ ...address, ...known });
+  } catch (error) {
+    if (!isElsewhere(error)) throw error;
+    const servers = await findServers(SEARCH_MS, (all) => all.some((each) => mayHave(each, certificate)));
+    for (const { host, port } of servers.filter((each) => mayHave(each, certificate))) {
+      try {
+        const session = await connect({ ...address, host, port });
+        places.set(certificate, { host, port });
+        return session;
+      } catch (other) {
+        // It is the server, and it refuses this login.
+        if (!isElsewhere(other)) throw other;
+      }
+    }
+    throw error;
+  }
+}
+
+/** At its address is nothing, or another program. */
+function isElsewhere(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal === 'no-answer' || refusal === 'tls-missing' || refusal === 'tls-untrusted';
+}

@@ -1,0 +1,98 @@
+import { decodeTime, isValid } from 'ulid';
+import type { Entry, EntryDraft, Journal } from '../../journal/journal.ts';
+import { hours, type Ms } from '../../shared/base/units.ts';
+import { type SignatureProfile, usualProfile } from '../../shared/webhooks/signature.ts';
+import { newRelayNonce, type RelaySecrets, relaySecrets } from './relay-address.ts';
+
+const BEGUN = 'relay.begun';
+const ENDED = 'relay.ended';
+const PROFILE = 'relay.profile-changed';
+/** An entry that claims to be later than this is ignored until its time has come. */
+const AHEAD = hours(24);
+
+/** The entries of one or more tills, and the keys of their journals. */
+export interface RelayRecords {
+  readonly entries: Journal['entries'];
+  /** Returns the wrapping key of a till's journal; null while it is not known. */
+  readonly keyOf: (till: string) => Uint8Array | null;
+}
+
+/** A relay that was begun, and not ended. */
+export interface BegunRelay {
+  readonly address: string;
+  readonly nonce: string;
+  readonly at: Ms;
+  readonly actor: string;
+  /** The service's webhook; null while its registration was not answered. */
+  readonly webhook: string | null;
+  /** Null while the key of the journal that it is recorded in is not known. */
+  readonly secrets: RelaySecrets | null;
+}
+
+/** Recorded before anything is asked of the relay or the service (rule 2). The nonce alone is no secret. */
+export const begunDraft = (relay: { readonly address: string; readonly nonce: string }, actor: string): EntryDraft => ({
+  kind: BEGUN,
+  subject: new URL(relay.address).host,
+  actor,
+  body: { address: relay.address, nonce: relay.nonce },
+});
+
+export const endedDraft = ({ address, nonce }: Pick<BegunRelay, 'address' | 'nonce'>, actor: string): EntryDraft => ({
+  kind: ENDED,
+  subject: new URL(address).host,
+  actor,
+  body: { nonce },
+});
+
+export const profileDraft = (profile: SignatureProfile, actor: string): EntryDraft => ({
+  kind: PROFILE,
+  subject: '',
+  actor,
+  body: { profile: JSON.stringify(profile) },
+});
+
+/** Makes the secrets of a new relay of this till. */
+export function newRelay(key: Uint8Array): { readonly nonce: string; readonly secrets: RelaySecrets } {
+  const nonce = newRelayNonce();
+  return { nonce, secrets: relaySecrets(key, nonce) };
+}
+
+/** Returns the relay that was begun last at any till, unless it was ended; null for none. */
+export function currentRelay(records: readonly RelayRecords[], now: number): BegunRelay | null {
+  const begun = latest(records, BEGUN, now);
+  if (!begun) return null;
+  const { nonce, address } = begun.entry.body;
+  if (typeof nonce !== 'string' || typeof address !== 'string' || !URL.canParse(address)) return null;
+  if (all(records, ENDED, now).some(({ entry }) => entry.body.nonce === nonce)) return null;
+  const registered = all(records, 'webhook.registered', now).find(({ entry }) => entry.body.relay === nonce);
+  const key = begun.keyOf(begun.entry.till);
+  return {
+    address,
+    nonce,
+    at: begun.entry.at,
+    actor: begun.entry.actor,
+    webhook: registered?.entry.subject ?? null,
+    secrets: key && relaySecrets(key, nonce),
+  };
+}
+
+/** Returns how the service signs, as last set at any till. */
+export function currentProfile(records: readonly RelayRecords[], now: number): SignatureProfile {
+  const text = latest(records, PROFILE, now)?.entry.body.profile;
+  return typeof text === 'string' ? { ...usualProfile, ...(JSON.parse(text) as SignatureProfile) } : usualProfile;
+}
+
+interface Found {
+  readonly entry: Entry;
+  readonly keyOf: RelayRecords['keyOf'];
+}
+
+/** Returns the entries of a kind of all tills, the earliest first. */
+const all = (records: readonly RelayRecords[], kind: string, now: number): readonly Found[] =>
+  records
+    .flatMap(({ entries, keyOf }) => entries({ kind }).map((entry) => ({ entry, keyOf })))
+    .filter(({ entry: { id } }) => isValid(id) && decodeTime(id) <= now + AHEAD)
+    .sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1));
+
+const latest = (records: readonly RelayRecords[], kind: string, now: number): Found | undefined =>
+  all(records, kind, now).at(-1);

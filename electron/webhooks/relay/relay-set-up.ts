@@ -1,0 +1,74 @@
+import type { Journal } from '../../journal/journal.ts';
+import { definitelyNotExecuted } from '../../merchant/client.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
+import type { RelayEnd, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
+import { isHeaderName, isPrefix, type SignatureProfile } from '../../shared/webhooks/signature.ts';
+import type { Registrations } from '../webhook-service.ts';
+import type { Relay } from './relay.ts';
+import { channelAt, relayAddress } from './relay-address.ts';
+import { type BegunRelay, begunDraft, endedDraft, newRelay, profileDraft } from './relay-record.ts';
+
+export interface RelaySetUpContext {
+  readonly environment: Environment;
+  readonly journal: Pick<Journal, 'append'>;
+  readonly actor: () => string;
+  /** Of the journal of this till. */
+  readonly wrappingKey: Uint8Array;
+}
+
+/** What an owner does with the relay: begins it, tests it, ends it. */
+export function createRelaySetUp(
+  { environment, journal, actor, wrappingKey }: RelaySetUpContext,
+  relay: Relay,
+  registration: Pick<Registrations, 'register' | 'quiet'>,
+) {
+  const end = (ended: Pick<BegunRelay, 'address' | 'nonce'>) => journal.append([endedDraft(ended, actor())]);
+
+  /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
+  async function begin(typed: string): Promise<Result<RelayTest>> {
+    const address = relayAddress(typed, environment);
+    if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
+    const { nonce, secrets } = newRelay(wrappingKey);
+    const { post, events } = channelAt(address.value, secrets.channel);
+    const tested = await relay.test(post, events, false);
+    if (tested.outcome !== 'arrived') return ok(tested);
+    const before = relay.current();
+    const next = { address: address.value, nonce };
+    const recorded = journal.append([begunDraft(next, actor())]);
+    if (!recorded.ok) return recorded;
+    relay.update();
+    const input = { url: post, allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
+    const registered = await registration.register(input, { secretHash: secrets.secretHash, relay: nonce });
+    if (!registered.ok && definitelyNotExecuted.has(registered.failure.code)) end(next);
+    relay.update();
+    if (!registered.ok) return registered;
+    if (before?.webhook) await registration.quiet(before.webhook);
+    return ok(tested);
+  }
+
+  return {
+    begin,
+    async test(): Promise<Result<RelayTest>> {
+      const current = relay.current();
+      if (!current?.secrets) return err(failure('not-found'));
+      const { post, events } = channelAt(current.address, current.secrets.channel);
+      return ok(await relay.test(post, events, relay.isFollowing()));
+    },
+    async end(): Promise<Result<RelayEnd>> {
+      const current = relay.current();
+      if (!current) return err(failure('not-found'));
+      const recorded = end(current);
+      relay.update();
+      if (!recorded.ok) return recorded;
+      return ok({ quieted: current.webhook !== null && (await registration.quiet(current.webhook)).ok });
+    },
+    setProfile(profile: SignatureProfile): Result<RelayView> {
+      if (!isHeaderName(profile.header) || !isPrefix(profile.prefix)) return err(failure('invalid-input'));
+      const recorded = journal.append([profileDraft(profile, actor())]);
+      relay.update();
+      return recorded.ok ? ok(relay.view()) : recorded;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Fetch } from '../../merchant/client.ts';
+import { seconds } from '../../shared/base/units.ts';
+import type { RelayTest } from '../../shared/webhooks/relay.ts';
+import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
+import { givenSignature, isSigned, signatureOf } from '../signature.ts';
+import { readRelayMessage } from './relay-message.ts';
+
+/** Allows for a slow network. */
+const PATIENCE = seconds(10);
+
+export interface RelayTestOptions {
+  readonly fetch: Fetch;
+  /** Where the service posts. */
+  readonly post: string;
+  readonly profile: SignatureProfile;
+  /** Monotonic clock, in ms. */
+  readonly mono: () => number;
+  /** Calls `take` with the `data:` of each event while the test runs; returns a function that ends it. */
+  readonly listen: (take: (data: string) => boolean) => () => void;
+  readonly patience?: number;
+}
+
+/**
+ * Posts a signed message to the till's own channel, as the service does, and waits for it at the stream: shows that the
+ * relay takes it, keeps its bytes and its signature, and passes it on. Signed with a key of its own, so that it can never
+ * be taken for a message of the service.
+ */
+export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
+  const { fetch, post, profile, mono, listen, patience = PATIENCE } = options;
+  const key = randomBytes(32).toString('hex');
+  const mark = randomBytes(16).toString('hex');
+  const body = Buffer.from(
+    JSON.stringify({ 'event.type': 'relay_test', data: { reason: 'A test by the till', mark } }),
+  );
+  const { promise: arrival, resolve: arrived } = Promise.withResolvers<RelayTest>();
+  const from = mono();
+  const stop = listen((data) => {
+    const message = readRelayMessage(data);
+    const isOurs = message?.body?.includes(mark) || data.includes(mark);
+    if (!isOurs) return false;
+    const given = message && givenSignature(profile, message.headers);
+    const isSame = message?.body?.equals(body) && isSigned(profile, body, given, key);
+    arrived(isSame ? { outcome: 'arrived', tookMs: Math.round(mono() - from) } : { outcome: 'changed' });
+    return true;
+  });
+  const limit = setTimeout(() => arrived({ outcome: 'nothing' }), patience);
+  try {
+    const taken = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) }, patience);
+    return taken ?? (await arrival);
+  } finally {
+    clearTimeout(limit);
+    stop();
+  }
+}
+
+/** Returns null when the relay took it. */
+async function postTo(
+  fetch: Fetch,
+  url: string,
+  body: Buffer,
+  signature: Record<string, string>,
+  patience: number,
+): Promise<RelayTest | null> {
+  const headers = { 'Content-Type': 'application/json', ...signature };
+  const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(url, { ...manner, method: 'POST', headers, body: body.toString(), signal });
+    await answer.body?.cancel();
+    return answer.status >= 200 && answer.status < 300 ? null : { outcome: 'not-taken' };
+  } catch {
+    // The error may hold the address, which is a secret.
+    return { outcome: 'unreachable' };
+  }
+}

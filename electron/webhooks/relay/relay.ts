@@ -1,0 +1,231 @@
+import { type Fetch, readDelivery, type WebhookEvent } from '../../merchant/client.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
+import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
+import { channelAt } from './relay-address.ts';
+import { type BegunRelay, currentProfile, currentRelay, type RelayRecords } from './relay-record.ts';
+import { followStream, type RelayStream, type StreamOptions, type StreamPace, usualPace } from './relay-stream.ts';
+import { testRelay } from './relay-test.ts';
+
+/** What may have been missed is looked for at most this often, however often a relay says so. */
+const LOOK_EVERY = minutes(1);
+/** So long without a stream, and payments are looked for as if there were no relay. */
+const FAILED_AFTER = seconds(20);
+/** Between updates of windows, in ms. */
+const PUBLISH_EVERY = 250;
+const noCounts: MessageCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
+
+/** What following a relay needs of the till. */
+export interface RelayContext {
+  readonly fetch: Fetch;
+  /** The address to begin with where the owner has no other. */
+  readonly proposed: string;
+  /** The journal of this till, and of the others of its shop. */
+  readonly records: () => readonly RelayRecords[];
+  /** Whether another till of the shop polls, and so follows the relay, for this one. */
+  readonly isServed: () => boolean;
+  /** Reads what an event names. The event itself proves nothing (rule 1). */
+  readonly wake: (event: WebhookEvent) => void;
+  /** Looks once for what no message may have named. */
+  readonly look: () => void;
+  /** No webhook comes for some time: payments are to be looked for without them. */
+  readonly failed: () => void;
+  readonly nameOf: (actor: string) => string | null;
+  readonly changed: (view: RelayView) => void;
+  /** Receives what each part of the stream weighs. */
+  readonly weighed: StreamOptions['weighed'];
+  readonly now: () => number;
+  readonly mono: () => number;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+}
+
+/** Follows the relay of a till or a shop, where one was begun: one stream, and what came over it. */
+export function createRelay(context: RelayContext, pace: StreamPace = usualPace, limits: IntakeLimits = usualLimits) {
+  const { now, mono, setTimer, clearTimer } = context;
+  let running = false;
+  let begun: BegunRelay | null = null;
+  let profile = currentProfile(context.records(), now());
+  let stream: RelayStream | null = null;
+  let followed: string | null = null;
+  let [state, since]: [RelayView['state'], Ms] = ['off', ms(now())];
+  let problem: RelayProblem | null = null;
+  let counts = noCounts;
+  let last: RelayView['last'] = null;
+  let lastTest: RelayView['lastTest'] = null;
+  let publishing: unknown = null;
+  let looking: unknown = null;
+  let failing: unknown = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const testing = new Set<(data: string) => boolean>();
+
+  const view = (): RelayView => ({
+    state,
+    problem,
+    address: begun?.address ?? null,
+    proposed: context.proposed,
+    since,
+    begunBy: begun && context.nameOf(begun.actor),
+    begunAt: begun?.at ?? null,
+    webhook: begun?.webhook ?? null,
+    counts,
+    last,
+    lastTest,
+    profile,
+  });
+
+  function publish(): void {
+    publishing ??= setTimer(() => {
+      publishing = null;
+      if (running) context.changed(view());
+    }, ms(PUBLISH_EVERY));
+  }
+
+  function become(next: RelayView['state'], why: RelayProblem | null = null): void {
+    if (next !== state) since = ms(now());
+    [state, problem] = [next, why];
+    const isMissing = next === 'connecting' || next === 'down';
+    if (isMissing) failing ??= setTimer(context.failed, FAILED_AFTER);
+    else {
+      clearTimer(failing);
+      failing = null;
+    }
+    publish();
+  }
+
+  function counted(outcome: MessageOutcome): void {
+    counts = { ...counts, [outcome]: counts[outcome] + 1 };
+    last = { outcome, at: ms(now()) };
+    publish();
+  }
+
+  /** Looks now, or when the last look is long enough ago. */
+  function look(): void {
+    if (looking !== null || !running) return;
+    const wait = Math.max(0, lookedAt + LOOK_EVERY - mono());
+    const run = () => {
+      looking = null;
+      lookedAt = mono();
+      context.look();
+    };
+    if (wait === 0) run();
+    else looking = setTimer(run, ms(wait));
+  }
+
+  function delivered(body: Buffer): void {
+    const event = readDelivery(body);
+    if (event) context.wake(event);
+  }
+
+  /** Opens a stream to a channel. */
+  const open = (events: string, handlers: Pick<StreamOptions, 'message' | 'missed' | 'changed'>): RelayStream =>
+    followStream({
+      ...handlers,
+      fetch: context.fetch,
+      url: events,
+      pace,
+      now,
+      mono,
+      random: Math.random,
+      setTimer,
+      clearTimer,
+      weighed: context.weighed,
+    });
+
+  function follow({ address, nonce, secrets }: BegunRelay & { secrets: NonNullable<BegunRelay['secrets']> }): void {
+    const secret = secrets.secretHash;
+    const intake = createIntake({ limits, mono, profile: () => profile, secret, delivered, counted, missed: look });
+    followed = nonce;
+    become('connecting');
+    stream = open(channelAt(address, secrets.channel).events, {
+      message: (data) => {
+        if (![...testing].some((take) => take(data))) intake(data);
+      },
+      missed: look,
+      changed: (why) => become(why === null ? 'following' : 'down', why),
+    });
+  }
+
+  function leave(): void {
+    stream?.close();
+    [stream, followed] = [null, null];
+  }
+
+  /** Follows what is to be followed now: another relay was begun, one was ended, or another till polls. */
+  function update(): void {
+    if (!running) return;
+    begun = currentRelay(context.records(), now());
+    profile = currentProfile(context.records(), now());
+    const wanted = begun?.secrets && !context.isServed() ? begun.nonce : null;
+    if (followed !== wanted) leave();
+    if (!begun) become('off');
+    else if (context.isServed()) become('elsewhere');
+    else if (!begun.secrets) become('down', 'no-key');
+    else if (followed === null) follow({ ...begun, secrets: begun.secrets });
+    publish();
+  }
+
+  /** Tests a channel over the stream that is followed, or over one of its own. */
+  async function test(post: string, events: string, isFollowed: boolean): Promise<RelayTest> {
+    const overOwn = (): Promise<RelayTest> =>
+      new Promise((resolve) => {
+        let take: (data: string) => boolean = () => false;
+        let begunTest = false;
+        const own = open(events, {
+          message: (data) => void take(data),
+          missed: () => undefined,
+          changed(why) {
+            if (begunTest) return;
+            begunTest = true;
+            if (why !== null) return finish({ outcome: why });
+            const listen = (next: typeof take) => {
+              take = next;
+              return () => undefined;
+            };
+            void testRelay({ fetch: context.fetch, post, profile, mono, listen }).then(finish);
+          },
+        });
+        const finish = (result: RelayTest) => {
+          own.close();
+          resolve(result);
+        };
+      });
+    const overFollowed = () => {
+      const listen = (take: (data: string) => boolean) => {
+        testing.add(take);
+        return () => void testing.delete(take);
+      };
+      return testRelay({ fetch: context.fetch, post, profile, mono, listen });
+    };
+    const result = await (isFollowed ? overFollowed() : overOwn());
+    lastTest = { test: result, at: ms(now()) };
+    if (begun && result.outcome !== 'arrived') context.failed();
+    publish();
+    return result;
+  }
+
+  return {
+    view,
+    update,
+    /** Called after this till, or another one, may have begun to poll for the shop. */
+    dutyChanged(): void {
+      if (begun && context.isServed() !== (state === 'elsewhere')) update();
+    },
+    test,
+    current: () => begun,
+    isFollowing: () => state === 'following',
+    start(): void {
+      running = true;
+      update();
+    },
+    /** The computer woke up, or the network is back. */
+    wake: () => stream?.wake(),
+    close(): void {
+      running = false;
+      for (const timer of [publishing, looking, failing]) clearTimer(timer);
+      leave();
+    },
+  };
+}
+
+export type Relay = ReturnType<typeof createRelay>;

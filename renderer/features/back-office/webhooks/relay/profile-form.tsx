@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  isHeaderName,
+  isPrefix,
+  type SignatureProfile,
+  signatureAlgorithms,
+  signatureKeys,
+  usualProfile,
+} from '../../../../../electron/shared/webhooks/signature.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Field } from '../../../../components/field.tsx';
+import fields from '../../../../components/fields.module.css';
+import { SelectField } from '../../../../components/select-field.tsx';
+import type { Translate } from '../../../../i18n/create-i18n.ts';
+import styles from '../../office.module.css';
+import own from './relay.module.css';
+
+interface Props {
+  readonly profile: SignatureProfile;
+  readonly busy: boolean;
+  readonly onSave: (profile: SignatureProfile) => void;
+}
+
+/** The signature scheme, which the interface leaves open (section 6). */
+export function ProfileForm({ profile, busy, onSave }: Props) {
+  const { t } = useTranslation('office');
+  const [draft, setDraft] = useState(profile);
+  const change = (part: Partial<SignatureProfile>) => setDraft({ ...draft, ...part });
+  const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
+  return (
+    <details className={own.more}>
+      <summary>{t('relay.profile.title')}</summary>
+      <form
+        className={fields.form}
+        aria-label={t('relay.profile.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (right) onSave(draft);
+        }}
+      >
+        <p className={fields.help}>{t('relay.profile.means')}</p>
+        <Field
+          label={t('relay.profile.header')}
+          help={t('relay.profile.headerHelp')}
+          problem={isHeaderName(draft.header) ? null : t('relay.profile.headerWrong')}
+          value={draft.header}
+          maxLength={80}
+          onType={(header) => change({ header })}
+        />
+        <Field
+          label={t('relay.profile.prefix')}
+          help={t('relay.profile.prefixHelp')}
+          value={draft.prefix}
+          maxLength={20}
+          onType={(prefix) => change({ prefix })}
+        />
+        <Choices t={t} draft={draft} onChange={change} />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={busy || !right}>
+            {t('relay.profile.save')}
+          </Button>
+          <Button variant="bare" onClick={() => setDraft(usualProfile)}>
+            {t('relay.profile.usual')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface ChoicesProps {
+  readonly t: Translate<'office'>;
+  readonly draft: SignatureProfile;
+  readonly onChange: (part: Partial<SignatureProfile>) => void;
+}
+
+const Choices = ({ t, draft, onChange }: ChoicesProps) => (
+  <div className={own.pair}>
+    <SelectField
+      label={t('relay.profile.algorithm')}
+      value={draft.algorithm}
+      options={signatureAlgorithms.map((each) => [each, t(`relay.profile.is.${each}`)])}
+      onChange={(algorithm) => onChange({ algorithm })}
+    />
+    <SelectField
+      label={t('relay.profile.key')}
+      value={draft.key}
+      options={signatureKeys.map((each) => [each, t(`relay.profile.by.${each}`)])}
+      onChange={(key) => onChange({ key })}
+    />
+  </div>
+);

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { lockMinutes, roles } from '../../../electron/shared/staff/staff.ts';
+import styles from '../../components/fields.module.css';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
+import { SavingNote } from './saving-note.tsx';
+import { usePreference } from './use-preference.ts';
+
+const settings = { cashier: 'cashierIdle', manager: 'managerIdle', owner: 'ownerIdle' } as const;
+
+/** How long each role stays signed in without touching the till. */
+export function LockTimes() {
+  const { t } = useTranslation('settings');
+  const chosen = useTill(selectPreferences);
+  const { saving, change } = usePreference();
+  return (
+    <div className={styles.form}>
+      {roles.toReversed().map((role) => (
+        <SegmentedControl
+          key={role}
+          label={t(`lockTimes.${role}`)}
+          options={lockMinutes.map((minutes) => [minutes, t('lockTimes.minutes', { count: minutes })])}
+          {...(role === 'cashier' && { help: t('lockTimes.help') })}
+          chosen={chosen[settings[role]]}
+          onChoose={(minutes) => change({ [settings[role]]: minutes })}
+        />
+      ))}
+      <SavingNote saving={saving} />
+    </div>
+  );
+}

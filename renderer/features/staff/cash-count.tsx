@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { formatNaira, MAX_UNITS, type Units, unitsFromDecimal } from '../../../electron/shared/base/money.ts';
+import type { CashCount } from '../../../electron/shared/staff/staff.ts';
+import { Field } from '../../components/field.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+/** Returns the amount typed as counted cash: null for nothing typed, "wrong" for what is no amount. */
+export function countedCash(typed: string): Units | null | 'wrong' {
+  const bare = typed.replaceAll(/[₦,\s]/g, '');
+  if (bare === '') return null;
+  const units = unitsFromDecimal(bare);
+  return units === null || units < 0 || units > MAX_UNITS ? 'wrong' : units;
+}
+
+/** How the counted cash differs from what was expected. */
+export function cashDifferenceText(t: Translate, { expected, counted }: CashCount): string {
+  const amount = formatNaira(Math.abs(counted - expected) as Units);
+  if (counted === expected) return t('staff.closing.cashSame');
+  return t(counted > expected ? 'staff.closing.cashMore' : 'staff.closing.cashLess', { amount });
+}
+
+interface Props {
+  readonly typed: string;
+  /** Null for those who may not see totals: they count without knowing what is expected. */
+  readonly expected: Units | null;
+  readonly isWrong: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** The box for the cash that was counted at the end of a shift, with the difference as it is typed. */
+export function CashCountBox({ typed, expected, isWrong, onType }: Props) {
+  const { t } = useTranslation();
+  const counted = countedCash(typed);
+  return (
+    <>
+      <Field
+        label={t('staff.closing.cash')}
+        help={t('staff.closing.cashHelp')}
+        problem={isWrong ? t('staff.closing.cashWrong') : null}
+        inputMode="decimal"
+        maxLength={20}
+        value={typed}
+        onType={onType}
+      />
+      {expected !== null && (
+        <p role="status">
+          {t('staff.closing.cashExpected', { amount: formatNaira(expected) })}
+          {typeof counted === 'number' && ` · ${cashDifferenceText(t, { expected, counted })}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ms } from '../../electron/shared/base/units.ts';
+import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
+import { followStream, usualPace } from '../../electron/webhooks/relay/relay-stream.ts';
+import { serveRelay } from '../support/false-relay.ts';
+import { openTillKit } from '../support/till-kit.ts';
+import { beginRelay, channelOf, webhooksOf } from '../support/webhooks-kit.ts';
+import { pausesOf } from './answers/pauses.ts';
+import { paidInAShop } from './relay/shop.ts';
+import { figureOf, report, shareOf } from './report/figure.ts';
+import { quantile } from './report/quantile.ts';
+import { startCountingProxy } from './watch/wire/counting-proxy.ts';
+
+/**
+ * What the stream of a relay costs while nothing comes; how soon a payment is Paid at the right till of a shop; and what
+ * a hostile relay can do for a minute: the longest turn of the till's thread, the slowest request for an account, the
+ * reads. `npm run bench -- relay [SECONDS] [TILLS]`
+ */
+const SECONDS = Number(process.argv[2] ?? 60);
+const TILLS = Number(process.argv[3] ?? 20);
+/** gosmee sends a comment every 30 s. */
+const KEEP_ALIVES_AN_HOUR = 120;
+/** Of one small packet: TLS 1.3 22, TCP 32, IP 20, and the packet that confirms it 52. */
+const AROUND_A_PACKET = 126;
+
+async function idleHour(): Promise<void> {
+  const relay = await serveRelay({ keepAliveMs: 20 });
+  const proxy = await startCountingProxy(Number(new URL(relay.address).port));
+  let beats = 0;
+  const stream = followStream({
+    fetch: (url, init) => fetch(url, init),
+    url: channelAt(`http://127.0.0.1:${proxy.port}/relay`, 'bench-of-an-idle-hour').events,
+    pace: usualPace,
+    now: Date.now,
+    mono: () => performance.now(),
+    random: Math.random,
+    setTimer: (run, delay) => setTimeout(run, delay),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    message: () => undefined,
+    missed: () => undefined,
+    changed: () => undefined,
+    weighed: ({ requests }) => {
+      if (requests === 0) beats += 1;
+    },
+  });
+  while (beats < KEEP_ALIVES_AN_HOUR) await new Promise((resolve) => setTimeout(resolve, 20));
+  stream.close();
+  const kilobytes = (proxy.counted('relay').bytes + beats * AROUND_A_PACKET) / 1_000;
+  await proxy.close();
+  await relay.stop();
+  console.log(`idle stream, an hour: ${kilobytes.toFixed(1)} kB with TLS and TCP`);
+  report(shareOf('idle stream, an hour, with TLS and TCP', 'kB', kilobytes, beats, { aim: 60 }));
+}
+
+const child = fileURLToPath(new URL('relay/hostile-relay-child.ts', import.meta.url));
+
+async function hostile(what: string, perSecond: number, isRightlySigned: boolean): Promise<void> {
+  const kit = await openTillKit();
+  await beginRelay(kit);
+  const { secret } = channelOf(kit);
+  const relay = fork(child);
+  relay.send({ perSecond, secret: isRightlySigned ? secret : '' });
+  const [address] = (await once(relay, 'message')) as [string];
+  kit.relay.address = address;
+  await kit.collect('1000');
+  const waits: number[] = [];
+  const before = kit.office().dataUse.view().today;
+  const { pauses } = await pausesOf(async () => {
+    webhooksOf(kit).relay.wake();
+    const end = performance.now() + SECONDS * 1_000;
+    for (let n = 0; performance.now() < end; n += 1) {
+      const asked = performance.now();
+      await kit.collect(String(2_000 + n), `080${31_000_000 + n}`);
+      waits.push(performance.now() - asked);
+      await new Promise((resolve) => setTimeout(resolve, ms(2_000)));
+    }
+  });
+  const after = kit.office().dataUse.view().today;
+  relay.send('count');
+  const [sent] = (await once(relay, 'message')) as [number];
+  relay.kill();
+  const { counts, state, problem } = webhooksOf(kit).relay.view();
+  await kit.close();
+  const reads = ((after.reads.requests - before.reads.requests) * 60) / SECONDS;
+  const megabytes = (after.relay.bytes - before.relay.bytes) / 1e6;
+  const slowest = Math.max(...waits);
+  console.log(
+    `${what}: ${sent} sent, ${JSON.stringify(counts)}, ${state} ${problem}, turn ${pauses.computed.toFixed(1)} ms, collect ${slowest.toFixed(0)} ms, ${reads.toFixed(0)} reads a minute, ${megabytes.toFixed(2)} MB`,
+  );
+  report(shareOf(`longest turn, ${what}`, 'ms', pauses.computed, sent, { aim: 50 }));
+  report(shareOf(`slowest request for an account, ${what}`, 'ms', slowest, waits.length, { aim: 300 }));
+  report(shareOf(`reads a minute, ${what}`, '', reads, sent, { aim: 60 }));
+  report(shareOf(`data in a minute, ${what}`, 'MB', megabytes, sent, { headline: true }));
+}
+
+await idleHour();
+const paid = await paidInAShop(TILLS, 40);
+const p95 = quantile(paid, 0.95);
+console.log(`payment to Paid at the right till of ${TILLS}: ${paid.map((each) => each.toFixed(0)).join(' ')}`);
+report(figureOf(`payment to Paid at the right till of ${TILLS}`, 'ms', paid));
+report(shareOf(`payment to Paid at the right till of ${TILLS}: p95`, 'ms', p95, paid.length, { aim: 300 }));
+await hostile('1,000 messages a second, wrongly signed', 1_000, false);
+await hostile('1,000 messages a second, rightly signed', 1_000, true);
+// Below what counts as a flood.
+await hostile('45 messages a second, rightly signed', 45, true);

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { areas } from '../../../electron/app/calls.ts';
+import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
+import { languageNames } from '../../../electron/shared/base/languages.ts';
+import { defaultPreferences, preferenceNames } from '../../../electron/shared/settings/preferences.ts';
+import { actText } from '../../../renderer/features/back-office/audit/act-text.ts';
+import { createI18n, loadOtherTexts } from '../../../renderer/i18n/create-i18n.ts';
+import { auditedKinds } from '../../support/audited-kinds.ts';
+import { NOW } from '../../support/builders.ts';
+
+async function sentencesIn(language: (typeof languageNames)[number]) {
+  const i18n = createI18n();
+  await i18n.changeLanguage(language);
+  await loadOtherTexts(i18n);
+  const t = i18n.getFixedT(null, 'office');
+  const unknown = t('audit.unknown');
+  return {
+    unknown,
+    of: (kind: string, facts: AuditEntry['facts'] = {}) =>
+      actText(t, i18n, {
+        seq: 1,
+        at: NOW,
+        group: 'other',
+        kind,
+        actor: 'a',
+        name: 'Chidi',
+        subject: '',
+        subjectName: null,
+        facts,
+      }),
+  };
+}
+
+it.each(languageNames)('has a sentence for every kind of action, in %s', async (language) => {
+  const { of, unknown } = await sentencesIn(language);
+  expect(auditedKinds.length).toBeGreaterThan(60);
+  const without = auditedKinds.filter((kind) => of(kind) === unknown || of(kind) === kind);
+  expect(without).toEqual([]);
+});
+
+it.each(languageNames)('names every setting as it is called where it is chosen, in %s', async (language) => {
+  const { of, unknown } = await sentencesIn(language);
+  for (const name of preferenceNames) {
+    const sentence = of('settings.changed', { name, to: JSON.stringify(defaultPreferences[name]) });
+    expect(sentence).not.toContain(unknown);
+    if (/[A-Z]/.test(name)) expect(sentence).not.toContain(name);
+    expect(sentence).not.toMatch(/[[\]{}]/);
+  }
+});
+
+it('shows what a setting was changed to', async () => {
+  const { of } = await sentencesIn('en');
+  const changed = (name: string, to: unknown) => of('settings.changed', { name, to: JSON.stringify(to) });
+  expect(changed('quickAmounts', [500, 1_000])).toContain('₦500.00, ₦1,000.00');
+  expect(changed('soundPaid', false)).toMatch(/ off$/);
+  expect(changed('vatRate', 750)).toContain('7.5 %');
+  expect(changed('retention', null)).toMatch(/Never$/);
+  expect(changed('receiptFields', [{ label: 'Stall', value: '1' }])).not.toContain('Stall');
+  expect(changed('shopName', 'Mama Chidi')).toContain('Mama Chidi');
+});
+
+it('names what an approval or a PIN was for, never its call', async () => {
+  const { of } = await sentencesIn('en');
+  for (const { name, calls } of Object.values(areas))
+    for (const call of Object.keys(calls))
+      expect(of('approval.given', { call: `${name}.${call}` })).not.toContain(`${name}.`);
+});
+
+it('admits that it has no words for an action of a later version', async () => {
+  const { of, unknown } = await sentencesIn('en');
+  expect(of('moon.landed')).toBe(unknown);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Environment } from '../../electron/shared/sales/sale.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
+import { counterScenes } from '../screen-states/all.ts';
+import type { Scene } from '../screen-states/scene.ts';
+import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
+import { stageFaults } from '../screen-states/stage.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+
+let pages: ScenePages;
+beforeAll(async () => {
+  pages = await openScenePages(await theBrowser());
+});
+afterAll(async () => {
+  await pages.close();
+  await closeTheBrowser();
+});
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 640 },
+  { width: 1920, height: 1080 },
+];
+
+const snapshotOf = ({ answers }: Scene) => answers['till.snapshot'] as Partial<TillSnapshot>;
+/** Those that show the counter: a till that could not open has none. */
+const shown = counterScenes.filter((scene) => snapshotOf(scene).sales !== undefined);
+
+const inEnvironment = (scene: Scene, environment: Environment): Scene => ({
+  ...scene,
+  answers: { ...scene.answers, 'till.snapshot': { ...snapshotOf(scene), environment } },
+});
+
+describe.each<Environment>(['practice', 'live'])('The counter in %s', (environment) => {
+  it.each(shown)('is seen whole in every window: $name', async (scene) => {
+    const { page } = await pages.show(inEnvironment(scene, environment));
+    const faults: Record<string, readonly string[]> = {};
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      faults[`${size.width}x${size.height}`] = await stageFaults(page);
+    }
+    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((size) => [size, []])));
+  });
+});
+
+it('finds what is cut, covered or scrolled away', async () => {
+  const page = await (await theBrowser()).newPage({ viewport: { width: 1280, height: 800 } });
+  await page.setContent(`<main data-face="account" style="position: relative; height: 300px; overflow: hidden">
+    <div style="height: 100px; overflow: auto"><p style="height: 200px; margin: 0">scrolled</p></div>
+    <p style="position: absolute; top: 150px">hidden</p>
+    <p style="position: absolute; top: 150px; background: red">hiding</p>
+    <button style="position: absolute; top: 290px">out</button></main>`);
+  expect(await stageFaults(page)).toEqual(['scrolled: div 200 px in 100', 'covered: p "hidden"', 'cut: button "out"']);
+  await page.close();
+});

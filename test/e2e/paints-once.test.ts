@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenes } from '../screen-states/all.ts';
+import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+
+let pages: ScenePages;
+beforeAll(async () => {
+  pages = await openScenePages(await theBrowser());
+});
+afterAll(async () => {
+  await pages.close();
+  await closeTheBrowser();
+});
+
+/** Layouts of a start with an open sale. */
+const starts = ['waiting', 'waiting-practice', 'paid', 'short', 'unknown'];
+
+describe('A start with an open sale', () => {
+  it.each(starts)('is painted once, so that nothing moves: %s', async (name) => {
+    const scene = scenes.find((each) => each.name === name);
+    if (!scene) throw new Error(`no scene ${name}`);
+    const { page } = await pages.show(scene);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    // A part of the window that moved by a part of its height, multiplied.
+    expect(moved).toBeLessThan(0.005);
+  });
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PracticeService, startPracticeService } from '../../electron/practice/service.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import { openShopTill, type ShopTill } from '../browser-shell/several-tills/run-shop.ts';
+import { temporaryDataDir } from '../support/data-dirs.ts';
+import { en } from '../support/english.ts';
+import { packedTill } from '../support/packed-till.ts';
+import { stopAllTills } from '../support/till-process.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { accountPage } from './pages/account-page.ts';
+import { collectPage } from './pages/collect-page.ts';
+import { eventually } from './pages/eventually.ts';
+import { keyboard } from './pages/keyboard.ts';
+import { practiceCustomer } from './pages/practice-customer.ts';
+import { salesPage } from './pages/sales-page.ts';
+import { statusLine } from './pages/status-line.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { listenForProblems } from './shells/problems.ts';
+
+declare const window: { readonly till: Bridge };
+
+const dataDir = temporaryDataDir();
+let service: PracticeService;
+const tills: ShopTill[] = [];
+const pages: Page[] = [];
+const problems: (readonly string[])[] = [];
+
+async function openTill(n: number): Promise<void> {
+  const till = await openShopTill({ app: packedTill, dataDir, port: 0, realScrypt: false }, service, n);
+  tills.push(till);
+  const page = await (await theBrowser()).newPage({ reducedMotion: 'reduce' });
+  pages.push(page);
+  problems.push(listenForProblems(page));
+  await till.openTill(page);
+  await collectPage(() => page).isShown();
+}
+
+beforeAll(async () => {
+  service = await startPracticeService({ dataDir: join(dataDir, 'service') });
+  await openTill(1);
+  await openTill(2);
+});
+
+afterAll(async () => {
+  await closeTheBrowser();
+  await stopAllTills();
+  await service?.close();
+});
+
+const first = () => pages[0] ?? expect.fail('there is no first till');
+const second = () => pages[1] ?? expect.fail('there is no second till');
+
+const says = (page: Page, wanted: RegExp) =>
+  eventually(async () => JSON.stringify(unwrap(await page.evaluate(() => window.till.tills.status()))), wanted);
+
+/** Sells at the second till, and the customer pays. */
+async function sell(naira: string): Promise<void> {
+  await collectPage(second).byHand(naira, '08031234567');
+  await accountPage(second).isShown();
+  await practiceCustomer(second).paysExactly();
+  await statusLine(second).saysPaid();
+}
+
+/** A control with exactly this name. */
+const named = (...key: Parameters<typeof en>): RegExp =>
+  new RegExp(`^${en(...key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+async function goToTills(keys: ReturnType<typeof keyboard>): Promise<void> {
+  await keys.press('F6');
+  await keys.go(new RegExp(`^${en('pages.settings')}`));
+  await keys.go(named('settings:place.tills'));
+}
+
+describe('A second till', () => {
+  it('is added by a press at the first and a code at the second, by keys alone, without any server', async () => {
+    const [owner, joining] = [keyboard(first), keyboard(second)];
+    await goToTills(owner);
+    await owner.go(named('tills:host.do'));
+    await says(first(), /"host":"here".*"state":"linked"/);
+    const code =
+      (await first()
+        .getByText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
+        .textContent()) ?? '';
+    await goToTills(joining);
+    await joining.go(named('tills:join.title'));
+    await joining.tabTo(named('tills:join.code'));
+    await joining.type(code);
+    await joining.tabTo(named('tills:tillName'));
+    await joining.type('Till 2');
+    await joining.press('Enter');
+    await owner.go(named('tills:accept.yes', { name: 'Till 2' }));
+    await says(second(), /"host":"till".*"state":"linked"/);
+  });
+
+  it('has its sale at the first till, and sells on after the first was closed', async () => {
+    await second().keyboard.press('F6');
+    await sell('5000');
+    await first().keyboard.press('F7');
+    await salesPage(first).lists(/Paid.*₦5,000\.00.*Till 2|Till 2.*Paid.*₦5,000\.00/s);
+    expect(problems.flat(), 'the pages complained').toEqual([]);
+    await tills[0]?.stop();
+    await says(second(), /"state":"alone".*"refusal":"no-answer"/);
+    await second().keyboard.press('n');
+    await sell('7000');
+  });
+});

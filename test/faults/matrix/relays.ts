@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { eventOf, serveFalseRelay, serveRelay, signed, startStream } from '../../support/false-relay.ts';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import { fetchOnce } from '../../support/fault-parts.ts';
+import { until } from '../../support/practice-kit.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { isPaid, pause } from './expect.ts';
+
+const cell = mustNever('say Paid for a message, read more than a few times a minute');
+const RELAY = 'https://relay.example';
+/** How long a false relay plays, in ms, and the reads that the till's own interval and a look at the start make in it. */
+const [PLAYED, READS] = [1_500, 6];
+
+/** What a false relay can use: the secret too, so that its lies are as good as lies can be. */
+interface Known {
+  readonly secret: string;
+  /** A message that says that the sale was paid. */
+  readonly lie: string;
+}
+type Play = (client: ServerResponse, known: Known) => void;
+
+const again = (client: ServerResponse, every: number, send: () => void): void => {
+  const timer = setInterval(send, every);
+  client.on('close', () => clearInterval(timer));
+};
+
+/** The till follows an honest relay, which then is another one. Its sale is paid in the end, and seen. */
+const playedBy = (play: Play) => async (kit: FaultKit) => {
+  const honest = await serveRelay();
+  let at = honest.address;
+  const there = (text: string) => text.replaceAll(RELAY, at);
+  kit.through((url, { body, ...init }) => {
+    const changed = typeof body === 'string' ? { ...init, body: there(body) } : init;
+    return url.startsWith(RELAY) ? fetch(there(url), changed) : fetchOnce(url, changed);
+  });
+  const webhooks = kit.till().webhooks;
+  const begun = await webhooks?.relaySetUp.begin(RELAY);
+  assert.equal(begun?.ok && begun.value.outcome, 'arrived');
+  const secret = webhooks?.relay.current()?.secrets?.secretHash ?? '';
+  const view = await kit.issued();
+  const data = { delivered: 1, debited: 1, vended: 1, failed: 0, amount: 5_000, refid: 'R-1' };
+  const meta = { 'your-reference': view.reference, accountNo: view.account.number };
+  const lie = JSON.stringify({ 'event.type': 'transaction_success', data: { ...data, meta } });
+  let clients = 0;
+  const other = await serveFalseRelay((client) => {
+    clients += 1;
+    play(client, { secret, lie });
+  });
+  try {
+    at = other.address;
+    await honest.stop();
+    await until(() => clients > 0);
+    const reads = () => kit.line.received.filter(({ method, path }) => `${method} ${path}`.startsWith(routes.read));
+    const before = reads().length;
+    await pause(PLAYED);
+    const asked = reads().length - before;
+    assert.ok(asked <= READS, `${asked} reads in ${PLAYED} ms`);
+    assert.equal(kit.view(view.id).verdict?.headline, 'waiting');
+    await kit.pay(view.account.number);
+    await kit.becomes(view.id, isPaid, 'the payment');
+    assert.equal(kit.rang(view.id), 1);
+  } finally {
+    await other.stop();
+  }
+};
+
+const streaming =
+  (send: Play): Play =>
+  (client, known) => {
+    startStream(client);
+    send(client, known);
+  };
+
+const lying = ({ lie, secret }: Known) => eventOf(lie, signed(lie, secret));
+
+/** What a relay can do to a till that follows it. */
+export const relayCells: readonly Cell[] = [
+  cell('a relay lies, rightly signed', 'confirm', playedBy(streaming((client, known) => client.write(lying(known))))),
+  cell(
+    'a relay lies, wrongly signed, without end',
+    'confirm',
+    playedBy(streaming((client, { lie }) => again(client, 5, () => client.write(eventOf(lie, signed(lie, 'ab')))))),
+  ),
+  cell(
+    'a relay repeats a message without end',
+    'confirm',
+    playedBy(streaming((client, known) => again(client, 5, () => client.write(lying(known))))),
+  ),
+  cell(
+    'a relay sends other rightly signed messages without end',
+    'confirm',
+    playedBy(
+      streaming((client, { secret }) => {
+        let n = 0;
+        again(client, 5, () => {
+          n += 1;
+          const body = JSON.stringify({ 'event.type': 'transaction_updated', data: { refid: `OLD-${n}` } });
+          client.write(eventOf(body, signed(body, secret)));
+        });
+      }),
+    ),
+  ),
+  cell(
+    'a relay floods',
+    'confirm',
+    playedBy(streaming((client) => again(client, 1, () => client.write('data: {"bodyB":"e30="}\n\n'.repeat(50))))),
+  ),
+  cell('a relay is silent', 'confirm', playedBy(streaming(() => undefined))),
+  cell(
+    'a relay does not answer',
+    'confirm',
+    playedBy(() => undefined),
+  ),
+  cell('a relay closes each stream at once', 'confirm', playedBy(streaming((client) => client.end()))),
+  cell(
+    'a relay cuts a message',
+    'confirm',
+    playedBy(streaming((client, known) => client.end(lying(known).slice(0, 90)))),
+  ),
+  cell(
+    'a relay sends a message in pieces',
+    'confirm',
+    playedBy(
+      streaming((client, known) => {
+        const pieces = [...lying(known).matchAll(/.{1,40}/gs)].map(([piece]) => piece);
+        again(client, 20, () => client.write(pieces.shift() ?? ''));
+      }),
+    ),
+  ),
+  cell(
+    'a relay tells of gaps without end',
+    'confirm',
+    playedBy(streaming((client) => again(client, 5, () => client.write('event: gosmee-gap\ndata: {}\n\n')))),
+  ),
+  cell(
+    'a relay sends a line without end',
+    'confirm',
+    playedBy(streaming((client) => again(client, 2, () => client.write('x'.repeat(9_000))))),
+  ),
+  cell(
+    'a relay is a web page',
+    'confirm',
+    playedBy((client) => client.writeHead(200, { 'content-type': 'text/html' }).end('<p>')),
+  ),
+  cell(
+    'a relay leads elsewhere',
+    'confirm',
+    playedBy((client) => client.writeHead(307, { location: 'http://127.0.0.1/' }).end()),
+  ),
+];

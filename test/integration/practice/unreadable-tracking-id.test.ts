@@ -1,0 +1,98 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PracticeSettings } from '../../../electron/practice/settings.ts';
+import { type Kit, startKit } from '../../support/practice-kit.ts';
+
+async function open(settings: Partial<PracticeSettings> = {}, earlierEvents = 0): Promise<Kit> {
+  const published = { asPublished: true, trackingIdIsRefid: false, ...settings };
+  const kit = await startKit({ settings: published, earlierEvents });
+  onTestFinished(() => kit.close());
+  return kit;
+}
+
+interface ShownWallet {
+  readonly balance: number;
+}
+
+/** What the wallets of the business show, in kobo. */
+async function shown(kit: Kit): Promise<number> {
+  const path = `/business/${kit.service.credentials.businessId}`;
+  const { wallets } = (await kit.call<{ readonly wallets: readonly ShownWallet[] }>(path)).body.data;
+  return wallets.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
+}
+
+/** Pays 1,500 naira, of which the service keeps 1.5 %; a thousandth goes to the other wallet. */
+async function pay(kit: Kit): Promise<void> {
+  const { accountNo } = await kit.newAccount();
+  await kit.control('/payments', { body: { accountNo } });
+}
+const CAME_IN = 147_900;
+
+const listPath = (kit: Kit) => `/webhooks/get-events?businessId=${kit.service.credentials.businessId}`;
+
+describe('a service whose trackingId is no refid', () => {
+  it('has a trackingId of 18 digits that no transaction is read by, and a refid of 19', async () => {
+    const kit = await open();
+    const { trackingId } = await kit.newAccount();
+    expect(trackingId).toMatch(/^\d{18}$/);
+    const { businessId } = kit.service.credentials;
+    const read = (refid: string) => kit.call(`/transactions/${refid}?businessId=${businessId}`);
+    expect((await read(trackingId)).body).toMatchObject({ status: false, code: 327 });
+    const [known] = (await kit.control<readonly { readonly refid: string }[]>('/transactions')).body.data;
+    expect(known?.refid).toMatch(/^\d{19}$/);
+    expect((await read(known?.refid ?? '')).body.data).toMatchObject({ refid: known?.refid });
+  });
+
+  it('begins with a list as long as was asked for, of another channel, and can make it longer', async () => {
+    const kit = await open({}, 120);
+    const before = await shown(kit);
+    const count = async () => (await kit.call<readonly object[]>(listPath(kit))).body.data.length;
+    expect(await count()).toBe(120);
+    await kit.control('/events', { body: { count: 30 } });
+    expect(await count()).toBe(150);
+    await kit.restart();
+    expect(await count()).toBe(150);
+    expect(await shown(kit)).toBe(before);
+  });
+});
+
+describe('the wallets', () => {
+  it('show a payment at once', async () => {
+    const kit = await open();
+    const before = await shown(kit);
+    await pay(kit);
+    expect((await shown(kit)) - before).toBe(CAME_IN);
+  });
+
+  it('show it late', async () => {
+    const kit = await open({ walletsMove: 'late', walletsLateMs: 20_000 });
+    const before = await shown(kit);
+    await pay(kit);
+    expect((await shown(kit)) - before).toBe(0);
+    await kit.control('/clock', { body: { advanceMs: 21_000 } });
+    expect((await shown(kit)) - before).toBe(CAME_IN);
+  });
+
+  it('show it at the settlement, and never where there is none', async () => {
+    const kit = await open();
+    await pay(kit);
+    const before = await shown(kit);
+    await kit.control('/settings', { method: 'PUT', body: { walletsMove: 'settlement' } });
+    expect(await shown(kit), 'what they show stays shown').toBe(before);
+    await pay(kit);
+    await kit.control('/clock', { body: { advanceMs: 3_600_000 } });
+    await kit.restart();
+    expect(await shown(kit)).toBe(before);
+    await kit.control('/wallets/settle', { method: 'POST' });
+    expect((await shown(kit)) - before).toBe(CAME_IN);
+  });
+});
+
+describe('the list of events', () => {
+  it.each([true, false])('is packed and has a validator where the settings say so: %s', async (has) => {
+    const kit = await open({ packsList: has, listHasValidator: has }, 100);
+    const { headers } = await kit.call(listPath(kit));
+    expect([headers.get('content-encoding'), headers.get('etag')]).toEqual(
+      has ? ['gzip', expect.stringMatching(/^"/)] : [null, null],
+    );
+  });
+});

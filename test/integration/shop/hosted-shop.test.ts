@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../../electron/shop/database.ts';
+import { readJoinLink } from '../../../electron/shop/join/join-link.ts';
+import { refusalOf } from '../../../electron/shop/refusal.ts';
+import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { salesAt } from '../../support/postgres/till-records.ts';
+import { linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** A till that runs the database of its shop. */
+async function hosting(): Promise<TillKit> {
+  const kit = await newTillKit();
+  unwrap(await shopOf(kit).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+  await linked(kit);
+  return kit;
+}
+
+/** Lets a till in by the text of its QR code. */
+async function joinedByLink(first: TillKit, second: TillKit): Promise<void> {
+  const { link } = unwrap(await shopOf(first).invite());
+  const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+  unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
+  const asking = await until(() => memberOf(first)?.asking[0]);
+  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
+  await linked(second);
+}
+
+const portOf = (kit: TillKit): number => {
+  const settings = readFileSync(`${shopFiles(kit.dataDir).serverFolder}/data/till.conf`, 'utf8');
+  return Number(/^port = (\d+)$/m.exec(settings)?.[1]);
+};
+
+describe('a shop whose database is run by its first till', () => {
+  it('is joined by the text of a QR code, and has a sale of the first till at the second', async () => {
+    const first = await hosting();
+    const second = await newTillKit();
+    await joinedByLink(first, second);
+    const sale = await first.collect();
+    await until(() => salesAt(second).includes(sale.id));
+    expect(memberOf(first)).toMatchObject({ host: 'here', hasOwnerLogin: true, shop: 'Adunni Stores' });
+    expect(memberOf(second)).toMatchObject({ host: 'till', hasOwnerLogin: false });
+  });
+
+  it('is found in the network by the code alone', async () => {
+    const first = await hosting();
+    const { code } = unwrap(await shopOf(first).invite());
+    const second = await newTillKit();
+    unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
+    const asking = await until(() => memberOf(first)?.asking[0]);
+    unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
+    await linked(second);
+  });
+
+  it('is found again after its address changed', async () => {
+    const first = await hosting();
+    const { address } = unwrap(readJoinLink(unwrap(await shopOf(first).invite()).link ?? ''));
+    const login = { user: 'till_join_none', password: 'wrong' };
+    const elsewhere = { ...address, host: '127.0.0.1', port: 9 };
+    expect(refusalOf(await connect(elsewhere, login).catch((error: unknown) => error))).toBe('login-refused');
+  });
+
+  it('starts with its till again, and the other till links again by itself', async () => {
+    const first = await hosting();
+    const second = await newTillKit();
+    await joinedByLink(first, second);
+    await first.restart();
+    await linked(first);
+    await linked(second);
+    const sale = await second.collect();
+    await until(() => salesAt(first).includes(sale.id));
+  });
+
+  it('lets no till in that was told of another certificate, and no code of another shop', async () => {
+    const first = await hosting();
+    const { link } = unwrap(await shopOf(first).invite());
+    const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+    const second = await newTillKit();
+    const join = { address: '', authority: null, tillName: 'Counter 2' };
+    const forged = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
+    expect(await shopOf(second).join({ ...join, code: forged })).toMatchObject({ failure: { text: 'tls-untrusted' } });
+    const other = code.replace(/#.*/, '#ABCD-EFGH-JKMN-PQRS');
+    expect(await shopOf(second).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
+  });
+
+  it('is gone with its files after the till left it', async () => {
+    const first = await hosting();
+    unwrap(await shopOf(first).leave());
+    expect(shopOf(first).status()).toEqual({ state: 'none' });
+    expect(() => portOf(first)).toThrow(/ENOENT/);
+  });
+});

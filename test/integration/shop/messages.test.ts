@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
+import { founded, joinedBy, newTillKit } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const messagesOf = (kit: TillKit) => kit.till().messages ?? expect.fail('no journal');
+
+it('has one of two tills tell the owner what both found', { timeout: minutes(1) }, async () => {
+  const first = await founded();
+  const second = await newTillKit(first.kit.practice.service);
+  await joinedBy(first, second);
+  const server = first.kit.practice.service.phone;
+  const { address } = unwrap(await messagesOf(first.kit).setUpPhone({ server, channel: '', token: '' }));
+  unwrap(await messagesOf(second).setUpPhone({ server, channel: address, token: '' }));
+  const money: UnmatchedMoney = {
+    eventId: 'event-1',
+    seenAt: ms(Date.now()),
+    amount: null,
+    accountTail: null,
+    refid: null,
+    candidate: null,
+  };
+  for (const kit of [first.kit, second]) kit.events.emit('unmatchedChanged', 'staging', [money]);
+  const waiting = async (kit: TillKit) => unwrap(await messagesOf(kit).view()).phone?.waiting;
+  await until(async () => (await waiting(first.kit)) === 0 && (await waiting(second)) === 0);
+  const { body } = await first.kit.practice.control<readonly unknown[]>('/phone');
+  expect(body.data).toHaveLength(1);
+});

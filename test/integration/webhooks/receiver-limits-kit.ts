@@ -1,1 +1,0 @@
-export const statusIn = (said: string) => Number(said.split(' ')[1]);

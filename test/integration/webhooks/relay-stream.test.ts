@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { startStream } from '../../support/false-relay.ts';
+import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/practice-kit.ts';
+import { follow, newChannel, openFalseRelay, openRelay, postTo } from '../../support/relay-kit.ts';
+
+/** A gosmee that runs elsewhere, to try the same with the real one: `GOSMEE=http://127.0.0.1:3333`. */
+const elsewhere = process.env.GOSMEE;
+const aRelay = async () => (elsewhere === undefined ? openRelay() : { address: elsewhere, cut: () => undefined });
+
+describe('a channel of a relay', () => {
+  it('brings what was posted, byte for byte, with its headers in lower case', async () => {
+    const { address } = await aRelay();
+    const channel = newChannel();
+    const followed = follow(address, channel);
+    await until(followed.isOpen);
+    const body = '{"a" : 1.50,  "b":"₦ Àdùnní"}';
+    expect(await postTo(address, channel, body, { 'X-Webhook-Signature': 'ab' })).toBe(202);
+    await until(() => followed.bodies().length === 1);
+    expect(followed.bodies()).toEqual([body]);
+    expect(JSON.parse(followed.heard.at(-1) ?? '')).toMatchObject({ 'x-webhook-signature': 'ab' });
+  });
+
+  it('refuses what is no JSON', async () => {
+    const { address } = await aRelay();
+    expect(await postTo(address, newChannel(), 'no')).toBe(400);
+    expect(await postTo(address, newChannel(), '{}', { 'content-type': 'text/plain' })).toBe(400);
+  });
+
+  it('reaches every client of a channel, and none of another', async () => {
+    const { address } = await aRelay();
+    const channel = newChannel();
+    const both = [follow(address, channel), follow(address, channel)];
+    const other = follow(address, newChannel());
+    await until(() => [...both, other].every((each) => each.isOpen()));
+    await postTo(address, channel, '{"n":1}');
+    await until(() => both.every((each) => each.bodies().length === 1));
+    expect(other.bodies()).toEqual([]);
+  });
+
+  it('is resumed after a break where it was, and nothing is missed', async () => {
+    const { address } = await aRelay();
+    const channel = newChannel();
+    const followed = follow(address, channel);
+    await until(followed.isOpen);
+    await postTo(address, channel, '{"n":1}');
+    await until(() => followed.bodies().length === 1);
+    const looked = followed.missed();
+    followed.stream.wake();
+    await postTo(address, channel, '{"n":2}');
+    await until(() => followed.bodies().length === 2);
+    expect(followed.bodies()).toEqual(['{"n":1}', '{"n":2}']);
+    expect(followed.asked.at(-1)).toMatch(/^\d+-\d+$/);
+    expect(followed.missed()).toBe(looked);
+  });
+
+  it('is looked after once where events are gone that were not seen', async () => {
+    const relay = await openRelay({ most: 2 });
+    const channel = newChannel();
+    const followed = follow(relay.address, channel);
+    await until(followed.isOpen);
+    await postTo(relay.address, channel, '{"n":0}');
+    await until(() => followed.bodies().length === 1);
+    const looked = followed.missed();
+    const release = followed.hold();
+    relay.cut();
+    await until(() => !followed.isOpen());
+    for (let n = 1; n <= 5; n += 1) await postTo(relay.address, channel, `{"n":${n}}`);
+    release();
+    await until(() => followed.bodies().length === 3);
+    expect(followed.bodies()).toEqual(['{"n":0}', '{"n":4}', '{"n":5}']);
+    expect(followed.missed()).toBe(looked + 1);
+  });
+
+  it('begins with what is new for a client that saw nothing', async () => {
+    const { address } = await aRelay();
+    const channel = newChannel();
+    await postTo(address, channel, '{"n":1}');
+    const followed = follow(address, channel);
+    await until(followed.isOpen);
+    await postTo(address, channel, '{"n":2}');
+    await until(() => followed.bodies().length > 0);
+    expect(followed.bodies()).toEqual(['{"n":2}']);
+  });
+
+  it('is opened without an id, and looked after once, after an absence that is too long to be caught up with', async () => {
+    const { address } = await aRelay();
+    const channel = newChannel();
+    const followed = follow(address, channel, { resumeWithin: ms(0) });
+    await until(followed.isOpen);
+    await postTo(address, channel, '{"n":1}');
+    await until(() => followed.bodies().length === 1);
+    const looked = followed.missed();
+    followed.stream.wake();
+    await until(() => followed.missed() === looked + 1);
+    expect(followed.asked.at(-1)).toBe(null);
+  });
+});
+
+describe('a stream', () => {
+  it('comes back after the relay was restarted, and waits longer each time that it does not', async () => {
+    const relay = await openRelay();
+    const channel = newChannel();
+    const followed = follow(relay.address, channel);
+    await until(followed.isOpen);
+    await relay.stop();
+    await until(() => followed.asked.length >= 5);
+    expect(followed.states.at(-1)).toBe('unreachable');
+    await relay.begin();
+    await until(followed.isOpen);
+    await postTo(relay.address, channel, '{"n":1}');
+    await until(() => followed.bodies().length === 1);
+  });
+
+  it('comes back after its connection was cut', async () => {
+    const relay = await openRelay();
+    const followed = follow(relay.address, newChannel());
+    await until(followed.isOpen);
+    relay.cut();
+    await until(() => followed.states.filter((state) => state === 'open').length === 2);
+    expect(followed.states).toEqual(['open', 'ended', 'open']);
+  });
+
+  it('is held open by comments, and is down without them', async () => {
+    const quick = { silence: ms(400) };
+    const kept = follow((await openRelay({ keepAliveMs: 50 })).address, newChannel(), quick);
+    const silent = follow((await openRelay()).address, newChannel(), quick);
+    await until(() => silent.states.includes('silent'));
+    await until(kept.isOpen);
+    expect(kept.states).toEqual(['open']);
+  });
+
+  it.each<[string, Parameters<typeof openFalseRelay>[0], string]>([
+    ['a web page', (client) => client.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'no-relay'],
+    ['another address', (client) => client.writeHead(302, { location: 'http://127.0.0.1/' }).end(), 'no-relay'],
+    ['an error', (client) => client.writeHead(503).end(), 'refused'],
+    [
+      'an answer without a body',
+      (client) => client.writeHead(200, { 'content-type': 'text/event-stream' }).end(),
+      'held-back',
+    ],
+    [
+      'a proxy that holds the body back',
+      (client) => client.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
+      'held-back',
+    ],
+    ['no answer', () => undefined, 'unreachable'],
+    ['a cut connection', (client) => client.destroy(), 'unreachable'],
+    [
+      'a line that never ends',
+      (client) => {
+        startStream(client);
+        const line = 'x'.repeat(60_000);
+        client.write('data: ');
+        const more = setInterval(() => client.write(line), 5);
+        client.on('close', () => clearInterval(more));
+      },
+      'too-long',
+    ],
+    [
+      'thousands of events',
+      (client) => {
+        startStream(client);
+        client.write('data: {}\n\n'.repeat(4_000));
+      },
+      'flooded',
+    ],
+  ])('is down where it gets %s', async (_, play, problem) => {
+    const relay = await openFalseRelay(play);
+    const followed = follow(relay.address, newChannel(), { open: ms(500) });
+    await until(() => followed.states.includes(problem as never));
+    expect(followed.bodies()).toEqual([]);
+  });
+
+  it('forgets an id that the relay refuses', async () => {
+    const relay = await openFalseRelay((client, request, n) => {
+      if (request.headers['last-event-id'] !== undefined) return client.writeHead(400).end('invalid Last-Event-ID');
+      startStream(client);
+      client.write('id: 7-0\ndata: {}\n\n');
+      return n < 3 ? client.end() : undefined;
+    });
+    const followed = follow(relay.address, newChannel());
+    await until(() => followed.asked.length >= 3 && followed.isOpen());
+    expect(followed.asked.slice(0, 3)).toEqual([null, '7-0', null]);
+  });
+
+  it('sends back no id that would not fit into a header', async () => {
+    const relay = await openFalseRelay((client, _, n) => {
+      startStream(client);
+      client.write(`id: ${n === 1 ? 'ä\tö' : 'x'.repeat(200)}\ndata: {}\n\n`);
+      client.end();
+    });
+    const followed = follow(relay.address, newChannel());
+    await until(() => followed.asked.length >= 3);
+    expect(followed.asked.slice(0, 3)).toEqual([null, null, null]);
+  });
+
+  it('is not tried in a loop where the relay closes each at once', async () => {
+    const relay = await openFalseRelay((client) => {
+      startStream(client);
+      client.end();
+    });
+    const followed = follow(relay.address, newChannel(), { firstPause: ms(200), longestPause: ms(100_000) });
+    await until(() => followed.asked.length === 3);
+    const from = performance.now();
+    await until(() => followed.asked.length === 4);
+    expect(performance.now() - from).toBeGreaterThan(350);
+  });
+
+  it('is opened again within a second where nothing listens any more', async () => {
+    const followed = follow(`http://127.0.0.1:${await freePort()}`, newChannel());
+    await until(() => followed.asked.length >= 4);
+    expect(new Set(followed.states)).toEqual(new Set(['unreachable']));
+  });
+});

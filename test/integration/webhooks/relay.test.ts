@@ -1,0 +1,263 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventOf, signed, startStream } from '../../support/false-relay.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openFalseRelay, openRelay } from '../../support/relay-kit.ts';
+import { openTillKit, RELAY, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { beginRelay, channelOf, deliver, webhooksOf } from '../../support/webhooks-kit.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit({ settings: { webhookRetrySpeed: 1_000_000 } });
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const relay = () => webhooksOf(kit).relay;
+const setUp = () => webhooksOf(kit).relaySetUp;
+const headline = (id: Parameters<TillKit['view']>[0]) => kit.view(id).verdict?.headline;
+const journal = () => kit.till().record?.journal.entries({}) ?? [];
+const registered = () => unwrap(webhooksOf(kit).registration.list()).webhooks;
+const pay = (view: { account: { number: string } | null }) =>
+  kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
+const success = (more: object) =>
+  JSON.stringify({
+    'event.type': 'transaction_success',
+    data: { delivered: 1, debited: 1, vended: 1, failed: 0, ...more },
+  });
+
+/** Every byte this till wrote to its folder. */
+const onDisk = (folder = kit.dataDir): string =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .map((path) => (statSync(path).isDirectory() ? onDisk(path) : readFileSync(path, 'latin1')))
+    .join('\n');
+
+describe('a relay', () => {
+  it('is begun with one call: tested, recorded, registered, followed', async () => {
+    expect(relay().view()).toMatchObject({ state: 'off', address: null, webhook: null });
+    await beginRelay(kit);
+    const view = relay().view();
+    expect(view).toMatchObject({ state: 'following', problem: null, address: RELAY, begunBy: null });
+    expect(view.lastTest?.test).toMatchObject({ outcome: 'arrived' });
+    expect(registered()).toEqual([expect.objectContaining({ id: view.webhook, allowedEvents: 'all' })]);
+    const kinds = journal().map(({ kind }) => kind);
+    expect(kinds.indexOf('relay.begun')).toBeLessThan(kinds.indexOf('back-office.requested'));
+  });
+
+  it('brings a payment that the till then reads', async () => {
+    await beginRelay(kit);
+    const sale = await kit.collect();
+    await pay(sale);
+    await until(() => headline(sale.id) === 'paid');
+    expect(kit.view(sale.id).verdict?.saidBy?.source).toBe('read');
+    await until(() => relay().view().counts.good > 0);
+    expect(relay().view().counts).toMatchObject({ bad: 0, refused: 0 });
+  });
+
+  it('stores its channel and its secret in no file, journal or window', async () => {
+    const { channel, secret } = await beginRelay(kit);
+    await setUp().test();
+    relay().update();
+    for (const hidden of [channel, secret, Buffer.from(secret, 'hex').toString('base64')]) {
+      expect(onDisk()).not.toContain(hidden);
+      expect(JSON.stringify(journal())).not.toContain(hidden);
+      expect(JSON.stringify([kit.relays, relay().view(), registered()])).not.toContain(hidden);
+    }
+    expect(registered()[0]?.url).toMatch(/\/…$/);
+  });
+
+  it('is followed again after a restart, on the same channel', async () => {
+    const { channel } = await beginRelay(kit);
+    await kit.restart();
+    await until(relay().isFollowing);
+    expect(channelOf(kit).channel).toBe(channel);
+    expect(await deliver(kit, '{"data":{}}')).toBe(202);
+    await until(() => relay().view().counts.good === 1);
+  });
+
+  it('is tested through its whole way', async () => {
+    await beginRelay(kit);
+    const tested = unwrap(await setUp().test());
+    expect(tested).toMatchObject({ outcome: 'arrived', tookMs: expect.any(Number) });
+    expect(relay().view().counts).toEqual({ good: 0, bad: 0, duplicate: 0, refused: 0 });
+  });
+
+  it('is ended: nothing is followed, and the service sends hardly anything there', async () => {
+    await beginRelay(kit);
+    expect(unwrap(await setUp().end())).toEqual({ quieted: true });
+    expect(relay().view()).toMatchObject({ state: 'off', address: null });
+    expect(registered()[0]).toMatchObject({ allowedEvents: 'payout_cancelled' });
+    expect(await setUp().end()).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await setUp().test()).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it('is ended also where the service cannot be told', async () => {
+    await beginRelay(kit);
+    await kit.practice.control('/faults', {
+      method: 'PUT',
+      body: [{ route: 'POST /webhooks/update-webhook', kind: 'status', status: 500 }],
+    });
+    expect(unwrap(await setUp().end())).toEqual({ quieted: false });
+    expect(relay().view().state).toBe('off');
+  });
+
+  it('takes the place of the one before, with another channel', async () => {
+    const first = await beginRelay(kit);
+    const second = await beginRelay(kit);
+    expect(second.channel).not.toBe(first.channel);
+    expect(
+      registered()
+        .map(({ allowedEvents }) => allowedEvents)
+        .sort(),
+    ).toEqual(['all', 'payout_cancelled']);
+  });
+
+  it('is not begun where the service refuses the webhook', async () => {
+    await kit.practice.control('/faults', {
+      method: 'PUT',
+      body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
+    });
+    expect((await setUp().begin(RELAY)).ok).toBe(false);
+    expect(relay().view()).toMatchObject({ state: 'off', webhook: null });
+  });
+
+  it('goes on where the service may have registered the webhook, and its messages are understood', async () => {
+    await kit.practice.control('/faults', {
+      method: 'PUT',
+      body: [{ route: 'POST /webhooks/create-webhook', kind: 'drop-after' }],
+    });
+    expect(await setUp().begin(RELAY)).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    await until(relay().isFollowing);
+    expect(relay().view().webhook).toBe(null);
+    const sale = await kit.collect();
+    await pay(sale);
+    await until(() => relay().view().counts.good > 0);
+  });
+
+  it('understands another way to sign after it was told', async () => {
+    await beginRelay(kit);
+    const { profile } = relay().view();
+    expect(setUp().setProfile({ ...profile, header: 'no header' })).toMatchObject({
+      failure: { code: 'invalid-input' },
+    });
+    unwrap(setUp().setProfile({ ...profile, prefix: 'v1=' }));
+    await deliver(kit, '{"data":{}}');
+    await until(() => relay().view().counts.bad === 1);
+    await kit.restart();
+    expect(relay().view().profile.prefix).toBe('v1=');
+  });
+});
+
+describe('a relay that cannot be used', () => {
+  const begin = async (address: string) => {
+    kit.relay.address = address;
+    return unwrap(await setUp().begin(RELAY)).outcome;
+  };
+
+  it('is refused by its address', async () => {
+    expect(await setUp().begin('http://relay.example')).toMatchObject({ failure: { text: 'not-https' } });
+  });
+
+  it.each<[string, Parameters<typeof openFalseRelay>[0], string]>([
+    ['a web page', (client) => client.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'no-relay'],
+    ['nothing', (client) => client.destroy(), 'unreachable'],
+    [
+      'a relay that takes no message',
+      (client, { method }) => (method === 'POST' ? client.writeHead(403).end() : startStream(client)),
+      'not-taken',
+    ],
+  ])('is left out where it is %s, and nothing is registered', async (_, play, outcome) => {
+    expect(await begin((await openFalseRelay(play)).address)).toBe(outcome);
+    expect(journal().filter(({ kind }) => /^(relay|webhook|back-office)\./.test(kind))).toEqual([]);
+    expect(relay().view()).toMatchObject({ state: 'off', lastTest: { test: { outcome } } });
+  });
+
+  it('is left out where it changes the message, as smee.io does', async () => {
+    const streams: Parameters<Parameters<typeof openFalseRelay>[0]>[0][] = [];
+    const changing = await openFalseRelay((client, request) => {
+      if (request.method !== 'POST') {
+        startStream(client);
+        streams.push(client);
+        return;
+      }
+      request.setEncoding('utf8').on('data', (body: string) => {
+        const { headers } = request;
+        for (const each of streams) each.write(`data: ${JSON.stringify({ ...headers, body: JSON.parse(body) })}\n\n`);
+        client.writeHead(200).end();
+      });
+    });
+    expect(await begin(changing.address)).toBe('changed');
+  });
+});
+
+describe('whatever a relay sends, signed by the right secret or not,', () => {
+  it('makes nothing paid that the service does not say is paid', async () => {
+    await beginRelay(kit);
+    const sale = await kit.collect();
+    const meta = { 'your-reference': sale.reference, accountNo: sale.account?.number, fee: 0 };
+    for (const data of [
+      { refid: 'R-1', amount: 5_000, requestamount: 5_000, currency: 'NGN', meta },
+      { refid: sale.reference, amount: 5_000, requestamount: 5_000, currency: 'NGN', meta },
+      { amount: 5_000, meta: { accountNo: sale.account?.number } },
+    ]) {
+      expect(await deliver(kit, success(data))).toBe(202);
+      expect(await deliver(kit, success(data), 'cd'.repeat(32))).toBe(202);
+    }
+    await until(() => relay().view().counts.good === 3 && relay().view().counts.bad === 3);
+    await wait(400);
+    expect(headline(sale.id)).toBe('waiting');
+    expect(kit.view(sale.id).verdict?.received).toBe('none');
+    expect(kit.sales().snapshot().unmatched).toEqual([]);
+  });
+
+  it('cannot lend one sale another’s money', async () => {
+    await beginRelay(kit);
+    const [paid, waiting] = [await kit.collect(), await kit.collect()];
+    await pay(paid);
+    await kit.becomes(paid.id, ({ verdict }) => verdict?.headline === 'paid');
+    const refid = kit.view(paid.id).verdict?.refid;
+    const before = relay().view().counts.good;
+    await deliver(kit, success({ refid, amount: 5_000, meta: { 'your-reference': waiting.reference } }));
+    await until(() => relay().view().counts.good > before);
+    await wait(400);
+    expect(headline(waiting.id)).toBe('waiting');
+  });
+
+  it.each([
+    '[]',
+    'null',
+    '{"data":{}}',
+    '{"event.type":5}',
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    '{"event.type":"payout_completed","data":{"id":1}}',
+  ])('does no danger: %.40s', async (body) => {
+    await beginRelay(kit);
+    await deliver(kit, body);
+    await until(() => relay().view().counts.good === 1);
+    expect(kit.mistakes).toEqual([]);
+  });
+});
+
+it('sells on and asks no more while a relay repeats old messages without end', async () => {
+  const honest = await openRelay();
+  kit.relay.address = honest.address;
+  const { secret } = await beginRelay(kit);
+  const sale = await kit.collect();
+  const body = success({ meta: { 'your-reference': sale.reference } });
+  const repeating = await openFalseRelay((client) => {
+    startStream(client);
+    const again = setInterval(() => client.write(eventOf(body, signed(body, secret))), 2);
+    client.on('close', () => clearInterval(again));
+  });
+  kit.relay.address = repeating.address;
+  await honest.stop();
+  await until(() => relay().view().counts.duplicate > 50);
+  expect(relay().view().counts.good).toBe(1);
+  expect(headline(sale.id)).toBe('waiting');
+});

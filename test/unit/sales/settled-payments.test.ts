@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { followUpsProjection } from '../../../electron/sales/annotations.ts';
+import { dayFigures } from '../../../electron/sales/history/day-figures.ts';
+import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
+import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
+import { takingsProjection } from '../../../electron/sales/projections/sales-totals-projection.ts';
+import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
+import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
+import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { lastDays } from '../../support/last-days.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { asked, seen, shown } from './payments-kit.ts';
+
+const OVER = 500;
+
+/** Two sales, each paid too much. */
+function twoOverpaid() {
+  const journal = open(newFile(), {
+    projections: [salesProjection, followUpsProjection, takingsProjection, paymentsProjection, settlementsProjection],
+  });
+  for (const n of [0, 1])
+    unwrap(
+      journal.append([
+        ...asked(n, n === 0 ? 'ada' : 'bola'),
+        shown(n),
+        seen(n, read(arrived, { amount: (ASKED + OVER) as Units })),
+      ]),
+    );
+  const settle = (n: number, amount: number, issue: SettlementIssue = 'over', method: SettlementMethod = 'change') =>
+    unwrap(
+      journal.append([
+        settlementDraft(
+          `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`,
+          { at: ms(ISSUED + 90_000), attempt: 1, issue, method, amount: amount as Units },
+          'ada',
+        ),
+      ]),
+    );
+  const home = () => dashboardOf(journal.query, lastDays(1, ISSUED), ms(ISSUED + 120_000));
+  const shift = () => createSalesTotals(journal.query).totals({ after: 0, until: journal.head().seq });
+  return { journal, settle, home, shift };
+}
+
+it('counts what went wrong on the day, in the shift, by cashier and for the shop', () => {
+  const { journal, home, shift } = twoOverpaid();
+  const over = { count: 2, amount: 2 * OVER };
+  expect([home().exceptions, shift().exceptions]).toEqual([{ over }, { over }]);
+  expect(home().wrong.count).toBe(2);
+  expect(home().byCashier.map(({ name, wrong }) => [name, wrong.count])).toEqual([
+    ['ada', 1],
+    ['bola', 1],
+  ]);
+  expect(dayFigures(journal.query, shopDayOf(ISSUED)).map(({ wrong }) => wrong.count)).toEqual([2]);
+});
+
+it('leaves out what was settled, everywhere', () => {
+  const { journal, settle, home, shift } = twoOverpaid();
+  settle(0, OVER);
+  const over = { count: 1, amount: OVER };
+  expect([home().exceptions, shift().exceptions]).toEqual([{ over }, { over }]);
+  expect(home().wrong).toEqual({ count: 1, amount: ASKED + OVER });
+  expect(home().byDay.map(({ wrong }) => wrong.count)).toEqual([1]);
+  expect(home().byCashier.map(({ name, wrong }) => [name, wrong.count])).toEqual([
+    ['ada', 0],
+    ['bola', 1],
+  ]);
+  expect(dayFigures(journal.query, shopDayOf(ISSUED)).map(({ wrong }) => wrong.count)).toEqual([1]);
+  settle(1, OVER);
+  expect([home().exceptions, shift().exceptions, home().wrong]).toEqual([{}, {}, { count: 0, amount: 0 }]);
+});
+
+it('counts it again while a part is left to settle', () => {
+  const { settle, home, shift } = twoOverpaid();
+  settle(0, OVER - 200);
+  expect([home().exceptions.over?.count, shift().exceptions.over?.count]).toEqual([2, 2]);
+});

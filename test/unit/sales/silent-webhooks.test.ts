@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+
+let counter: CounterUnderTest;
+let sold = 0;
+
+beforeEach(() => {
+  counter = openCounter();
+  sold = 0;
+});
+
+afterEach(() => counter.close());
+
+async function sell(): Promise<SaleView> {
+  sold += 1;
+  const sale = await counter.collect('5000', `080312${String(34_000 + sold)}`);
+  counter.sales().setCurrent(sale.id);
+  return sale;
+}
+
+const pay = ({ reference }: SaleView) => counter.service.pay(`REF${sold}`, { reference });
+const sendWebhook = ({ reference }: SaleView) =>
+  counter.sales().onWebhookHint(
+    eventWith(`W${sold}`, facts({ refid: `REF${sold}`, flags: arrived }), {
+      refid: `REF${sold}`,
+      ourReference: reference,
+    }),
+  );
+const isPaid = ({ id }: SaleView) => counter.view(id).verdict?.headline === 'paid';
+
+/** Ten payments that webhooks announced at once. */
+async function provenWebhooks(): Promise<void> {
+  for (let n = 0; n < 10; n += 1) {
+    const sale = await sell();
+    await counter.pass(seconds(30));
+    pay(sale);
+    sendWebhook(sale);
+    await counter.pass(ms(500));
+    expect(isPaid(sale)).toBe(true);
+  }
+}
+
+const readsIn = async (time: number) => {
+  const before = counter.service.asked.reads.length;
+  await counter.pass(time);
+  return counter.service.asked.reads.length - before;
+};
+
+describe('webhooks that proved themselves', () => {
+  it('let the till read the sale on the screen every eleven seconds instead of every two', async () => {
+    await sell();
+    expect(await readsIn(minutes(1))).toBeGreaterThanOrEqual(29);
+    await provenWebhooks();
+    const sale = await sell();
+    await counter.pass(seconds(1));
+    expect(await readsIn(minutes(1))).toBeLessThan(12);
+    expect(isPaid(sale)).toBe(false);
+  });
+
+  it('show a payment on the screen within 12 s although they are silent from then on, and the next within 2 s', async () => {
+    await provenWebhooks();
+    const sale = await sell();
+    await counter.pass(seconds(33));
+    pay(sale);
+    await counter.pass(seconds(12));
+    expect(isPaid(sale)).toBe(true);
+    const next = await sell();
+    await counter.pass(seconds(21));
+    pay(next);
+    await counter.pass(seconds(2.2));
+    expect(isPaid(next)).toBe(true);
+  });
+
+  it('are not waited for once their stream is known to be down', async () => {
+    await provenWebhooks();
+    const sale = await sell();
+    counter.sales().bells.failed('webhook');
+    await counter.pass(seconds(11));
+    expect(await readsIn(seconds(20))).toBeGreaterThanOrEqual(9);
+    pay(sale);
+    await counter.pass(seconds(2.2));
+    expect(isPaid(sale)).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createListPurse,
+  needsList,
+  nextListAfter,
+  safetyListAt,
+  supposedWait,
+  waitingListAt,
+} from '../../../../electron/sales/watch/list-plan.ts';
+import { meteredIntervals } from '../../../../electron/sales/watch/poll-intervals.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import { aged, NOW } from './polled.ts';
+
+/** The times after its issue at which a sale that may cost so many lists is looked at. */
+function times(lists: number, usual = supposedWait): readonly number[] {
+  const found: number[] = [];
+  for (let left = lists; left > 0; left -= 1) found.push(nextListAfter(ms(found.at(-1) ?? 0), left, usual));
+  return found;
+}
+
+const gaps = (at: readonly number[]) => at.slice(1).map((time, n) => time - (at[n] ?? 0));
+
+describe('lists for a waiting customer', () => {
+  it('lie closest while most customers pay, and ever farther apart later', () => {
+    const [first, ...later] = times(20);
+    expect(first).toBeLessThan(seconds(30));
+    const between = gaps([first ?? 0, ...later]);
+    const around = (from: number, to: number) =>
+      Math.max(...between.filter((_, n) => (later[n] ?? 0) > from && (later[n] ?? 0) <= to));
+    expect(around(seconds(40), seconds(110))).toBeLessThan(seconds(17));
+    expect(around(seconds(300), seconds(2_000))).toBeGreaterThan(seconds(40));
+  });
+
+  it('follow how long customers of this till wait', () => {
+    const quick = times(20, { median: seconds(20), p90: seconds(50) });
+    const slow = times(20, { median: seconds(300), p90: seconds(700) });
+    expect(quick[9]).toBeLessThan((slow[9] ?? 0) / 5);
+  });
+
+  it('are planned from what is left, so that one that came early costs no later one', () => {
+    const all = times(20);
+    const [third = 0, fourth = 0] = [all[2], all[3]];
+    expect(nextListAfter(ms(third), 17, supposedWait)).toBeCloseTo(fourth, 3);
+  });
+
+  it('lie no closer than the sale on the screen is read, however short the list', () => {
+    const account = aged(seconds(10), { isCurrent: true, refid: 'refused' });
+    const state = { now: NOW, readAt: NOW, lists: 100_000, usual: supposedWait, intervals: meteredIntervals };
+    expect(waitingListAt(account, state)).toBe(NOW + seconds(2));
+    expect(waitingListAt(account, { ...state, lists: 0 })).toBeNull();
+    expect(waitingListAt({ ...account, isCurrent: false }, state)).toBeNull();
+    expect(waitingListAt(aged(minutes(11), { isCurrent: true, refid: 'refused' }), state)).toBeNull();
+  });
+
+  it('come within seconds once the customer says that it was sent', () => {
+    const state = { now: NOW, readAt: NOW, lists: 12, usual: supposedWait, intervals: meteredIntervals };
+    const claimed = aged(0, { isCurrent: true, refid: 'refused', isClaimed: true });
+    expect((waitingListAt(claimed, state) ?? 0) - NOW).toBeLessThan(seconds(5));
+    expect((waitingListAt({ ...claimed, isClaimed: false }, state) ?? 0) - NOW).toBeGreaterThan(seconds(15));
+  });
+
+  it('cost one sale no more than its limit', () => {
+    const purse = createListPurse(() => 3_000_000);
+    const [one, other] = ['S1' as SaleId, 'S2' as SaleId];
+    expect(purse.lists(one, 132_000)).toBe(22);
+    for (let n = 0; n < 22; n += 1) purse.spend([one], 132_000);
+    expect([purse.lists(one, 132_000), purse.lists(other, 132_000)]).toEqual([0, 22]);
+    purse.spend([one, other], 264_000);
+    expect(purse.lists(other, 132_000), 'two that wait share a list').toBe(21);
+  });
+});
+
+describe('the list without a ring', () => {
+  const pause = minutes(10);
+
+  it('is read once most would have paid, and a few times later', () => {
+    const account = aged(seconds(30), { refid: 'refused' });
+    const issued = account.since;
+    expect(safetyListAt(account, issued, supposedWait, pause)).toBe(issued + minutes(10));
+    expect(safetyListAt(account, ms(issued + minutes(12)), supposedWait, pause)).toBe(issued + minutes(30));
+    expect(safetyListAt(account, ms(issued + minutes(40)), supposedWait, pause)).toBe(issued + hours(2));
+    expect(safetyListAt(account, ms(issued + hours(3)), supposedWait, pause)).toBe(account.expiresAt);
+    expect(safetyListAt(account, account.expiresAt, supposedWait, pause)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is for open accounts that no read shows', () => {
+    expect(needsList(aged(0, { refid: 'refused' }), true)).toBe(true);
+    expect(needsList(aged(0, { refid: 'guess' }), true)).toBe(false);
+    expect(needsList(aged(0, { refid: 'known' }), false)).toBe(true);
+    expect(needsList(aged(0, { refid: 'refused', state: 'paid' }), true)).toBe(false);
+  });
+});

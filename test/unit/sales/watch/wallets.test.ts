@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { ASKED } from '../../../support/evidence.ts';
+import { transaction } from '../../../support/scripted-service.ts';
+
+let counter: CounterUnderTest;
+let sold: number;
+/** What the wallet holds. */
+let balance: number;
+
+/** A till at a service whose trackingId is no refid, with a list of about a thousand events. */
+beforeEach(async () => {
+  counter = openCounter();
+  [sold, balance] = [0, 1_000_000_000];
+  counter.service.lengthenList(132_000);
+  counter.service.setWallet(balance);
+  await counter.pass(seconds(5));
+});
+
+afterEach(() => counter.close());
+
+async function sell(): Promise<SaleView> {
+  sold += 1;
+  const view = await counter.collect('5000', `080312${String(34_000 + sold)}`);
+  counter.service.transactions.delete(`REF${sold}`);
+  counter.sales().setCurrent(view.id);
+  return view;
+}
+
+/** The customer pays; the wallet rises at once, unless it is one that does not. */
+function pay({ reference }: SaleView, rises = true): void {
+  const refid = `R${sold}`;
+  counter.service.transactions.set(refid, transaction(refid, { asked: ASKED, amount: ASKED }));
+  counter.service.pay(refid, { reference });
+  if (!rises) return;
+  balance += 49_250_000;
+  counter.service.setWallet(balance);
+}
+
+const isPaid = ({ id }: SaleView) => counter.view(id).verdict?.headline === 'paid';
+const wallets = () =>
+  counter
+    .sales()
+    .bells.view()
+    .bells.find(({ bell }) => bell === 'wallets');
+
+/** Sells so often, each paid after a minute. */
+async function sellAndPay(times: number, rises = true): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const sale = await sell();
+    await counter.pass(seconds(60));
+    pay(sale, rises);
+    await counter.pass(minutes(3));
+    expect(isPaid(sale)).toBe(true);
+  }
+}
+
+describe('wallets that move at once', () => {
+  it('show within six seconds that the list has the payment, from the first sale on', async () => {
+    const sale = await sell();
+    await counter.pass(seconds(61));
+    pay(sale);
+    await counter.pass(seconds(6));
+    expect(isPaid(sale)).toBe(true);
+  });
+
+  it('end the lists that are read without a ring once they rang for three payments, and the notice to the cashier', async () => {
+    await sellAndPay(3);
+    expect(wallets()).toMatchObject({ hasProved: true });
+    const before = counter.service.asked.feeds;
+    const sale = await sell();
+    await counter.pass(seconds(100));
+    expect(counter.sales().connection().state).toBe('ok');
+    expect(counter.service.asked.feeds - before).toBe(0);
+    pay(sale);
+    await counter.pass(seconds(6));
+    expect(isPaid(sale)).toBe(true);
+    expect(counter.service.asked.feeds - before).toBe(1);
+  });
+
+  it('are believed no more after one payment without a rise, which the list shows all the same', async () => {
+    await sellAndPay(3);
+    const sale = await sell();
+    await counter.pass(seconds(30));
+    pay(sale, false);
+    await counter.pass(minutes(12));
+    expect(isPaid(sale)).toBe(true);
+    await counter.pass(seconds(15));
+    expect(wallets()).toMatchObject({ hasProved: false });
+  });
+
+  it('are believed no more as soon as they cannot be read, and the cashier sees within 15 s that payments come late', async () => {
+    await sellAndPay(3);
+    await sell();
+    await counter.pass(seconds(20));
+    expect(counter.sales().connection().state).toBe('ok');
+    counter.service.refuseBusiness(true);
+    await counter.pass(seconds(15));
+    expect(counter.sales().connection().state).toBe('late-payments');
+  });
+});
+
+describe('wallets that never move', () => {
+  it('are read once a minute after five payments', async () => {
+    await sellAndPay(5, false);
+    await sell();
+    await counter.pass(seconds(10));
+    const before = counter.service.asked.businesses;
+    await counter.pass(minutes(5));
+    expect(counter.service.asked.businesses - before).toBeLessThanOrEqual(6);
+  });
+
+  it('leave the payment to lists, and the cashier sees within 15 s that it comes late', async () => {
+    const sale = await sell();
+    await counter.pass(seconds(15));
+    expect(counter.sales().connection().state).toBe('late-payments');
+    pay(sale, false);
+    await counter.pass(seconds(30));
+    expect(isPaid(sale)).toBe(true);
+  });
+
+  it('leave it to the customer, whose word has the list read at once', async () => {
+    const sale = await sell();
+    await counter.pass(seconds(61));
+    pay(sale, false);
+    counter.sales().claim(sale.id, { bank: '', amount: '', time: '', sender: '', sessionId: '' });
+    await counter.pass(seconds(4));
+    expect(isPaid(sale)).toBe(true);
+  });
+});
+
+describe('wallets that lie', () => {
+  const lies: readonly (readonly [string, (n: number) => number | null])[] = [
+    ['jump up each time', (n) => 1_000_000_000 + n * 1_000_000],
+    ['flap between two totals', (n) => 1_000_000_000 + (n % 2) * 50_000_000],
+    ['go back, further each time', (n) => 1_000_000_000 - n * 1_000_000],
+    ['rise and fall for long', (n) => 1_000_000_000 + (Math.floor(n / 5) % 2) * 50_000_000],
+    ['are there and are not', (n) => (n % 2 === 0 ? 1_000_000_000 : null)],
+  ];
+
+  it.each(lies)('cost few lists and never a wrong word where they %s', async (_how, told) => {
+    const sale = await sell();
+    const before = counter.service.asked.feeds;
+    for (let n = 0; n < 600; n += 1) {
+      counter.service.setWallet(told(n));
+      await counter.pass(seconds(3));
+    }
+    expect(counter.view(sale.id).verdict?.headline).toBe('waiting');
+    const lists = counter.service.asked.feeds - before;
+    // Its own 22 lists, and one each two minutes for an account that is on no screen.
+    expect(lists).toBeLessThanOrEqual(22 + 15);
+    expect(wallets()?.hasProved).toBe(false);
+    pay(sale, false);
+    counter.sales().checkNow(sale.id);
+    await counter.pass(seconds(16));
+    expect(isPaid(sale)).toBe(true);
+  });
+});
+
+it('costs a sale on the screen no more than three megabytes of lists by itself, and all of them 60 kB a minute', async () => {
+  await sell();
+  const before = counter.service.asked.feeds;
+  await counter.pass(hours(1));
+  expect((counter.service.asked.feeds - before) * 132_000).toBeLessThanOrEqual(3_000_000 + 60 * 66_000);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  channelAt,
+  newRelayNonce,
+  relayAddress,
+  relaySecrets,
+} from '../../../electron/webhooks/relay/relay-address.ts';
+
+describe('the address of a relay', () => {
+  it.each([
+    ['https://relay.example', 'https://relay.example'],
+    [' https://relay.example/ ', 'https://relay.example'],
+    ['relay.example', 'https://relay.example'],
+    ['relay.example:8443', 'https://relay.example:8443'],
+    ['https://shop.example/relay/', 'https://shop.example/relay'],
+    // Copied from the relay's page, with a channel that somebody else knows.
+    ['https://hook.pipelinesascode.com/AbCdEfGhIjKl', 'https://hook.pipelinesascode.com'],
+    ['https://relay.example/?a=1#b', 'https://relay.example'],
+  ])('is taken from %s', (typed, address) => {
+    expect(relayAddress(typed, 'live')).toEqual({ ok: true, value: address });
+  });
+
+  it.each([
+    ['', 'not-an-address'],
+    ['no address', 'not-an-address'],
+    ['http://relay.example', 'not-https'],
+    ['https://me:secret@relay.example', 'with-password'],
+    ['https://127.0.0.1:3333', 'this-computer'],
+    [`https://relay.example/${'x'.repeat(3_000)}`, 'too-long'],
+  ])('is refused as %s', (typed, problem) => {
+    expect(relayAddress(typed, 'live')).toEqual({ ok: false, failure: problem });
+  });
+
+  it('may be on this computer in practice', () => {
+    expect(relayAddress('http://127.0.0.1:3333/relay', 'practice')).toMatchObject({ ok: true });
+  });
+});
+
+describe('the secrets of a relay', () => {
+  const key = Buffer.alloc(32, 7);
+
+  it('follow from the key and the nonce, and from both only', () => {
+    const nonce = newRelayNonce();
+    const secrets = relaySecrets(key, nonce);
+    expect(relaySecrets(key, nonce)).toEqual(secrets);
+    expect(relaySecrets(Buffer.alloc(32, 8), nonce)).not.toEqual(secrets);
+    expect(relaySecrets(key, newRelayNonce()).channel).not.toBe(secrets.channel);
+  });
+
+  it('are a channel that gosmee takes, and a SHA-256 value', () => {
+    const { channel, secretHash } = relaySecrets(key, newRelayNonce());
+    expect(channel).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(secretHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(channelAt('https://relay.example', channel)).toEqual({
+      post: `https://relay.example/${channel}`,
+      events: `https://relay.example/events/${channel}`,
+    });
+  });
+});
