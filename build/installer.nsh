@@ -3,18 +3,18 @@
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     ; Records, and what Electron writes for notifications, are a user's own also where the till was installed for all
-    ; users; $APPDATA and $SMPROGRAMS would be those of all users then.
+    ; users; $LOCALAPPDATA and $SMPROGRAMS would be those of all users then.
     SetShellVarContext current
     ${GetParameters} $R0
     ClearErrors
     ${GetOptions} $R0 "/S" $R1
     ; /S: nobody sits there to be asked, and the answer is always to keep.
     ${if} ${Errors}
-    ${andIf} ${FileExists} "$APPDATA\${PRODUCT_NAME}\*.*"
+    ${andIf} ${FileExists} "$LOCALAPPDATA\${PRODUCT_NAME}\*.*"
       MessageBox MB_YESNO|MB_ICONEXCLAMATION|MB_DEFBUTTON2 \
-        "Delete this till's records too?$\r$\n$\r$\nYes: every sale, shift report and setting in $APPDATA\${PRODUCT_NAME} is gone for good. Accounts that customers can still pay into are no longer watched.$\r$\n$\r$\nNo: they stay, and a till installed again goes on with them.$\r$\n$\r$\nEither way the records of other users of this computer stay, and the keys stay in Windows' Credential Manager." \
+        "Delete this till's records too?$\r$\n$\r$\nYes: every sale, shift report and setting in $LOCALAPPDATA\${PRODUCT_NAME} is gone for good. Accounts that customers can still pay into are no longer watched.$\r$\n$\r$\nNo: they stay, and a till installed again goes on with them.$\r$\n$\r$\nEither way the records of other users of this computer stay, and the keys stay in Windows' Credential Manager." \
         IDNO keepRecords
-      RMDir /r "$APPDATA\${PRODUCT_NAME}"
+      RMDir /r "$LOCALAPPDATA\${PRODUCT_NAME}"
       keepRecords:
     ${endif}
     ; Written by Electron at the first notification (electron/electron

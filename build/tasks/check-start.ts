@@ -25,7 +25,7 @@ if (programs.length === 0) throw new Error('there is no packed program for this 
 /** Linux takes the folder from the environment; the other systems say themselves where application data is. */
 const profile = mkdtempSync(join(tmpdir(), 'empty-profile-'));
 const dataDirs: Partial<Record<NodeJS.Platform, string>> = {
-  win32: join(process.env.APPDATA ?? '', 'Transfer Till'),
+  win32: join(process.env.LOCALAPPDATA ?? '', 'Transfer Till'),
   darwin: join(homedir(), 'Library/Application Support/Transfer Till'),
 };
 const dataDir = dataDirs[process.platform] ?? join(profile, 'Transfer Till');

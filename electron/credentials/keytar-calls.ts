@@ -3,8 +3,9 @@ import { failureFrom } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 
-/** The words of the three systems for "it is there, but closed to you now". */
-const lockedWords = /locked|user interaction is not allowed|cancel|dismissed|denied|not authori[sz]ed|passphrase/i;
+/** The words of the three systems for "it is there, but closed to you now", in English and, where French is written, French. */
+const lockedWords =
+  /locked|user interaction is not allowed|cancel|dismissed|denied|not authori[sz]ed|passphrase|refusé|verrouill|annul|pas autorisé/i;
 
 /** What a thrown error of the native keychain means. Its words are dropped: they may carry what was written. */
 export const problemOf = (error: unknown): KeychainProblem =>

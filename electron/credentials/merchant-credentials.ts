@@ -17,7 +17,7 @@ export interface MerchantCredentials {
 
 /** All of them travel in headers: visible ASCII, no spaces. */
 const isHeaderText = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]{1,1000}$/.test(value);
+  typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value);
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 

@@ -133,6 +133,10 @@ export function createRecords(
         .values()
         .map(oneRecord)
         .filter((record) => record !== null),
+    newestSale(): SaleId | null {
+      const row = query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1');
+      return row?.id ?? null;
+    },
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: SaleId): boolean =>
       query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM sale c WHERE c.id = ?`, id)?.unreadable ===

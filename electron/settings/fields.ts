@@ -57,10 +57,15 @@ const tillId: Reader<string> = (raw) =>
 
 const isSaleId = (raw: unknown): raw is SaleId => typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw);
 
-const currentSaleIds: Reader<Settings['currentSaleIds']> = (raw) => {
-  const entries = Object.entries(record(raw) ?? { wrong: raw });
-  const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isSaleId(id)));
-  return right ? Object.fromEntries(entries) : undefined;
+const saleIdOrNull: Reader<SaleId | null> = (raw) => (raw === null || isSaleId(raw) ? raw : undefined);
+
+const currentSales: Reader<Settings['currentSales']> = (raw) => {
+  const entries = Object.entries(record(raw) ?? { wrong: raw }).map(([name, stored]) => {
+    const { id, newest } = record(stored) ?? {};
+    return [environment(name), { id: saleIdOrNull(id), newest: saleIdOrNull(newest) }] as const;
+  });
+  const isRight = entries.every(([name, { id, newest }]) => name && id !== undefined && newest !== undefined);
+  return isRight ? (Object.fromEntries(entries) as Settings['currentSales']) : undefined;
 };
 
 const isPixel = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Math.abs(Number(raw)) <= 100_000;
@@ -110,7 +115,7 @@ export const readers: Readers = {
   shopName,
   logo,
   tillId,
-  currentSaleIds,
+  currentSales,
   copyPlace,
   window,
   customerWindow: window,
@@ -149,7 +154,7 @@ export const defaultSettings = (): Settings => ({
   ...defaultPreferences,
   environment: 'practice',
   tillId: newTillId(),
-  currentSaleIds: {},
+  currentSales: {},
   copyPlace: null,
   window: {},
   customerWindow: {},

@@ -14,8 +14,10 @@ export interface Settings extends Preferences {
   readonly environment: Environment;
   /** Six characters of Crockford's base32, created once: distinguishes this till's sales. */
   readonly tillId: string;
-  /** Current sale by environment, restored at start. */
-  readonly currentSaleIds: Readonly<Partial<Record<Environment, SaleId | null>>>;
+  /** Current sale by environment, restored at start, and the newest sale when it was stored. */
+  readonly currentSales: Readonly<
+    Partial<Record<Environment, { readonly id: SaleId | null; readonly newest: SaleId | null }>>
+  >;
   /** The folder outside this computer that gets a copy of the record every day; null for none. */
   readonly copyPlace: string | null;
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };

@@ -9,7 +9,10 @@ type Field = 'baseUrl' | 'businessId' | 'accessKey' | 'secretKey' | 'bearerToken
 const bad = (field: Field) => err(failure('invalid-input', { text: field }));
 
 /** Keys travel in headers: visible ASCII without a space. What was pasted around them is not part of them. */
-const isKey = (text: string): boolean => /^[\x21-\x7e]{1,1000}$/.test(text);
+const isKey = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
+
+/** Of the address and all keys; the rest of their entry is less than 200 characters. */
+const MOST_TOGETHER = 2_350;
 
 /** "Bearer " before a token is how it is sent, not part of it; people copy both. */
 const tokenOf = (typed: string): string => typed.trim().replace(/^Bearer\s+/i, '');
@@ -47,5 +50,8 @@ function withReplacedIn(saved: MerchantCredentials, given: ReplacedKeys): Result
   if (!isKey(accessKey)) return bad('accessKey');
   if (!isKey(secretKey)) return bad('secretKey');
   if (bearerToken !== null && !isKey(bearerToken)) return bad('bearerToken');
+  // All are in one entry of the keychain, of which Windows takes 2,560 bytes.
+  const size = saved.baseUrl.length + accessKey.length + secretKey.length + (bearerToken?.length ?? 0);
+  if (size > MOST_TOGETHER) return bad('bearerToken');
   return ok({ ...saved, accessKey, secretKey, bearerToken });
 }

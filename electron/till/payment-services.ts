@@ -122,11 +122,9 @@ export function createSalesFor(
       reportError: options.reportError,
     },
     currentSale: {
-      get: () => settings.get().currentSaleIds[environment] ?? null,
-      set(id) {
-        settings.set({ currentSaleIds: { ...settings.get().currentSaleIds, [environment]: id } });
-        events.emit('currentSaleChanged', environment);
-      },
+      get: () => settings.get().currentSales[environment] ?? null,
+      set: (stored) => void settings.set({ currentSales: { ...settings.get().currentSales, [environment]: stored } }),
+      changed: () => void events.emit('currentSaleChanged', environment),
     },
   });
 }

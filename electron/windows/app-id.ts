@@ -19,17 +19,26 @@ type Named = Pick<
 >;
 
 /**
- * Names the app for the system; called before anything asks for its folder. A till that runs out of its sources has its
- * own data folder, and so its own single-instance lock, and leaves the installed till's shortcut on Windows as it is.
+ * Names the app for the system, and its data folder; called before anything asks for that. A till that runs out of its
+ * sources has a folder of its own, and so its own single-instance lock, and leaves the installed till's shortcut on
+ * Windows as it is. An installed one on Windows has it in the part of the profile that stays on this computer: Electron's
+ * own place is the roaming part, which a company's network copies to other computers and copies back while it is in use.
  */
-export function nameThisApp(app: Named, platform: NodeJS.Platform = process.platform): void {
+export function nameThisApp(
+  app: Named,
+  platform: NodeJS.Platform = process.platform,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  const usual = join(app.getPath('appData'), app.getName());
+  // Otherwise another folder was chosen on the command line.
+  const isUsual = app.getPath('userData') === usual;
   if (!app.isPackaged) {
-    const usual = join(app.getPath('appData'), app.getName());
-    // Another folder was chosen on the command line.
-    if (app.getPath('userData') === usual) app.setPath('userData', `${usual} (development)`);
+    if (isUsual) app.setPath('userData', `${usual} (development)`);
     return;
   }
   if (platform !== 'win32') return;
+  const local = env.LOCALAPPDATA ?? join(app.getPath('home'), 'AppData', 'Local');
+  if (isUsual) app.setPath('userData', join(local, app.getName()));
   app.setAppUserModelId(APP_ID);
   app.setToastActivatorCLSID(TOAST_ACTIVATOR_CLSID);
 }

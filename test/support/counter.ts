@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../electron/sales/annotations.ts';
+import type { StoredCurrentSale } from '../../electron/sales/collect/current-sale.ts';
 import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
 import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
@@ -28,7 +29,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   /** How long the computer has slept: the monotonic clock stood still. */
   let slept = 0;
   let timers: { at: number; run: () => void }[] = [];
-  let currentSale: SaleId | null = null;
+  let currentSale: StoredCurrentSale | null = null;
   const service = scriptedService(() => now);
   const reported: SaleView[] = [];
   const checked: { readonly at: Ms; readonly ids: readonly SaleId[] }[] = [];
@@ -78,9 +79,10 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     },
     currentSale: {
       get: () => currentSale,
-      set: (id) => {
-        currentSale = id;
+      set: (stored) => {
+        currentSale = stored;
       },
+      changed: () => undefined,
     },
     ...more,
   });

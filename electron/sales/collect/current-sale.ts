@@ -8,10 +8,19 @@ import { followUpDraft } from '../annotations.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
-/** Stores the id of the current sale across restarts. */
+/** Which sale was current, and which was the newest then: a newer one became current without being stored. */
+export interface StoredCurrentSale {
+  readonly id: SaleId | null;
+  readonly newest: SaleId | null;
+}
+
+/** Stores the current sale across restarts. */
 export interface CurrentSaleStore {
-  readonly get: () => SaleId | null;
-  readonly set: (id: SaleId | null) => void;
+  /** Null where nothing was stored yet. */
+  readonly get: () => StoredCurrentSale | null;
+  readonly set: (stored: StoredCurrentSale) => void;
+  /** Called when another sale is current, or none, whether or not it is stored. */
+  readonly changed: () => void;
 }
 
 /** The current sale, and the entries that record when a sale was on the screen. */
@@ -21,6 +30,8 @@ export function createCurrentSale(
   nowOnScreen: (id: SaleId | null) => void,
 ) {
   let currentId: SaleId | null = null;
+  /** Since the start of this till; until then what is stored counts. */
+  let isKnown = false;
 
   const shownDraft = (id: SaleId, attempt: number): EntryDraft =>
     draft('account.shown', id, { attempt, at: payments.clock.now() }, payments.actor());
@@ -54,9 +65,16 @@ export function createCurrentSale(
     return isOpen(view, now) || (!isExpired && (view.verdict === null || view.verdict.received === 'none'));
   }
 
-  /** Returns the stored sale while a payment is expected. */
+  /** A sale that was collected after the last one was stored is current: only another choice is stored. */
+  function storedId(): SaleId | null {
+    const stored = memory.get();
+    const newest = payments.records.newestSale();
+    return stored?.newest === newest ? stored.id : newest;
+  }
+
+  /** Returns the sale that was current last, also in an earlier run, while a payment is expected. */
   function remembered(): SaleId | null {
-    const id = memory.get();
+    const id = isKnown ? currentId : storedId();
     return id !== null && stillOpen(id) ? id : null;
   }
 
@@ -67,9 +85,16 @@ export function createCurrentSale(
   function change(id: SaleId | null): Result<unknown> {
     const left = currentId === null || currentId === id ? ok(undefined) : acknowledged(currentId);
     currentId = id;
-    memory.set(id);
+    isKnown = true;
+    memory.changed();
     nowOnScreen(id);
     return left;
+  }
+
+  function store(id: SaleId | null): void {
+    const newest = payments.records.newestSale();
+    const stored = memory.get();
+    if (stored?.id !== id || stored.newest !== newest) memory.set({ id, newest });
   }
 
   return {
@@ -80,11 +105,15 @@ export function createCurrentSale(
     set(id: SaleId | null): Result<void> {
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
       const left = change(id);
+      store(id);
       const durable = id === null ? ok(undefined) : firstFailure(shown(id), acknowledged(id));
       return firstFailure(left, durable);
     },
 
-    /** Makes a sale current whose account is about to be requested. */
+    /**
+     * Makes a new sale current whose account is about to be requested, without a write: its intent was just recorded, and
+     * nothing else may wait for the disk before the request.
+     */
     begin: (id: SaleId): void => void change(id),
 
     /** Returns what is recorded with a new account: that it is shown, unless the counter moved on meanwhile. */
@@ -92,13 +121,19 @@ export function createCurrentSale(
 
     /** Ends being current for a sale that could not be recorded. */
     abandon(id: SaleId): void {
-      if (currentId === id) change(null);
+      if (currentId !== id) return;
+      change(null);
+      store(null);
     },
 
     /** Restores the stored sale, after a start and when its till becomes the active one again. */
     restore(): void {
+      const id = remembered();
+      // Not on a screen yet: what is left then was not looked at.
       currentId = null;
-      nowOnScreen(remembered());
+      isKnown = false;
+      store(id);
+      nowOnScreen(id);
     },
   };
 }

@@ -136,5 +136,5 @@ export interface BackgroundEnvironmentStatus {
   readonly problem: Failure | null;
 }
 
-/** The longest key that IPC accepts, in UTF-16 units. */
-export const LONGEST_KEY = 1_000;
+/** The longest key that IPC accepts, in UTF-16 units. A bearer token with many claims has some 1,500. */
+export const LONGEST_KEY = 2_000;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { systemOf } from '../../lib/system.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './setup.module.css';
@@ -25,7 +26,13 @@ export function SetupStart({ view, onWay }: Props) {
       {known.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
           <p className={styles.muted}>{t('means')}</p>
-          {view.keychain && <Problem role="alert">{t(`keychain.${view.keychain}`)}</Problem>}
+          {view.keychain && (
+            <Problem role="alert">
+              {view.keychain === 'keychain-unavailable'
+                ? t(`keychainUnavailable.${systemOf()}`)
+                : t(`keychain.${view.keychain}`)}
+            </Problem>
+          )}
           <h2 id="setup-choose" className={styles.title}>
             {t('choose.title')}
           </h2>

@@ -61,7 +61,7 @@ export async function openShop(open: number) {
         throw error;
       },
     },
-    currentSale: { get: () => null, set: () => undefined },
+    currentSale: { get: () => null, set: () => undefined, changed: () => undefined },
   });
   till.start();
   for (let i = 0; i < open; i += 1) {

@@ -127,7 +127,7 @@ export function openBenchTill(
           throw error;
         },
       },
-      currentSale: { get: () => null, set: () => undefined },
+      currentSale: { get: () => null, set: () => undefined, changed: () => undefined },
     });
   // Sales of earlier days were opened by a till that has been closed since.
   let sales = start();

@@ -44,6 +44,21 @@ describe('the form while typing', () => {
     expect(shown).toEqual(problem ? [collect.amountProblem[problem]] : []);
   });
 
+  it.each([
+    ['End', 'Numpad1'],
+    ['Insert', 'Numpad0'],
+  ])('asks for Num Lock where the number pad types %s', async (key, code) => {
+    const { user } = await openTill();
+    fireEvent.keyDown(amountBox(), { key, code });
+    await screen.findByText(collect.amountProblem['num-lock']);
+    await user.keyboard('5');
+    expect(screen.queryByText(collect.amountProblem['num-lock'])).toBeNull();
+    // With Shift it moves the caret whatever Num Lock is.
+    fireEvent.keyDown(amountBox(), { key, code, shiftKey: true });
+    fireEvent.keyDown(amountBox(), { key: '1', code: 'Numpad1' });
+    expect(screen.queryByText(collect.amountProblem['num-lock'])).toBeNull();
+  });
+
   it('takes the same figures written anew without their comma as they are', async () => {
     const { user } = await openTill();
     await user.keyboard('5000');

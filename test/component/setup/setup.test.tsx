@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { NOW, staffOff } from '../../support/builders.ts';
-import { en, enPattern } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
@@ -198,9 +198,16 @@ describe('set-up', () => {
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', '']);
   });
 
-  it('shows before any key is typed that this computer cannot store one, and how to change that', async () => {
+  it.each([
+    ['windows', 'Windows NT 10.0; Win64; x64'],
+    ['mac', 'Macintosh; Intel Mac OS X 10_15_7'],
+    ['linux', 'X11; Linux x86_64'],
+  ] as const)('shows before any key is typed how this computer can store one: %s', async (system, agent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${agent})`);
+    onTestFinished(() => void vi.restoreAllMocks());
     await openSetup({ keychain: 'keychain-unavailable' });
-    expect(screen.getByRole('alert').textContent).toMatch(/no safe place for keys .* Install GNOME Keyring/);
+    expect(screen.getByRole('alert').textContent).toBe(english.setup.keychainUnavailable[system]);
+    expect(english.setup.keychainUnavailable[system].includes('GNOME')).toBe(system === 'linux');
     expect(document.body.textContent).not.toContain('Ask the owner');
   });
 

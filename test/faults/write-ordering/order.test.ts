@@ -16,6 +16,13 @@ describe('the intent is on the disk before the first byte of its request leaves'
   it.runIf(traceable())('holds as the kernel observes it', () => everyIntentFirst(true));
 });
 
+it.runIf(traceable())('costs two flushes of the log to ask for an account, and none of any other file', async () => {
+  const { flushes } = await watchOrder(COUNT);
+  const log = 'journal.db-wal';
+  // Before the request its intent; after it the account that is shown. The payment is the third.
+  expect(flushes).toEqual(Array.from({ length: COUNT - 1 }, () => [log, log]));
+});
+
 describe('the reader of traces', () => {
   const reference = 'ABC123-01KAJ0000000000000000000AB-1';
   const write = `pwrite64(9</d/journal.db-wal>, "..{\\"reference\\":\\"${reference}\\"}"..., 8192, 56) = 8192`;

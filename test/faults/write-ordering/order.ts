@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { openBank } from '../kill/bank.ts';
 import { compileCache } from '../kill/compile-cache.ts';
 import { newPlace } from '../kill/place.ts';
-import { requestsIn } from './trace.ts';
+import { flushesIn, requestsIn } from './trace.ts';
 
 /** One request for an account, and whether its intent had reached the disk before it left. */
 export interface Sent {
@@ -19,6 +19,8 @@ export interface Order {
   readonly hooks: readonly Sent[];
   /** As the kernel saw it; null where system calls cannot be watched. */
   readonly kernel: readonly Sent[] | null;
+  /** The files that were flushed between two requests, from the thread that sends; null where that cannot be watched. */
+  readonly flushes: readonly (readonly string[])[] | null;
   /** How many accounts the service was asked for: each must be among the requests. */
   readonly issued: number;
 }
@@ -39,7 +41,10 @@ export async function watchOrder(count: number, trace = traceable()): Promise<Or
     const [program = '', ...args] = [...through, process.execPath, script, place.folder, String(count)];
     const said = await run(program, args);
     const hooks = said.map((each) => JSON.parse(each) as Sent);
-    return { hooks, kernel: trace ? mainThread(place.folder) : null, issued: (await line.books()).length };
+    const issued = (await line.books()).length;
+    if (!trace) return { hooks, kernel: null, flushes: null, issued };
+    const traces = tracesIn(place.folder);
+    return { hooks, kernel: traces.flatMap(requestsIn), flushes: traces.flatMap(flushesIn), issued };
   } finally {
     place.remove();
     await line.close();
@@ -61,8 +66,8 @@ async function run(program: string, args: readonly string[]): Promise<readonly s
   return said.split('\n').filter((each) => each !== '');
 }
 
-/** The thread that sends is the thread that must have flushed. */
-function mainThread(folder: string): readonly Sent[] {
-  const traces = readdirSync(folder).filter((name) => name.startsWith('trace.'));
-  return traces.flatMap((name) => requestsIn(readFileSync(join(folder, name), 'utf8')));
-}
+/** Of each thread: the one that sends must have flushed. */
+const tracesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('trace.'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));

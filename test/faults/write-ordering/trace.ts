@@ -39,3 +39,15 @@ export function requestsIn(trace: string): readonly Sent[] {
 
 const referencesIn = (line: string): readonly string[] =>
   line.match(/[0-9A-HJKMNP-TV-Z]{6}-[0-9A-HJKMNP-TV-Z]{26}-\d{1,4}/g) ?? [];
+
+/** The names of the files that were flushed between each request for an account and the next, in order. */
+export function flushesIn(trace: string): readonly (readonly string[])[] {
+  const between: string[][] = [];
+  for (const line of trace.split('\n')) {
+    const [, name = '', , file = ''] = call.exec(line) ?? [];
+    if (!file.includes('/') && line.includes(POST)) between.push([]);
+    if (name.endsWith('sync')) between.at(-1)?.push(file.split('/').at(-1) ?? '');
+  }
+  // After the last one nothing was recorded but its account.
+  return between.slice(0, -1);
+}

@@ -10,7 +10,7 @@ export const right: Settings = {
   shopName: 'Ade & Sons',
   logo: 'a1'.repeat(32),
   tillId: '7ZK4QX',
-  currentSaleIds: { live: id, practice: null },
+  currentSales: { live: { id, newest: id }, practice: { id: null, newest: null } },
   copyPlace: '/media/adunni/STICK',
   window: { bounds: { x: -10, y: 0, width: 1200, height: 800 }, maximised: true },
   customerWindow: { bounds: { x: 1300, y: 0, width: 1200, height: 800 } },

@@ -21,7 +21,7 @@ describe('the seal of the file', () => {
   const sealed = () => {
     const settings = openSettings(path);
     settings.seal(key);
-    settings.set({ shopName: 'Ade & Sons', currentSaleIds: { live: id } as never });
+    settings.set({ shopName: 'Ade & Sons', currentSales: { live: { id: id as never, newest: null } } });
   };
 
   it('holds through changes by the till and through restarts', () => {

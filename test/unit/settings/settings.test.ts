@@ -23,7 +23,7 @@ describe('a new till', () => {
   it('starts in practice with a name of its own, and keeps it', () => {
     const settings = openSettings(path);
     expect(settings.origin).toBe('fresh');
-    expect(settings.get()).toMatchObject({ environment: 'practice', currentSaleIds: {}, window: {} });
+    expect(settings.get()).toMatchObject({ environment: 'practice', currentSales: {}, window: {} });
     expect(settings.get().tillId).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(openSettings(path).get()).toEqual(settings.get());
     expect(openSettings(path).origin).toBe('read');
@@ -79,9 +79,10 @@ describe('set', () => {
     ['a logo by a path', { logo: './' }],
     ['a name too long', { shopName: 'x'.repeat(61) }],
     ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
-    ['a staged thing that is no sale', { currentSaleIds: { live: 'x' } }],
-    ['a current sale of no environment', { currentSaleIds: { test: null } }],
-    ['a list of stages', { currentSaleIds: [] }],
+    ['a staged thing that is no sale', { currentSales: { live: { id: 'x', newest: null } } }],
+    ['a current sale of no environment', { currentSales: { test: { id: null, newest: null } } }],
+    ['a list of stages', { currentSales: [] }],
+    ['a current sale without the newest one', { currentSales: { live: { id: null } } }],
     ['a window without a size', { window: { bounds: { x: 0, y: 0, width: 0, height: 5 } } }],
     ['a window of fractions', { window: { bounds: { x: 0.5, y: 0, width: 9, height: 9 } } }],
     ['a window nowhere', { window: null }],

@@ -26,10 +26,21 @@ it('leaves a folder that was asked for on the command line', () => {
   expect(app.getPath('userData')).toBe('/elsewhere');
 });
 
-it('leaves the data folder of an installed till', () => {
+it.each(['linux', 'darwin'] as const)('leaves the data folder of an installed till on %s', (system) => {
+  playComputer({ system });
   Object.assign(host, { packaged: true, dataDir: usual() });
   nameThisApp(app);
   expect(app.getPath('userData')).toBe(usual());
+});
+
+it.each([
+  [{ LOCALAPPDATA: join('/local', 'of this computer') }, join('/local', 'of this computer', 'Transfer Till')],
+  [{}, join(app.getPath('home'), 'AppData', 'Local', 'Transfer Till')],
+])('has the records of an installed till in the part of a Windows profile that does not roam: %j', (env, folder) => {
+  playComputer({ system: 'win32' });
+  Object.assign(host, { packaged: true, dataDir: usual() });
+  nameThisApp(app, 'win32', env);
+  expect(app.getPath('userData')).toBe(folder);
 });
 
 it.each([

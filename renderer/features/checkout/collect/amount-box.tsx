@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
 import { Problem } from '../../../components/problem.tsx';
 import styles from './amount-box.module.css';
-import { formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';
+import { type AmountProblem, formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
-  readonly problem: MoneyProblem | null;
+  readonly problem: AmountProblem | null;
   /** The total of several typed amounts. */
   readonly comesTo: Units | null;
   readonly onType: (text: string) => void;

@@ -36,7 +36,7 @@ function CollectForm() {
   // Focuses the first input when the screen appears, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start.current?.focus(), []);
-  useTypeAnywhere(form.amountBox);
+  useTypeAnywhere(form.amountBox, form.numLockOff);
   const noShift = useTill(selectNeedsShift);
   const refusal = form.blocked ?? failure ?? (noShift ? shiftClosed : null);
 

@@ -8,6 +8,9 @@ export interface AmountInput {
   readonly caret: number;
 }
 
+/** What is wrong with what was typed; num-lock: the number pad types nothing. */
+export type AmountProblem = MoneyProblem | 'num-lock';
+
 /** Ten digits of naira and two of kobo, as `parseTypedAmount` accepts them. */
 const typeable = /^(?:\d{0,10}|\d{1,10}\.\d{0,2})$/;
 /** Operators that the till does not support. */

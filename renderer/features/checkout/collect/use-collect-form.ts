@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
+import { useCallback, useRef, useState } from 'react';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { isSum, typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
 import { useNavigation, useServices, useTill } from '../../../state/context.ts';
@@ -12,7 +12,7 @@ import {
   selectPreferences,
 } from '../../../state/selectors.ts';
 import { isCashTooLarge } from './cash-part.ts';
-import { appended, erased, problemOf } from './format-amount-input.ts';
+import { type AmountProblem, appended, erased, problemOf } from './format-amount-input.ts';
 import { groupPhone } from './group-phone.ts';
 import { withPhoneRules } from './phone-rules.ts';
 
@@ -37,7 +37,7 @@ export function useCollectForm() {
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<'amount' | 'phone'>('amount');
-  const [amountProblem, setAmountProblem] = useState<MoneyProblem | null>(null);
+  const [amountProblem, setAmountProblem] = useState<AmountProblem | null>(null);
   const [strict, setStrict] = useState(false);
   const [doubtful, setDoubtful] = useState<Units | null>(null);
   const sure = useRef<Units | null>(null);
@@ -96,8 +96,11 @@ export function useCollectForm() {
     (amount === '' ? amountBox : phoneBox).current?.focus();
   };
 
+  const numLockOff = useCallback(() => setAmountProblem('num-lock'), []);
+
   return {
     last,
+    numLockOff,
     quickAmount,
     shopPhone,
     sameAmount,

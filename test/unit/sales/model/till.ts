@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Journal, openJournal } from '../../../../electron/journal/journal.ts';
+import type { StoredCurrentSale } from '../../../../electron/sales/collect/current-sale.ts';
 import { createSales, type Sales } from '../../../../electron/sales/sales.ts';
 import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
-import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
 import type { Service } from './service.ts';
 
@@ -52,7 +53,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
   cpSync(template, folder, { recursive: true });
   const mistakes: unknown[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  let currentSale: SaleId | null = null;
+  let currentSale: StoredCurrentSale | null = null;
   let killAt: { when: 'before' | 'after'; writes: number } | null = null;
   let journal: Journal;
   let sales: Sales;
@@ -107,9 +108,10 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     },
     currentSale: {
       get: () => currentSale,
-      set: (id: SaleId | null) => {
-        currentSale = id;
+      set: (stored: StoredCurrentSale) => {
+        currentSale = stored;
       },
+      changed: () => undefined,
     },
   });
 

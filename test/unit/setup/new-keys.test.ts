@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { checkCredentials, encodeCredentials } from '../../../electron/credentials/merchant-credentials.ts';
+import { typedKeys } from '../../../electron/setup/new-keys.ts';
+
+const typed = (length: number) => ({
+  environment: 'live' as const,
+  baseUrl: 'https://pay.example/v1',
+  businessId: '81',
+  accessKey: 'A'.repeat(64),
+  secretKey: 'S'.repeat(64),
+  bearerToken: 'B'.repeat(length),
+});
+
+it('takes a bearer token with many claims, as far as the keychain of Windows holds it with the other keys', () => {
+  const read = typedKeys(typed(1_900));
+  if (!read.ok) throw new Error(read.failure.code);
+  expect(checkCredentials(read.value)).toEqual(read);
+  expect(Buffer.byteLength(encodeCredentials('practice', read.value))).toBeLessThan(2_560);
+});
+
+it.each([
+  [2_001, 64],
+  [1_900, 1_500],
+])('refuses a token of %i characters beside keys of %i, by name', (token, key) => {
+  const long = { ...typed(token), accessKey: 'A'.repeat(key) };
+  expect(typedKeys(long)).toMatchObject({ ok: false, failure: { code: 'invalid-input', text: 'bearerToken' } });
+});
