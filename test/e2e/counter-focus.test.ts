@@ -24,7 +24,14 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
   ['sees the account', async ({ account }) => account.isShown()],
   ['checks', async ({ page }) => page().keyboard.press('c')],
   ['writes what the customer says', async ({ page }) => opens(page(), 's', 'form')],
-  ['saves it', async ({ page }) => button(page(), en('claim.save')).click()],
+  [
+    'saves it',
+    async ({ page }) => {
+      await button(page(), en('claim.save')).click();
+      // Until it has closed, keys are typed into it.
+      await button(page(), en('claim.save')).waitFor({ state: 'detached' });
+    },
+  ],
   ['opens the ways to share', async ({ page }) => opens(page(), 'h', 'menu')],
   ['leaves them without sharing', async ({ page }) => page().keyboard.press('Escape')],
   ['asks for a bank code', async ({ page }) => opens(page(), 'b', 'combobox')],

@@ -34,6 +34,14 @@ export async function answerOver(socket: Socket, fault: WireFault | null, ask: A
   await send(socket, framed(answer, fault), fault);
 }
 
+/**
+ * Sends a whole response of known length and leaves the end to the reader, which asked for it by `connection: close`:
+ * Node's fetch fails by an assertion of its own where the server ends while a long body is still being read
+ * (`Parser.finish` of undici: `assert(!this.paused)`).
+ */
+const sendWhole = (socket: Socket, bytes: Buffer): void => void socket.write(bytes);
+
+
 function framed({ status, headers, body }: WireAnswer, fault: WireFault | null): Buffer {
   if (fault?.kind === 'alter') return frame(status, headers, fault.body(body));
   const whole = frame(status, headers, body);
@@ -54,7 +62,8 @@ async function sayInstead(
 async function send(socket: Socket, bytes: Buffer, fault: WireFault | null): Promise<void> {
   if (fault?.kind === 'drip') return drip(socket, bytes, fault);
   if (fault?.kind === 'truncate') return void socket.end(bytes.subarray(0, fault.answer));
-  if (fault?.kind !== 'reset' || fault.answer === undefined) return void socket.end(bytes);
+  if (fault?.kind === 'wrong-length') return void socket.end(bytes);
+  if (fault?.kind !== 'reset' || fault.answer === undefined) return sendWhole(socket, bytes);
   if (fault.answer === 0) return reset(socket);
   socket.write(bytes.subarray(0, fault.answer), () => setTimeout(() => reset(socket), 20));
 }
