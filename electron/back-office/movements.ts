@@ -1,4 +1,13 @@
-import type { Movement, OtherMove, PayoutMovement, Reason, Span, TillMove, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
+import type {
+  Movement,
+  OtherMove,
+  PayoutMovement,
+  Reason,
+  Span,
+  TillMove,
+  WalletKind,
+  WalletReading,
+} from '../shared/back-office/reconciliation.ts';
 import type { Units } from '../shared/base/money.ts';
 import { proportionalShare } from '../shared/base/proportional-share.ts';
 import { type Ms, ms } from '../shared/base/units.ts';

@@ -1,6 +1,13 @@
 import { formatNaira, naira, type Units } from '../shared/base/money.ts';
 import { qrText } from '../shared/base/qr-text.ts';
-import type { DocumentKind, PaperSize, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
+import type {
+  DocumentKind,
+  PaperSize,
+  Phrase,
+  PrintDocument,
+  PrintLine,
+  PrintText,
+} from '../shared/receipts/printing.ts';
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
 import { differenceText } from '../shared/sales/sale-headline.ts';

@@ -1,4 +1,10 @@
-import type { Answer, MerchantClient, Transaction, VirtualAccount, WebhookEvent } from '../../electron/merchant/client.ts';
+import type {
+  Answer,
+  MerchantClient,
+  Transaction,
+  VirtualAccount,
+  WebhookEvent,
+} from '../../electron/merchant/client.ts';
 import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';

@@ -95,7 +95,6 @@ function putAgain(db: ProjectionDb, subject: string, issue: SettlementIssue): vo
   if (row) put(db, subject, row);
 }
 
-
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
   const { observedAt: since, facts } = evidence;

@@ -2,7 +2,18 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import { ms } from '../base/units.ts';
 import { askedMismatchOf, isOtherCurrency } from './asked-mismatch.ts';
-import { type AccountBook, arrivalsOf, booksOf, countedBooks, doubtfulIn, feeOf, hasArrived, sumOf, sumOfBooks, sumReturned } from './booking-sums.ts';
+import {
+  type AccountBook,
+  arrivalsOf,
+  booksOf,
+  countedBooks,
+  doubtfulIn,
+  feeOf,
+  hasArrived,
+  sumOf,
+  sumOfBooks,
+  sumReturned,
+} from './booking-sums.ts';
 import { type Booking, bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
 import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';

@@ -1,4 +1,18 @@
-import { Ban, Check, CircleHelp, CircleX, Clock, Hourglass, LoaderCircle, type LucideIcon, MoveRight, Scale, TimerOff, TriangleAlert, Undo2 } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+  MoveRight,
+  Scale,
+  TimerOff,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../../electron/shared/sales/sales.ts';
 import { type SaleState, stateOf } from '../../state/sale-state.ts';

@@ -174,9 +174,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:settlements.open': [],
   'till:settlements.withdraw': [{ id, issue: 'over', method: 'change' }],
-  'till:settlements.record': [
-    { id, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null },
-  ],
+  'till:settlements.record': [{ id, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null }],
   'till:connection.back': [],
   'till:settings.setLogo': [{ png: blackPng(16, 8).toString('base64'), roll: { width: 1, height: 1, grey: 'AA==' } }],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],

@@ -1,5 +1,10 @@
 import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
-import type { PayoutMovement, TillMove, WalletKind, WalletReading } from '../../../electron/shared/back-office/reconciliation.ts';
+import type {
+  PayoutMovement,
+  TillMove,
+  WalletKind,
+  WalletReading,
+} from '../../../electron/shared/back-office/reconciliation.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
-import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
+import {
+  countedIssues,
+  issuesOf,
+  type PaymentIssue,
+  paymentIssues,
+} from '../../../electron/shared/sales/payment-issues.ts';
 import { type Judgement, judge } from '../../../electron/shared/sales/verdict.ts';
 import type { Totals } from '../../../electron/shared/staff/staff.ts';
 import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';

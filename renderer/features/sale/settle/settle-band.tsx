@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import type { OpenSettlement, SettlementIssue, SettlementRecord } from '../../../../electron/shared/sales/settlements.ts';
+import type {
+  OpenSettlement,
+  SettlementIssue,
+  SettlementRecord,
+} from '../../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useTill } from '../../../state/context.ts';

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
-import { amountOfSettlement, methodsFor, type OpenSettlement, type SettlementMethod } from '../../../../electron/shared/sales/settlements.ts';
+import {
+  amountOfSettlement,
+  methodsFor,
+  type OpenSettlement,
+  type SettlementMethod,
+} from '../../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';

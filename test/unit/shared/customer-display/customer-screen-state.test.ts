@@ -6,7 +6,16 @@ import { customerFace } from '../../../../electron/shared/customer-display/custo
 import type { PaymentIssue } from '../../../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
-import { awaitingBalance, moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../../support/builders.ts';
+import {
+  awaitingBalance,
+  moneyIn,
+  NOW,
+  shortBy500,
+  unissued,
+  units,
+  verdictOf,
+  viewOf,
+} from '../../../support/builders.ts';
 
 const face = (verdict: Verdict) => customerFace(viewOf('a', { verdict }));
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
-import { countedIssues, type IssueAxes, issueAmount, issuesOf, type PaymentIssue, paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
+import {
+  countedIssues,
+  type IssueAxes,
+  issueAmount,
+  issuesOf,
+  type PaymentIssue,
+  paymentIssues,
+} from '../../../../electron/shared/sales/payment-issues.ts';
 
 const units = (value: number) => value as Units;
 
