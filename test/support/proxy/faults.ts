@@ -41,7 +41,6 @@ export async function answerOver(socket: Socket, fault: WireFault | null, ask: A
  */
 const sendWhole = (socket: Socket, bytes: Buffer): void => void socket.write(bytes);
 
-
 function framed({ status, headers, body }: WireAnswer, fault: WireFault | null): Buffer {
   if (fault?.kind === 'alter') return frame(status, headers, fault.body(body));
   const whole = frame(status, headers, body);
