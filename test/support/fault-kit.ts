@@ -15,7 +15,7 @@ import type { TillOptions } from '../../electron/till/till-options.ts';
 import { authority } from './certificates.ts';
 import { type Fetch, fetchOnce, movableClock } from './fault-parts.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { watchInvariants } from './invariants.ts';
+import { referenceIn, watchInvariants } from './invariants.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { startKit, until } from './practice-kit.ts';
 import type { WireRequest } from './proxy/wire.ts';
@@ -79,6 +79,15 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     ...(options.tls ? { tls: options.tls } : {}),
     received: (request) => isForAccount(request) && rules.requestForAccount(request),
   });
+  /** Returns the sale for which the service issued an account. */
+  const saleOf = (accountNo: string): string | null => {
+    const issued = line.answered.find(
+      ({ request, answer }) =>
+        isForAccount(request) &&
+        (JSON.parse(answer.body) as { data?: { accountNo?: string } }).data?.accountNo === accountNo,
+    );
+    return issued ? (referenceIn(issued.request.body)?.sale ?? null) : null;
+  };
   if (options.tls) setDefaultCACertificates([authority]);
   const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
   const expected = fileMarker(join(dataDir, 'keys-expected'));
@@ -175,7 +184,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     /** Only ever because a person pressed it. */
     tryAgain: (id: SaleId): Promise<Result<SaleView>> => rules.asking(() => sales().tryAgain(id)),
     async pay(accountNo: string, more: object = {}): Promise<void> {
-      rules.paid(accountNo);
+      rules.paid(accountNo, saleOf(accountNo));
       const { http, body } = await practice.control('/payments', { body: { accountNo, ...more } });
       if (http !== 200) throw new Error(`not paid: ${body.msg}`);
     },

@@ -3,6 +3,12 @@ import type { Result } from '../../electron/shared/base/result.ts';
 import type { ConnectionView, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { WireRequest } from './proxy/wire.ts';
 
+/** Returns the till's own reference in the body of a request for an account. */
+export function referenceIn(body: string): ReturnType<typeof parseReference> {
+  const { meta } = JSON.parse(body) as { meta: Record<string, string> };
+  return parseReference(meta['your-reference'] ?? null);
+}
+
 /** Kinds of the journal's entries about a sale, oldest first. */
 type StepsOf = (id: string) => readonly string[];
 
@@ -15,6 +21,8 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
   const connections: ConnectionView[] = [];
   const broken = new Set<string>();
   const paid = new Set<string>();
+  /** A sale may be paid into another of its accounts than the one that is shown. */
+  const paidSales = new Set<string>();
   let asked = 0;
   let sent = 0;
 
@@ -26,8 +34,11 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       asked += 1;
       return ask();
     },
-    /** Money was really sent to this account. */
-    paid: (accountNo: string) => void paid.add(accountNo),
+    /** Money was really sent to this account, which was requested for this sale; null where the line does not know it. */
+    paid(accountNo: string, sale: string | null): void {
+      paid.add(accountNo);
+      if (sale !== null) paidSales.add(sale);
+    },
     reportError: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
     connectionChanged: (view: ConnectionView) => void connections.push(view),
 
@@ -35,8 +46,7 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
     requestForAccount({ body }: WireRequest): void {
       sent += 1;
       if (sent > asked) broken.add(`${sent} requests for ${asked} decisions of a person`);
-      const { meta } = JSON.parse(body) as { meta: Record<string, string> };
-      const reference = parseReference(meta['your-reference'] ?? null);
+      const reference = referenceIn(body);
       if (!reference || !steps(reference.sale).includes('attempt.sending'))
         broken.add('a request left before its intent was durable');
     },
@@ -47,7 +57,8 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       if (view.account && !steps(view.id).includes('attempt.issued'))
         broken.add('an account was shown before the journal had it');
       const isReceived = view.verdict !== null && view.verdict.received !== 'none';
-      if (isReceived && view.account && !paid.has(view.account.number)) broken.add('money was shown that never came');
+      const isPaid = paidSales.has(view.id) || (view.account !== null && paid.has(view.account.number));
+      if (isReceived && view.account && !isPaid) broken.add('money was shown that never came');
     },
 
     /** How often this sale turned to paid, and the till played its sound. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { stateOf } from '../../../../electron/shared/sales/sales.ts';
+import { isBalanceAwaited, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import {
   firstActs,
   laterActs,
@@ -21,9 +21,10 @@ interface Props {
 }
 
 /** Returns what can happen next. An account whose payment was reversed is closed. */
-function actsFor({ account, verdict }: SaleView): readonly PracticeAct[] {
+function actsFor(view: SaleView): readonly PracticeAct[] {
+  const { account, verdict } = view;
   if (!account) return [];
-  if (!verdict || verdict.received === 'none') return firstActs;
+  if (!verdict || verdict.received === 'none' || isBalanceAwaited(view)) return firstActs;
   if (verdict.standing === 'reversed') return [];
   return verdict.standing === 'reversing' ? ['endReversal'] : laterActs;
 }
