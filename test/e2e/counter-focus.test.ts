@@ -10,8 +10,9 @@ const focused = (page: Page) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Presses a key and waits for what it opens. */
+/** Presses a key once the screen has a button for it, and waits for what it opens. */
 const opens = async (page: Page, key: string, role: 'form' | 'menu' | 'combobox' | 'dialog') => {
+  await page.locator(`[aria-keyshortcuts~="${key.toUpperCase()}"]`).first().waitFor();
   await page.keyboard.press(key);
   await page.getByRole(role).first().waitFor();
 };

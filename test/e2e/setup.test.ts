@@ -64,6 +64,10 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     // No sale before a recovery file is off this computer.
     await keyboard.press('F6');
     await page.getByText(en('failure.recovery-file-missing.what')).waitFor();
+    await page
+      .getByRole('button', { name: en('pages.backup') })
+      .first()
+      .waitFor();
     await tabTo(en('pages.backup'));
     await keyboard.press('Enter');
     await page.getByText(en('backup:file.title'), { exact: true }).waitFor();

@@ -7,8 +7,8 @@ import { openWindows } from '../../browser-shell/electron/browser-window.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import type { RunningTill } from '../../support/running-till.ts';
 
-/** Files that change by themselves: the log lists refusals, and SQLite's two are read through the database. */
-const restless = /\.log(\.\d+)?$|-wal$|-shm$/;
+/** Files that change by themselves: the log lists refusals, SQLite's two are read through the database, drafts are renamed. */
+const restless = /\.log(\.\d+)?$|-wal$|-shm$|\.tmp$/;
 
 /**
  * Everything a call could have changed of the program and its data: each stored row, here and at the practice
