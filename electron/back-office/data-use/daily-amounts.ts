@@ -72,6 +72,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 function amountIn(value: unknown): DataAmount | null {
-  const [requests, bytes] = [Number(fieldOf(value, 'requests')), Number(fieldOf(value, 'bytes'))];
+  const requests = Number(fieldOf(value, 'requests'));
+  const bytes = Number(fieldOf(value, 'bytes'));
   return [requests, bytes].every((each) => Number.isSafeInteger(each) && each >= 0) ? { requests, bytes } : null;
 }
