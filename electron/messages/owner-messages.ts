@@ -51,6 +51,8 @@ export interface OwnerMessagesOptions
   readonly emailAuthority?: string;
   /** On the service's clock, as are the times of what is told. */
   readonly now: () => Ms;
+  /** How far this computer's clock is from the service's; 0 while that is not known. */
+  readonly clockOffset: () => Ms;
   readonly words: () => Promise<MessageWords>;
   /** The sales that may have news, and the payments that fit none. */
   readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
@@ -79,7 +81,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   const { environment, till, file, journal, actor, fetch, now, words, shop, setTimer, clearTimer, reportError } =
     options;
   const settings = openMessageSettings(options.keychain, environment);
-  const outbox = openOutbox(file, now, reportError);
+  const outbox = openOutbox(file, { now, offset: options.clockOffset }, reportError);
   let timer: unknown = null;
   let keychainTimer: unknown = null;
   let isClosed = false;
@@ -156,10 +158,14 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     return [refused, factOfTokenEnd(options.tokenEndsAt(), now())].filter((fact) => fact !== null);
   };
 
+  function recordedFacts(): readonly NamedFact[] {
+    const { sales, unmatched } = options.forAlerts();
+    return [...Iterator.from(sales).flatMap(factsOf), ...unmatched.map(factOfUnmatched), ...shiftFacts()];
+  }
+
   /** Tells what none was told of, as after a start: a kill between a payment and this queue loses nothing. */
   function catchUp(): void {
-    const { sales, unmatched } = options.forAlerts();
-    tell([...Iterator.from(sales).flatMap(factsOf), ...unmatched.map(factOfUnmatched), ...shiftFacts()]);
+    tell(recordedFacts());
     look();
   }
 
@@ -202,7 +208,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     if (!saved.ok) return saved;
     // What happened before it was chosen is no news.
     const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saved.value));
-    if (!isSetUp(before.value) || !isAsBefore) outbox.startNow();
+    if (!isSetUp(before.value) || !isAsBefore) outbox.startNow(recordedFacts());
     const recorded = journal.append([messagesDraft(saved.value, actor())]);
     if (!recorded.ok) return recorded;
     changed();

@@ -36,6 +36,7 @@ export function createMessagesFor(
     random: Math.random,
     reportError: options.reportError,
     now: clock.now,
+    clockOffset: clock.offset,
     words: () =>
       messageWords({
         environment,
