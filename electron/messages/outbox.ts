@@ -90,7 +90,8 @@ export function openOutbox(
     const { since, sinceIsByComputer } = stored;
     const learned = sinceIsByComputer && offset() !== 0;
     const mended = Math.min(since, learned ? since + offset() : since, now());
-    if (learned || mended < since) save({ ...stored, since: ms(mended), sinceIsByComputer: !learned && sinceIsByComputer });
+    if (learned || mended < since)
+      save({ ...stored, since: ms(mended), sinceIsByComputer: !learned && sinceIsByComputer });
   }
 
   const withTold = (facts: readonly NamedFact[]): Stored['told'] => {

@@ -33,7 +33,7 @@ import {
 import { type MessageSettings, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
 import { type NtfyChannel, sendByNtfy } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
-import { type MessageText, messageName, type Send, type SendOutcome } from './send.ts';
+import { type MessageText, messageName, type Send, type SendOutcome, type Weighed } from './send.ts';
 import { ownSilence, silentTills, worksAlone } from './silent-tills.ts';
 
 export interface OwnerMessagesOptions
@@ -47,6 +47,7 @@ export interface OwnerMessagesOptions
   readonly journal: Pick<Journal, 'append'>;
   readonly actor: () => string;
   readonly fetch: Fetch;
+  readonly weighed: Weighed;
   /** PEM of an authority that e-mail servers are trusted by besides the usual ones. */
   readonly emailAuthority?: string;
   /** On the service's clock, as are the times of what is told. */
@@ -78,8 +79,21 @@ const KEYCHAIN_AGAIN = seconds(60);
 
 /** Messages to the owner of one till: finds what is to be told, and delivers it by phone and e-mail. */
 export function createOwnerMessages(options: OwnerMessagesOptions) {
-  const { environment, till, file, journal, actor, fetch, now, words, shop, setTimer, clearTimer, reportError } =
-    options;
+  const {
+    environment,
+    till,
+    file,
+    journal,
+    actor,
+    fetch,
+    weighed,
+    now,
+    words,
+    shop,
+    setTimer,
+    clearTimer,
+    reportError,
+  } = options;
   const settings = openMessageSettings(options.keychain, environment);
   const outbox = openOutbox(file, { now, offset: options.clockOffset }, reportError);
   let timer: unknown = null;
@@ -88,8 +102,8 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
 
   const isSetUp = ({ phone, email }: MessageSettings) => phone !== null || email !== null;
   const senderOf = (channel: MessageChannel, { phone, email }: MessageSettings): Send | null => {
-    if (channel === 'phone') return phone && sendByNtfy(fetch, phone);
-    return email && sendByEmail(email, options.emailAuthority);
+    if (channel === 'phone') return phone && sendByNtfy(fetch, phone, weighed);
+    return email && sendByEmail(email, weighed, options.emailAuthority);
   };
 
   async function deliver(channel: MessageChannel, message: WaitingMessage): Promise<SendOutcome | null> {

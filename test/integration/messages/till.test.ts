@@ -39,6 +39,8 @@ it('sends a large payment and a closed shift to the phone once, without a custom
     return all.length === 1 && all;
   });
   expect(payment?.message).toContain('₦250,000.00');
+  await until(() => kit.office().dataUse.view().today.messages.requests === 1);
+  expect(kit.office().dataUse.view().today.messages.bytes).toBeGreaterThan(500);
 
   staff?.closeShift(null);
   await kit.restart();
