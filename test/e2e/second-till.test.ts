@@ -65,6 +65,8 @@ async function sell(...amounts: readonly [readable: string, published: string]):
     await accountPage(second).isShown();
     await practiceCustomer(second).paysExactly();
     await statusLine(second).saysPaid();
+    await second().keyboard.press('n');
+    await collectPage(second).isShown();
   }
 }
 
