@@ -136,6 +136,7 @@ const day: WireDay = {
     reads: proxy.counted('reads'),
     list: proxy.counted('list'),
     writes: proxy.counted('writes'),
+    messages: proxy.counted('messages'),
     // Webhooks come from the practice service itself here, and are counted as a relay would bring them.
     relay: { requests: delivered, bytes: relay === null ? 0 : relayBytes + hours * STREAM_AN_HOUR },
   },
