@@ -22,7 +22,7 @@ const allowed: readonly string[] = [
   'electron/ipc/parse.ts',
   'electron/merchant/decode/facts.ts',
   'electron/merchant/streaming-json/json.ts',
-  'electron/practice/http/describe.ts',
+  'electron/practice/http/operation.ts',
   'electron/receipts/entries.ts',
   'electron/settings/settings.ts',
   'electron/setup/entries.ts',
