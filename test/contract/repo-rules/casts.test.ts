@@ -12,7 +12,7 @@ const allowed: readonly string[] = [
   'electron/back-office/payouts/entries.ts',
   'electron/back-office/payouts/projection.ts',
   'electron/back-office/payouts/records.ts',
-  'electron/back-office/registrations.ts',
+  'electron/back-office/business.ts',
   'electron/back-office/wallet-snapshots-projection.ts',
   'electron/banks/bank-choice.ts',
   'electron/sales/annotations.ts',

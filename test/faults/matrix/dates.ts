@@ -7,7 +7,7 @@ import { createDataUse } from '../../../electron/back-office/data-use/data-use.t
 import { type BanksOptions, createBanks, writeBanks } from '../../../electron/banks/banks.ts';
 import { badName } from '../../../electron/journal/aside.ts';
 import { backupName } from '../../../electron/journal/backups.ts';
-import { msUntilNightlyRun } from '../../../electron/journal/maintenance/nightly-run.ts';
+import { msUntilNightlyRun } from '../../../electron/journal/maintenance/maintenance.ts';
 import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { fileSink } from '../../../electron/logging/file-sink.ts';
 import { createLog } from '../../../electron/logging/log.ts';
