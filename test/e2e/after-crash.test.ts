@@ -42,7 +42,9 @@ atEachService('A till after trouble', (shell, options) => {
 
   it('plays the sound of a claimed payment on every screen, and opens its sale', async ({ counter }) => {
     const { collect, status, sales, account, page } = counter;
-    const [claim, strip, sound] = [claimPanel(page), alertStrip(page), speaker(page)];
+    const claim = claimPanel(page);
+    const strip = alertStrip(page);
+    const sound = speaker(page);
     const claimed = await openSale(counter, '1500.50', '08031234567');
     await page().keyboard.press('s');
     await claim.panel().waitFor();
