@@ -8,7 +8,8 @@ import type { FollowedShop, TillShop } from './shop-port.ts';
 
 /** Returns the records of the other tills of a shop; null at a till that works alone. */
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
-  const [opened, status] = [shop?.opened() ?? null, shop?.status()];
+  const opened = shop?.opened() ?? null;
+  const status = shop?.status();
   if (!opened || status?.state !== 'member') return null;
   const { others, customers, isGenuine } = opened;
   const people = createPeople(others);

@@ -128,7 +128,8 @@ describe('the shop of a till', () => {
 describe('the login of the database’s owner', () => {
   it('is entered at another till, which takes the lost founder out and lets the next till in', async () => {
     const first = await founded();
-    const [second, third] = [await newTillKit(), await newTillKit()];
+    const second = await newTillKit();
+    const third = await newTillKit();
     await joinedBy(first, second);
     const { user, password } = first.input;
     const lost = memberOf(first.kit)?.till ?? '';

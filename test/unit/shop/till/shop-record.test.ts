@@ -62,7 +62,8 @@ async function changeAll(shop: TillShop): Promise<void> {
 describe('the record of changes of a shop', () => {
   it('has later what could not be recorded, and no change is made before', async () => {
     const journal = open(newFile());
-    let [isFull, changes] = [true, 0];
+    let isFull = true;
+    let changes = 0;
     const done = async () => {
       changes += 1;
       return ok(undefined);
