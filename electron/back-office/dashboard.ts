@@ -47,7 +47,8 @@ export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journ
  * what was settled is read payment by payment.
  */
 export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
-  const [from, to] = [shopDayStart(span.first), shopDayStart(span.last + 1)];
+  const from = shopDayStart(span.first);
+  const to = shopDayStart(span.last + 1);
   const settled = settledPayments(db, from, to);
   const named = withoutSettled(namedSums(db, span), settled, { from, to });
   const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
@@ -125,7 +126,9 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
 
 function byDay(db: QueryDb, { first, last }: Days, settled: readonly SettledPayment[]): readonly DayTotals[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
-  const [collected, reversed, wrong] = [of('collected'), of('reversed'), of('wrong')];
+  const collected = of('collected');
+  const reversed = of('reversed');
+  const wrong = of('wrong');
   return Array.from({ length: last - first + 1 }, (_, i) => ({
     from: shopDayStart(first + i),
     collected: collected.get(first + i) ?? none,

@@ -14,7 +14,10 @@ import { largest } from './top-n.ts';
 export function createFeeCheck(readings: readonly WalletReading[]) {
   const { rateAt } = chargeOf('balance', readings);
   const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
-  let [known, unknown, expectedSum, chargedSum] = [0, 0, 0, 0];
+  let known = 0;
+  let unknown = 0;
+  let expectedSum = 0;
+  let chargedSum = 0;
   return {
     /** Only the last change of an account counts for all of it. */
     add(move: TillMove): void {

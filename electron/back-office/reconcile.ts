@@ -105,7 +105,8 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
       if (!opening || !closing) return { opening, closing, statements: [], fees: fees.found() };
       for (const { kind } of wallets) put(ofPending(kind, opening, closing));
       const statements = wallets.flatMap(({ kind }) => {
-        const [before, after] = [opening[kind], closing[kind]];
+        const before = opening[kind];
+        const after = closing[kind];
         return before && after
           ? [sums.statement(kind, before.balance, after.balance, (underWay.get(kind) ?? 0) as Units)]
           : [];

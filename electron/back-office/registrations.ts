@@ -14,7 +14,8 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
   let end: (made: Parameters<RegistrationMemory['end']>[0]) => void = () => undefined;
   return {
     wasAsked: () => {
-      const [asked, answered] = [last('back-office.requested'), last('back-office.answered')];
+      const asked = last('back-office.requested');
+      const answered = last('back-office.answered');
       if (!asked) return false;
       if (!answered || answered.seq < asked.seq) return true;
       const { failure: code } = answered.body as unknown as ActAnswer;

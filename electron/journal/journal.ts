@@ -95,7 +95,8 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const requireOnlyWriter = () => {
     if (anchor.isTaken?.()) throw new JournalError('other-copy');
   };
-  let [copied, closed] = [false, false];
+  let copied = false;
+  let closed = false;
 
   /** Copies the open file once: its name was removed, so its data is lost when it is closed. */
   const saveOpenFile = () => {

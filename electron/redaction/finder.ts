@@ -81,8 +81,10 @@ function groupsOf(needles: readonly Needle[]): ReadonlyMap<string, readonly Plac
 
 /** The longest run around a group in which text and needle agree. */
 function runAt(text: string, found: number, { needle, at }: Place): Range {
-  let [from, to] = [found, found + GROUP];
-  let [left, right] = [at, at + GROUP];
+  let from = found;
+  let to = found + GROUP;
+  let left = at;
+  let right = at + GROUP;
   while (left > 0 && from > 0 && text[from - 1] === needle.text[left - 1]) [from, left] = [from - 1, left - 1];
   while (right < needle.text.length && text[to] === needle.text[right]) [to, right] = [to + 1, right + 1];
   return { from, to };

@@ -46,7 +46,8 @@ function without(text: string, found: readonly Range[]): string {
   let at = 0;
   for (const { from, to } of found) {
     if (to <= at) continue;
-    let [first, last] = [Math.max(from, at), to];
+    let first = Math.max(from, at);
+    let last = to;
     while (first > at && joined.test(text.charAt(first - 1)) && text.charAt(first - 1) !== '=') first -= 1;
     while (last < text.length && joined.test(text.charAt(last))) last += 1;
     out += `${text.slice(at, first)}${HIDDEN}`;

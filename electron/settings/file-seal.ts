@@ -23,6 +23,7 @@ export function sealIn(text: string): string | null {
 }
 
 export function isSame(a: string, b: string | null): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b ?? '')];
+  const x = Buffer.from(a);
+  const y = Buffer.from(b ?? '');
   return x.length === y.length && timingSafeEqual(x, y);
 }

@@ -41,7 +41,8 @@ export const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined
 function fieldOf(raw: unknown): ReceiptField | null | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const given: Readonly<Record<string, unknown>> = { ...raw };
-  const [label, value] = [line(given.label, receiptLimits.label), line(given.value, receiptLimits.value)];
+  const label = line(given.label, receiptLimits.label);
+  const value = line(given.value, receiptLimits.value);
   if (label === undefined || value === undefined) return undefined;
   if (label === '' && value === '') return null;
   return label === '' || value === '' ? undefined : { label, value };

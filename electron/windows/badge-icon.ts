@@ -7,7 +7,8 @@ export function dot(): { readonly bitmap: Buffer; readonly size: number } {
   const bitmap = Buffer.alloc(SIZE * SIZE * 4);
   const centre = (SIZE - 1) / 2;
   for (let at = 0; at < SIZE * SIZE; at++) {
-    const [x, y] = [at % SIZE, Math.floor(at / SIZE)];
+    const x = at % SIZE;
+    const y = Math.floor(at / SIZE);
     if (Math.hypot(x - centre, y - centre) <= SIZE / 2 - 2) bitmap.set(AMBER, at * 4);
   }
   return { bitmap, size: SIZE };

@@ -121,7 +121,8 @@ try {
     const until = performance.now() + seconds * 1_000;
     while (performance.now() < until) {
       for (const [days, took] of queries) {
-        const [waiting, began] = [tills.flatMap(({ since }) => since ?? []), performance.now()];
+        const waiting = tills.flatMap(({ since }) => since ?? []);
+        const began = performance.now();
         const found = await readFigures(owner, { first: TODAY - days + 1, last: TODAY });
         took.push(performance.now() - began);
         if (found.length !== shops) throw new Error(`${found.length} of ${shops} shops`);

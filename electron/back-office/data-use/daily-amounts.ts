@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { saveFile } from '../../platform/files.ts';
-import {
-  DATA_DAYS,
-  type DataAmount,
-  type DataAmounts,
-  type DataUse,
-  dataUses,
-} from '../../shared/back-office/data-use.ts';
+import { DATA_DAYS, type DataAmount, type DataAmounts, type DataUse } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
 
 /** By number of the shop's day. */
@@ -18,6 +12,17 @@ const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
   bytes: a.bytes + b.bytes,
 });
 
+const amountsOf = (of: (use: DataUse) => DataAmount): Record<DataUse, DataAmount> => ({
+  reads: of('reads'),
+  list: of('list'),
+  writes: of('writes'),
+  relay: of('relay'),
+  messages: of('messages'),
+});
+
+/** What every day has. */
+const earliestUses: readonly DataUse[] = ['reads', 'list', 'writes'];
+
 /** Bytes per shop day, in a small file. An unreadable file counts as empty. */
 export function openDailyAmounts(file: string) {
   const days = readDays(file);
@@ -25,7 +30,7 @@ export function openDailyAmounts(file: string) {
 
   return {
     add(day: number, use: DataUse, amount: DataAmount): void {
-      const amounts = days.get(day) ?? { reads: none, list: none, writes: none, relay: none };
+      const amounts = days.get(day) ?? amountsOf(() => none);
       days.set(day, { ...amounts, [use]: plus(amounts[use], amount) });
       isSaved = false;
     },
@@ -33,7 +38,7 @@ export function openDailyAmounts(file: string) {
     between(first: number, last: number): DataAmounts {
       const within = [...days].filter(([day]) => day >= first && day <= last).map(([, amounts]) => amounts);
       const sum = (use: DataUse) => within.reduce((total, amounts) => plus(total, amounts[use]), none);
-      return { reads: sum('reads'), list: sum('list'), writes: sum('writes'), relay: sum('relay') };
+      return amountsOf(sum);
     },
     isSaved: () => isSaved,
     /** Saves as many days as the longest sum needs. Counts days and not their dates, so that a wrong clock deletes none. */
@@ -51,9 +56,13 @@ function readDays(file: string): Days {
   for (const [day, amounts] of Object.entries(jsonIn(file))) {
     if (!/^\d{1,6}$/.test(day)) continue;
     const of = (use: DataUse) => amountIn(fieldOf(amounts, use));
-    const [reads, list, writes, relay] = dataUses.map(of);
-    // Days before there were relays have none.
-    if (reads && list && writes) days.set(Number(day), { reads, list, writes, relay: relay ?? none });
+    // Days before there were relays and messages have none.
+    const isWhole = earliestUses.every((use) => of(use) !== null);
+    if (isWhole)
+      days.set(
+        Number(day),
+        amountsOf((use) => of(use) ?? none),
+      );
   }
   return days;
 }
@@ -72,6 +81,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 function amountIn(value: unknown): DataAmount | null {
-  const [requests, bytes] = [Number(fieldOf(value, 'requests')), Number(fieldOf(value, 'bytes'))];
+  const requests = Number(fieldOf(value, 'requests'));
+  const bytes = Number(fieldOf(value, 'bytes'));
   return [requests, bytes].every((each) => Number.isSafeInteger(each) && each >= 0) ? { requests, bytes } : null;
 }

@@ -19,7 +19,8 @@ type Book = Pick<Journal, 'query' | 'head'>;
  * if the clock was set back, one of the possible positions.
  */
 export function firstSince({ query, head }: Book, at: Ms): number {
-  let [low, high] = [1, head().seq + 1];
+  let low = 1;
+  let high = head().seq + 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const row = query.get<{ at: number }>('SELECT at FROM entry WHERE seq = ?', middle);
@@ -163,7 +164,8 @@ export async function dayBookOf(book: Book, others: readonly OtherBook[], period
       'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',
       ...[first, end, what],
     )?.amount ?? 0;
-  let [collected, reversed] = [sum('collected'), sum('reversed')];
+  let collected = sum('collected');
+  let reversed = sum('reversed');
   const lines = [...own];
   for (const other of others) {
     lines.push(...otherLines(other, period, null, MOST_ROWS + 1));

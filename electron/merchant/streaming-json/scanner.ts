@@ -1,7 +1,13 @@
 /** Deeper than any record of the interface, and far below the limit of the stack. */
 const MAX_DEPTH = 200;
 
-const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 91, 92, 93, 123, 125];
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN = 123;
+const CLOSE = 125;
 
 /** What a character means for the list in `data`: it begins, its next record begins, it ends. */
 export type Turn = 'begin' | 'next' | 'finish' | null;

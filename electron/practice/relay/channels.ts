@@ -30,7 +30,8 @@ const partsOf = (id: string): readonly [at: number, n: number] => {
 };
 
 function isBefore(a: string, b: string): boolean {
-  const [[aAt, aN], [bAt, bN]] = [partsOf(a), partsOf(b)];
+  const [aAt, aN] = partsOf(a);
+  const [bAt, bN] = partsOf(b);
   return aAt < bAt || (aAt === bAt && aN < bN);
 }
 

@@ -51,7 +51,8 @@ export function createCollect(
 
   async function collect(input: NewSaleInput): Promise<Result<SaleView>> {
     const typed = input.phone.trim() === '' ? (payments.shopPhone?.() ?? '') : input.phone;
-    const [amount, phone] = [parseTypedAmount(input.amount), parsePhone(typed)];
+    const amount = parseTypedAmount(input.amount);
+    const phone = parsePhone(typed);
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
     const parts = splitAmount(amount.value, input.details?.cash ?? '');

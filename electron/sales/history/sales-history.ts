@@ -169,7 +169,9 @@ type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name
 
 /** Returns the totals of several records together. */
 function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
-  let [count, asked, received] = [0, 0, 0];
+  let count = 0;
+  let asked = 0;
+  let received = 0;
   for (const each of all) {
     if (!each.ok) return each;
     count += each.value.count;

@@ -170,7 +170,8 @@ function addTo(
   key: Readonly<Record<string, string | number>>,
   sums: Readonly<Record<string, number>>,
 ): void {
-  const [keys, names] = [Object.keys(key), Object.keys(sums)];
+  const keys = Object.keys(key);
+  const names = Object.keys(sums);
   const all = [...keys, ...names];
   db.run(
     `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})

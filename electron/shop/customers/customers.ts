@@ -90,7 +90,8 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
   return {
     async part(session) {
       if (!(await hasTables(session))) return async () => undefined;
-      let [isFirst, isFilled] = [true, false];
+      let isFirst = true;
+      let isFilled = false;
       return async () => {
         await erase.recorded(session, isFirst);
         isFirst = false;

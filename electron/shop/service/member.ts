@@ -14,6 +14,7 @@ import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 import { createRoster, type Roster } from './roster.ts';
 import { openTakenOut } from './taken-out.ts';
+import { openTillNames } from './till-names.ts';
 
 /** A till's open shop. */
 export interface Member {
@@ -44,7 +45,8 @@ export function openMember(
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
   const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
-  const roster = createRoster({ shop: membership.shop, till, takenOut, mono: () => performance.now(), changed });
+  const names = openTillNames(`${options.replicaFile}.names`);
+  const roster = createRoster({ shop: membership.shop, till, takenOut, names, mono: () => performance.now(), changed });
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     address,
@@ -87,6 +89,7 @@ export function openMember(
         till,
         hasOwnerLogin,
         tills,
+        names: names.view(),
         ...view,
         returned,
         broken: broken.map((stream) => stream.till),

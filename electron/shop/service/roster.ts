@@ -5,6 +5,7 @@ import { joinRequests } from '../join/invitations.ts';
 import { tillsOf } from '../join/tills.ts';
 import type { ShopPart } from '../shop-part.ts';
 import type { TakenOut } from './taken-out.ts';
+import type { TillNames } from './till-names.ts';
 
 /** The tills of the shop, and who asks to join. */
 export interface RosterView {
@@ -25,6 +26,7 @@ export interface RosterOptions {
   readonly shop: string;
   readonly till: string;
   readonly takenOut: TakenOut;
+  readonly names: TillNames;
   readonly mono: () => number;
   /** Called after the view changed. */
   readonly changed: () => void;
@@ -34,7 +36,7 @@ export interface RosterOptions {
 const INTERVAL = seconds(4);
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-export function createRoster({ shop, till, takenOut, mono, changed }: RosterOptions): Roster {
+export function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOptions): Roster {
   let view: RosterView = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -42,6 +44,7 @@ export function createRoster({ shop, till, takenOut, mono, changed }: RosterOpti
     const tills = await tillsOf(session, shop);
     const asking = await joinRequests(session, shop);
     readAt = mono();
+    names.note(tills);
     const now = {
       tills: tills.map((each) => ({ ...each, isThis: each.id === till })),
       asking,

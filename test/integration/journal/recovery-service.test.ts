@@ -21,7 +21,8 @@ async function stand(dataDir = tempFolder()) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const { keychain } = memoryKeychain();
   const reported: BackupStatus[] = [];
-  const [ignore, picked] = [() => undefined, { path: null as string | null }];
+  const ignore = () => undefined;
+  const picked = { path: null as string | null };
   const events = createTillEvents();
   const healthOf = healthOfTills(events, createLog({ sink: ignore, redact: createRedactor(() => []) }));
   let reopened = 0;

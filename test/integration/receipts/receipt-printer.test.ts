@@ -193,7 +193,8 @@ describe('a printer that does not print', () => {
 });
 
 it('sends a whole document to a printer that reports its status while it prints', async () => {
-  const [accepted, listening] = [Promise.withResolvers<Socket>(), Promise.withResolvers<void>()];
+  const accepted = Promise.withResolvers<Socket>();
+  const listening = Promise.withResolvers<void>();
   const printer = createServer({ pauseOnConnect: true }, accepted.resolve).listen(0, '127.0.0.1', listening.resolve);
   onTestFinished(() => void printer.close());
   await listening.promise;

@@ -85,7 +85,8 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const { events, till: now } = kit;
   forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
   const noTimers = { setTimer: () => null, clearTimer: () => undefined };
-  const [setBadge, notify] = [() => undefined, () => undefined];
+  const setBadge = () => undefined;
+  const notify = () => undefined;
   const memoryOf = () => memory;
   createAlerts({ events, till: { now }, publish, memoryOf, setBadge, notify, timers: noTimers }).start();
   const paid = (view: SaleView): SaleView => ({

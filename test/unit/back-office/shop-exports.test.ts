@@ -21,7 +21,9 @@ function twoTills() {
   let clock = START;
   const openAt = (till: string) =>
     open(newFile(), { till, wrappingKey: aKey, projections: journalProjections, now: () => clock });
-  const [own, second, replica] = [openAt('AAAAAA'), openAt('BBBBBB'), newReplica()];
+  const own = openAt('AAAAAA');
+  const second = openAt('BBBBBB');
+  const replica = newReplica();
   const sell = (n: number, minute: number, till: 'own' | 'second', amount: number) => {
     clock = at(minute);
     const [journal, id] = till === 'own' ? ([own, 'AAAAAA'] as const) : ([second, 'BBBBBB'] as const);

@@ -140,7 +140,8 @@ describe('sums by the hour', () => {
 
   it('count a reversal, and a later addition, on the day it happened', () => {
     const journal = newJournal();
-    const [day, at] = [86_400_000, ISSUED + 60_000];
+    const day = 86_400_000;
+    const at = ISSUED + 60_000;
     const more = { amount: (ASKED * 2) as never };
     const reversed = { ...arrived, reversed: 1 };
     unwrap(journal.append([...asked(0, 'ada'), seen(0, read(arrived, {}, at))]));
