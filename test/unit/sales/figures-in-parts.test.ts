@@ -278,10 +278,8 @@ it('agrees on a transaction that turns out to be of another account of its sale'
 
 it('agrees on transfers into one account that go back in different shifts', async () => {
   const back = { ...arrived, reversed: 1 };
-  const [first, second] = [
-    { refid: 'R1', amount: 30_000_000 as Units },
-    { refid: 'R2', amount: 20_000_000 as Units },
-  ];
+  const first = { refid: 'R1', amount: 30_000_000 as Units };
+  const second = { refid: 'R2', amount: 20_000_000 as Units };
   await expectAgreement([
     on(0, read(arrived, first)),
     on(0, read(arrived, second, ISSUED + 70_000)),
