@@ -65,6 +65,7 @@ export const openTillShop =
       enterLogin: (login) => call((opened) => opened.enterLogin(login)),
       removeLogin: () => call((opened) => opened.removeLogin()),
       takeOut: (input) => call((opened) => opened.takeOut(input)),
+      rename: (input) => call((opened) => opened.rename(input)),
       foundAgain: (input) => call((opened) => opened.foundAgain(input)),
       leave: () => call((opened) => opened.leave()),
       join: (input) => call((opened) => opened.join(input)),

@@ -40,6 +40,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'shop.accepted': ['till'],
   'shop.refused': ['till'],
   'shop.taken-out': ['till'],
+  'shop.renamed': ['till', 'name'],
   'shop.office-taken-out': ['office'],
   'shop.follow-asked': ['office'],
   'shop.follow-ended': ['shop'],

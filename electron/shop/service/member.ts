@@ -18,6 +18,7 @@ import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 import { openTakenOut, type TakenOut } from './taken-out.ts';
+import { openTillNames, type TillNames } from './till-names.ts';
 
 /** The tills of the shop, and who asks to join. */
 interface RosterView {
@@ -38,6 +39,7 @@ interface RosterOptions {
   readonly shop: string;
   readonly till: string;
   readonly takenOut: TakenOut;
+  readonly names: TillNames;
   readonly mono: () => number;
   /** Called after the view changed. */
   readonly changed: () => void;
@@ -47,7 +49,7 @@ interface RosterOptions {
 const INTERVAL = seconds(4);
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-function createRoster({ shop, till, takenOut, mono, changed }: RosterOptions): Roster {
+function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOptions): Roster {
   let view: RosterView = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -55,6 +57,7 @@ function createRoster({ shop, till, takenOut, mono, changed }: RosterOptions): R
     const tills = await tillsOf(session, shop);
     const asking = await joinRequests(session, shop);
     readAt = mono();
+    names.note(tills);
     const now = {
       tills: tills.map((each) => ({ ...each, isThis: each.id === till })),
       asking,
@@ -108,7 +111,8 @@ export function openMember(
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
   const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
-  const roster = createRoster({ shop: membership.shop, till, takenOut, mono: () => performance.now(), changed });
+  const names = openTillNames(`${options.replicaFile}.names`);
+  const roster = createRoster({ shop: membership.shop, till, takenOut, names, mono: () => performance.now(), changed });
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     address,
@@ -151,6 +155,7 @@ export function openMember(
         till,
         hasOwnerLogin,
         tills,
+        names: names.view(),
         ...view,
         returned,
         broken: broken.map((stream) => stream.till),
