@@ -71,7 +71,7 @@ function SearchItem() {
 
 const fine = () => false;
 
-interface NavItemsProps {
+interface NavItemProps {
   readonly icon: LucideIcon;
   readonly hotkey: string;
   readonly here: boolean;
@@ -82,7 +82,7 @@ interface NavItemsProps {
 }
 
 /** Hidden from users without the ability, unless it is open or needs attention. Its shortcut always works. */
-function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: NavItemsProps) {
+function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: NavItemProps) {
   const isWrong = useTill(wrong);
   const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
   const Icon = isWrong ? TriangleAlert : icon;

@@ -97,13 +97,13 @@ export function GoLivePage() {
 
 type Page = 'choose' | 'where' | 'keys' | 'register';
 
-interface GoLivePageProps {
+interface StepsProps {
   readonly view: SetupView;
   readonly onChanged: () => void;
 }
 
 /** What is typed stays while going back and forth: the forms stay mounted, because a key is stored in its box only. */
-function Steps({ view, onChanged }: GoLivePageProps) {
+function Steps({ view, onChanged }: StepsProps) {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
   const { draft, change } = useDraft();

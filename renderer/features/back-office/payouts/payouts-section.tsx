@@ -153,14 +153,14 @@ export function PayoutsSection({ item }: SectionProps) {
   );
 }
 
-interface ReviewProps {
+interface StartReviewProps {
   readonly all: readonly PayoutView[];
   /** Opens the payout with this key. */
   readonly onReview: (key: string) => void;
 }
 
 /** Opens the payouts without a review, one after the other; nothing where all have one. */
-function StartReview({ all, onReview }: ReviewProps) {
+function StartReview({ all, onReview }: StartReviewProps) {
   const { t } = useTranslation('office');
   const unreviewed = all.filter(({ review }) => review === null);
   const first = unreviewed[0]?.key;

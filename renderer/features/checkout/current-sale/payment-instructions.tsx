@@ -111,7 +111,7 @@ interface PaymentInstructionsProps {
   readonly view: SaleView;
 }
 
-interface FactsProps extends PaymentInstructionsProps {
+interface QrProps extends PaymentInstructionsProps {
   readonly account: Account;
 }
 
@@ -154,7 +154,7 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
   );
 }
 
-function Qr({ view, account }: FactsProps) {
+function Qr({ view, account }: QrProps) {
   const { t } = useTranslation();
   return (
     <figure className={styles.qr}>
@@ -164,13 +164,13 @@ function Qr({ view, account }: FactsProps) {
   );
 }
 
-interface MoreFactsProps extends FactsProps {
+interface FactsProps extends QrProps {
   /** Null while another payment mode is shown; the copy buttons then make room. */
   readonly onBankCode: (() => void) | null;
   readonly children: ReactNode;
 }
 
-function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
+function Facts({ view, account, onBankCode, children }: FactsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.facts}>

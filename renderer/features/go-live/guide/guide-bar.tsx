@@ -69,13 +69,13 @@ export const FirstDayBar = () => <GuideBar guide="first-day" steps={useFirstDayS
 /** The tour of practice. */
 export const TourBar = () => <GuideBar guide="tour" steps={useTourSteps()} />;
 
-interface FirstDayBarProps {
+interface GuideBarProps {
   readonly guide: GuideName;
   readonly steps: readonly GuideStep<FirstDayStep | TourStep>[];
 }
 
 /** One line above a new sale: how far the guide is and what is next. All steps open from here. */
-function GuideBar({ guide, steps }: FirstDayBarProps) {
+function GuideBar({ guide, steps }: GuideBarProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const { closedGuides } = useTill(selectPreferences);

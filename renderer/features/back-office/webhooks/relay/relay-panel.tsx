@@ -170,13 +170,13 @@ function RelayStateLine({ view: { state, problem } }: { readonly view: RelayView
   );
 }
 
-interface BegunProps {
+interface BegunRelayProps {
   readonly view: RelayView;
   readonly onProfile: (view: RelayView) => void;
   readonly onEnded: (end: RelayEnd) => void;
 }
 
-function BegunRelay({ view, onProfile, onEnded }: BegunProps) {
+function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
   const { bridge } = useServices();
   const [result, setResult] = useState<RelayTest | null>(null);
   const test = useMutation(bridge.relay.test, setResult);
