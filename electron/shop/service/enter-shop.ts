@@ -69,9 +69,19 @@ const SEARCH_MS = 4_000;
 /** A code is for one shop: the others of this network refuse its login. */
 async function askInNetwork(code: string, till: NewTill): Promise<Result<Asked>> {
   if (parseCode(code) === null) return err(shopFailure('code-wrong'));
+  return askEach(await findServers(SEARCH_MS), ({ host, port }) =>
+    askOnce(placeOfTill(host, port), code, till, { byCode: true }),
+  );
+}
+
+/** Asks at each server until one takes the code; else returns the refusal that says most. */
+export async function askEach<Server, T>(
+  servers: readonly Server[],
+  askAtServer: (server: Server) => Promise<Result<T>>,
+): Promise<Result<T>> {
   let refused = err(shopFailure('not-found-here'));
-  for (const { host, port } of await findServers(SEARCH_MS)) {
-    const asked = await askOnce(placeOfTill(host, port), code, till, { byCode: true });
+  for (const server of servers) {
+    const asked = await askAtServer(server);
     if (asked.ok) return asked;
     if (shopRefusalOf(asked.failure) !== 'no-answer') refused = asked;
     else if (shopRefusalOf(refused.failure) === 'not-found-here') refused = err(shopFailure('found-silent'));

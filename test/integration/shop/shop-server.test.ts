@@ -90,7 +90,7 @@ describe('the compose file of a shop’s own server', () => {
     expect(statSync(join(certificates, 'server.key')).mode & 0o077).toBe(0);
   });
 
-  it('keeps the copies of the last 14 nights, and none that failed', () => {
+  it('leaves the copies of the last 14 nights, and none that failed', () => {
     const folder = newFolder();
     const kept = join(folder, 'copies');
     const bin = join(folder, 'bin');
