@@ -1,6 +1,6 @@
 import { seconds } from '../shared/base/units.ts';
 import type { SendProblem } from '../shared/messages/messages.ts';
-import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
+import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
 
 /** An e-mail account that sends, and the owner's address. */
 export interface EmailAccount {
@@ -14,7 +14,8 @@ export interface EmailAccount {
 
 /** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
 const TLS_PORT = 465;
-const [CONNECT, SILENCE] = [seconds(15), seconds(20)];
+const CONNECT = seconds(15);
+const SILENCE = seconds(20);
 
 /** What nodemailer throws, as far as it is read. Its messages may hold what the server repeated. */
 interface SmtpError {
@@ -29,7 +30,7 @@ interface SmtpError {
  * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. `authority` is
  * trusted besides the usual ones. The library is loaded by the first message.
  */
-export function sendByEmail(account: EmailAccount, authority?: string, tlsPort = TLS_PORT): Send {
+export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
   const { host, port, user, password, from, to } = account;
   return async (message) => {
     const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
@@ -66,6 +67,10 @@ export function sendByEmail(account: EmailAccount, authority?: string, tlsPort =
     } catch (error) {
       connection.close();
       return outcomeOf(error as SmtpError, [password, user]);
+    } finally {
+      // After STARTTLS it is the socket within: the few lines before are not in it.
+      const socket = connection._socket;
+      if (socket) weighed({ sent: socket.bytesWritten, received: socket.bytesRead });
     }
   };
 }

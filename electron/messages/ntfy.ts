@@ -1,8 +1,9 @@
 import { retryAfter } from '../merchant/dates.ts';
 import { errorCode, whyNotSent } from '../merchant/transport/not-sent.ts';
+import { receivedBytes, sentBytes } from '../merchant/transport/traffic.ts';
 import type { Fetch } from '../merchant/types.ts';
 import { ms, seconds } from '../shared/base/units.ts';
-import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
+import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
 
 /** A channel of a ntfy server. The name of the channel is a secret: who knows it reads the messages. */
 export interface NtfyChannel {
@@ -21,31 +22,43 @@ const priorities = { usual: 3, urgent: 4 } as const;
  * Sends to a ntfy server, as JSON to its root: the name of the channel is then in no address that a proxy or a log
  * stores. Nothing is followed that would carry the token elsewhere.
  */
-export function sendByNtfy(fetch: Fetch, target: NtfyChannel): Send {
+export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed): Send {
   const { server, channel, token } = target;
   const secrets = [channel, ...(token === null ? [] : [token])];
   return async (message) => {
     const stop = AbortSignal.timeout(DEADLINE);
+    const request = {
+      url: `${server}/`,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(bodyOf(channel, message)),
+    };
+    let received = 0;
     try {
-      const answer = await fetch(`${server}/`, {
+      const { url, headers, body } = request;
+      const answer = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(token !== null && { Authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(bodyOf(channel, message)),
+        headers,
+        body,
         signal: stop,
       });
-      const text = (await answer.text()).slice(0, LONGEST_ANSWER);
+      received = receivedBytes(answer, 0);
+      const whole = await answer.text();
+      received = receivedBytes(answer, Buffer.byteLength(whole));
+      const text = whole.slice(0, LONGEST_ANSWER);
       return outcomeOf(answer, text, channel, secrets);
     } catch (error) {
       if (error instanceof Error && /redirect/i.test(error.message)) return notTaken('not-a-server');
       const why = whyNotSent(error, false);
       if (why === 'not-sent') return notTaken('offline');
       return notTaken(why ?? 'no-answer', { reply: errorCode(error) });
+    } finally {
+      weighed({ sent: sentBytes(request), received });
     }
   };
 }

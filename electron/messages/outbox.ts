@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { saveFile } from '../platform/files.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { hours, type Ms, minutes } from '../shared/base/units.ts';
+import { hours, type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { type MessageChannel, messageChannels } from '../shared/messages/messages.ts';
 import type { NamedFact } from './fact.ts';
 
@@ -20,6 +20,8 @@ export type NewMessage = WaitingMessage;
 interface Stored {
   /** What happened before is not told. */
   readonly since: Ms;
+  /** `since` is by this computer's clock alone: the service's time was not known yet. */
+  readonly sinceIsByComputer: boolean;
   readonly waiting: readonly WaitingMessage[];
   /** When each fact was taken in, by its name: it is told once. */
   readonly told: Readonly<Record<string, Ms>>;
@@ -34,6 +36,8 @@ export const NEWS: Ms = hours(7 * 24);
 /** A name is remembered for longer than its fact can come again. */
 const REMEMBERED = hours(60 * 24);
 const MOST_WAITING = 200;
+/** The service's time is known to a second or two, and its stamps may have whole seconds. */
+const CLOCK_PRECISION = seconds(5);
 /** What is noted of tills is exact to this: each note is a write. */
 const NOTED_EVERY = minutes(30);
 
@@ -43,8 +47,8 @@ export interface Outbox {
   readonly isTold: (id: string) => boolean;
   /** Adds what is new and recent, and returns whether anything was. */
   readonly add: (facts: readonly NewMessage[]) => boolean;
-  /** From now on: what happened before is not told. What waits already is. */
-  readonly startNow: () => void;
+  /** From now on: what happened before, and these facts, are not told. What waits already is. */
+  readonly startNow: (facts: readonly NamedFact[]) => void;
   /** The server of this channel took it, or never will. */
   readonly settled: (id: string, channel: MessageChannel) => void;
   readonly claimed: (id: string) => void;
@@ -57,15 +61,43 @@ export interface Outbox {
   readonly noteLinked: (tills: readonly string[]) => void;
 }
 
+/** The service's clock, and how far this computer's is from it as far as that is known. */
+interface OutboxClock {
+  readonly now: () => Ms;
+  readonly offset: () => Ms;
+}
+
 /** Opens the queue. Without a file that can be read nothing is told of what happened before. */
-export function openOutbox(file: string, now: () => Ms, reportError: (failure: Failure) => void): Outbox {
-  let stored: Stored = read(file) ?? { since: now(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
+export function openOutbox(
+  file: string,
+  { now, offset }: OutboxClock,
+  reportError: (failure: Failure) => void,
+): Outbox {
+  const startsNow = (): Pick<Stored, 'since' | 'sinceIsByComputer'> => ({
+    since: now(),
+    sinceIsByComputer: offset() === 0,
+  });
+  let stored: Stored = read(file) ?? { ...startsNow(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
 
   function save(next: Stored): void {
     stored = next;
     const saved = saveFile(file, JSON.stringify(next));
     if (!saved.ok) reportError(saved.failure);
   }
+
+  /** A computer whose clock is ahead dates the set-up too late, and what follows would be older than it. */
+  function mendSince(): void {
+    const { since, sinceIsByComputer } = stored;
+    const learned = sinceIsByComputer && offset() !== 0;
+    const mended = Math.min(since, learned ? since + offset() : since, now());
+    if (learned || mended < since)
+      save({ ...stored, since: ms(mended), sinceIsByComputer: !learned && sinceIsByComputer });
+  }
+
+  const withTold = (facts: readonly NamedFact[]): Stored['told'] => {
+    const told = Object.entries(stored.told).filter(([, at]) => now() - at <= REMEMBERED);
+    return { ...Object.fromEntries(told), ...Object.fromEntries(facts.map(({ id }) => [id, now()])) };
+  };
 
   const isDue = (noted: Ms | null) => noted === null || now() - noted >= NOTED_EVERY;
   const isRecent = ({ at }: NamedFact) => now() - at <= NEWS;
@@ -85,18 +117,19 @@ export function openOutbox(file: string, now: () => Ms, reportError: (failure: F
     waiting: () => stored.waiting.filter(isRecent),
     isTold,
     add(facts) {
-      const fresh = facts.filter((fact) => isRecent(fact) && fact.at >= stored.since && !isTold(fact.id));
+      mendSince();
+      const since = stored.since - CLOCK_PRECISION;
+      const fresh = facts.filter((fact) => isRecent(fact) && fact.at >= since && !isTold(fact.id));
       if (fresh.length === 0) return false;
-      const told = Object.entries(stored.told).filter(([, at]) => now() - at <= REMEMBERED);
       const waiting = [...stored.waiting.filter(isRecent), ...fresh.filter(({ channels }) => channels.length > 0)];
       save({
         ...stored,
         waiting: waiting.slice(-MOST_WAITING),
-        told: { ...Object.fromEntries(told), ...Object.fromEntries(fresh.map(({ id }) => [id, now()])) },
+        told: withTold(fresh),
       });
       return fresh.some(({ channels }) => channels.length > 0);
     },
-    startNow: () => save({ ...stored, since: now(), aliveAt: now() }),
+    startNow: (facts) => save({ ...stored, ...startsNow(), aliveAt: now(), told: withTold(facts.filter(isRecent)) }),
     settled,
     claimed: (id) => change(id, (message) => ({ ...message, needsClaim: false })),
     leave: (id) => change(id, (message) => ({ ...message, channels: [] })),
@@ -117,14 +150,25 @@ export function openOutbox(file: string, now: () => Ms, reportError: (failure: F
 
 function read(file: string): Stored | null {
   try {
-    const { since, waiting, told, aliveAt, linkedAt } = JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    const { since, sinceIsByComputer, waiting, told, aliveAt, linkedAt } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    ) as Stored;
     const isRight =
       Number.isFinite(since) &&
       Array.isArray(waiting) &&
       typeof told === 'object' &&
       told !== null &&
       waiting.every(isMessage);
-    return isRight ? { since, waiting, told, aliveAt: aliveAt ?? null, linkedAt: linkedAt ?? {} } : null;
+    return isRight
+      ? {
+          since,
+          sinceIsByComputer: sinceIsByComputer === true,
+          waiting,
+          told,
+          aliveAt: aliveAt ?? null,
+          linkedAt: linkedAt ?? {},
+        }
+      : null;
   } catch {
     // The file is missing or damaged.
     return null;

@@ -33,7 +33,7 @@ import {
 import { type MessageSettings, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
 import { type NtfyChannel, sendByNtfy } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
-import { type MessageText, messageName, type Send, type SendOutcome } from './send.ts';
+import { type MessageText, messageName, type Send, type SendOutcome, type Weighed } from './send.ts';
 import { ownSilence, silentTills, worksAlone } from './silent-tills.ts';
 
 export interface OwnerMessagesOptions
@@ -47,10 +47,13 @@ export interface OwnerMessagesOptions
   readonly journal: Pick<Journal, 'append'>;
   readonly actor: () => string;
   readonly fetch: Fetch;
+  readonly weighed: Weighed;
   /** PEM of an authority that e-mail servers are trusted by besides the usual ones. */
   readonly emailAuthority?: string;
   /** On the service's clock, as are the times of what is told. */
   readonly now: () => Ms;
+  /** How far this computer's clock is from the service's; 0 while that is not known. */
+  readonly clockOffset: () => Ms;
   readonly words: () => Promise<MessageWords>;
   /** The sales that may have news, and the payments that fit none. */
   readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
@@ -76,18 +79,31 @@ const KEYCHAIN_AGAIN = seconds(60);
 
 /** Messages to the owner of one till: finds what is to be told, and delivers it by phone and e-mail. */
 export function createOwnerMessages(options: OwnerMessagesOptions) {
-  const { environment, till, file, journal, actor, fetch, now, words, shop, setTimer, clearTimer, reportError } =
-    options;
+  const {
+    environment,
+    till,
+    file,
+    journal,
+    actor,
+    fetch,
+    weighed,
+    now,
+    words,
+    shop,
+    setTimer,
+    clearTimer,
+    reportError,
+  } = options;
   const settings = openMessageSettings(options.keychain, environment);
-  const outbox = openOutbox(file, now, reportError);
+  const outbox = openOutbox(file, { now, offset: options.clockOffset }, reportError);
   let timer: unknown = null;
   let keychainTimer: unknown = null;
   let isClosed = false;
 
   const isSetUp = ({ phone, email }: MessageSettings) => phone !== null || email !== null;
   const senderOf = (channel: MessageChannel, { phone, email }: MessageSettings): Send | null => {
-    if (channel === 'phone') return phone && sendByNtfy(fetch, phone);
-    return email && sendByEmail(email, options.emailAuthority);
+    if (channel === 'phone') return phone && sendByNtfy(fetch, phone, weighed);
+    return email && sendByEmail(email, weighed, options.emailAuthority);
   };
 
   async function deliver(channel: MessageChannel, message: WaitingMessage): Promise<SendOutcome | null> {
@@ -156,10 +172,14 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     return [refused, factOfTokenEnd(options.tokenEndsAt(), now())].filter((fact) => fact !== null);
   };
 
+  function recordedFacts(): readonly NamedFact[] {
+    const { sales, unmatched } = options.forAlerts();
+    return [...Iterator.from(sales).flatMap(factsOf), ...unmatched.map(factOfUnmatched), ...shiftFacts()];
+  }
+
   /** Tells what none was told of, as after a start: a kill between a payment and this queue loses nothing. */
   function catchUp(): void {
-    const { sales, unmatched } = options.forAlerts();
-    tell([...Iterator.from(sales).flatMap(factsOf), ...unmatched.map(factOfUnmatched), ...shiftFacts()]);
+    tell(recordedFacts());
     look();
   }
 
@@ -202,7 +222,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     if (!saved.ok) return saved;
     // What happened before it was chosen is no news.
     const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saved.value));
-    if (!isSetUp(before.value) || !isAsBefore) outbox.startNow();
+    if (!isSetUp(before.value) || !isAsBefore) outbox.startNow(recordedFacts());
     const recorded = journal.append([messagesDraft(saved.value, actor())]);
     if (!recorded.ok) return recorded;
     changed();

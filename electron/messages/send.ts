@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Traffic } from '../merchant/transport/traffic.ts';
 import { hideSecrets } from '../redaction/known-secrets.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { SendProblem } from '../shared/messages/messages.ts';
@@ -30,6 +31,9 @@ export type SendOutcome =
     };
 
 export type Send = (message: OutgoingMessage) => Promise<SendOutcome>;
+
+/** Gets what one attempt weighed, however it ended. */
+export type Weighed = (traffic: Traffic) => void;
 
 export const notTaken = (
   problem: SendProblem,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
 import { tokenEnd } from '../merchant/token-end.ts';
 import { createOwnerMessages, type OwnerMessages } from '../messages/owner-messages.ts';
@@ -19,6 +20,7 @@ export function createMessagesFor(
   credentials: Keys,
   actor: () => string,
   sales: Sales,
+  dataUse: Pick<DataUseCounter, 'add'>,
 ): OwnerMessages | null {
   const { environment, dataDir, events, settings, keychain, messageWords } = options;
   if (!messageWords) return null;
@@ -32,10 +34,12 @@ export function createMessagesFor(
     journal,
     actor,
     fetch: options.fetchForWrites,
+    weighed: ({ sent, received }) => dataUse.add('messages', { requests: 1, bytes: sent + received }),
     ...timers,
     random: Math.random,
     reportError: options.reportError,
     now: clock.now,
+    clockOffset: clock.offset,
     words: () =>
       messageWords({
         environment,
@@ -50,7 +54,8 @@ export function createMessagesFor(
     shop: status,
     lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', till) ?? null,
     async claim(name) {
-      const [opened, now] = [shop()?.opened(), status()];
+      const opened = shop()?.opened();
+      const now = status();
       const winner = await opened?.day.claim(name);
       if (!winner?.ok || now.state !== 'member') return 'unknown';
       return winner.value === now.till ? 'mine' : 'another';
@@ -80,8 +85,7 @@ export function createMessagesFor(
   };
 }
 
-const ownName = (shop: ShopStatus): string | null =>
-  shop.state === 'member' ? (shop.tills.find(({ isThis }) => isThis)?.name ?? null) : null;
+const ownName = (shop: ShopStatus): string | null => (shop.state === 'member' ? (shop.names[shop.till] ?? null) : null);
 
 type Query = TillContext['open']['journal']['query'];
 

@@ -67,6 +67,6 @@ export function createTillServices(
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
   const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice, dataUse);
-  const messages = createMessagesFor(tillContext, credentials, staff.actor, sales);
+  const messages = createMessagesFor(tillContext, credentials, staff.actor, sales, dataUse);
   return { staff, sales, banks, backOffice, webhooks, messages };
 }

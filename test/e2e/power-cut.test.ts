@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { en } from '../support/english.ts';
 import { specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { atEachService } from './shells/in-each-shell.ts';
 
-inEachShell('A till whose power fails between account and payment', (shell) => {
-  const it = specIn(shell);
+atEachService('A till whose power fails between account and payment', (shell, options) => {
+  const it = specIn(shell, options);
 
   it('restores the open account as the current sale, which still turns to Paid', async ({ counter }) => {
     const { collect, account, status, customer } = counter;

@@ -18,6 +18,7 @@ import { salesPage } from './pages/sales-page.ts';
 import { statusLine } from './pages/status-line.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
+import { becomeServiceOf, serviceKindNames } from './shells/service-kinds.ts';
 
 declare const window: { readonly till: Bridge };
 
@@ -55,12 +56,18 @@ const second = () => pages[1] ?? expect.fail('there is no second till');
 const says = (page: Page, wanted: RegExp) =>
   eventually(async () => JSON.stringify(unwrap(await page.evaluate(() => window.till.tills.status()))), wanted);
 
-/** Sells at the second till, and the customer pays. */
-async function sell(naira: string): Promise<void> {
-  await collectPage(second).byHand(naira, '08031234567');
-  await accountPage(second).isShown();
-  await practiceCustomer(second).paysExactly();
-  await statusLine(second).saysPaid();
+/** Sells at the second till, and the customer pays: once at each kind of service. */
+async function sell(...amounts: readonly [readable: string, published: string]): Promise<void> {
+  for (const [n, kind] of serviceKindNames.entries()) {
+    await becomeServiceOf(service, kind);
+    await second().keyboard.press('F6');
+    await collectPage(second).byHand(amounts[n] ?? '', '08031234567');
+    await accountPage(second).isShown();
+    await practiceCustomer(second).paysExactly();
+    await statusLine(second).saysPaid();
+    await second().keyboard.press('n');
+    await collectPage(second).isShown();
+  }
 }
 
 /** A control with exactly this name. */
@@ -75,7 +82,8 @@ async function goToTills(keys: ReturnType<typeof keyboard>): Promise<void> {
 
 describe('A second till', () => {
   it('is added by a press at the first and a code at the second, by keys alone, without any server', async () => {
-    const [owner, joining] = [keyboard(first), keyboard(second)];
+    const owner = keyboard(first);
+    const joining = keyboard(second);
     await goToTills(owner);
     await owner.go(named('tills:host.do'));
     await says(first(), /"host":"here".*"state":"linked"/);
@@ -95,14 +103,15 @@ describe('A second till', () => {
   });
 
   it('has its sale at the first till, and sells on after the first was closed', async () => {
-    await second().keyboard.press('F6');
-    await sell('5000');
+    await sell('5000', '6000');
     await first().keyboard.press('F7');
-    await salesPage(first).lists(/Paid.*₦5,000\.00.*Till 2|Till 2.*Paid.*₦5,000\.00/s);
+    await salesPage(first).lists(
+      /Paid.*₦6,000\.00.*Till 2|Till 2.*Paid.*₦6,000\.00/s,
+      /Paid.*₦5,000\.00.*Till 2|Till 2.*Paid.*₦5,000\.00/s,
+    );
     expect(problems.flat(), 'the pages complained').toEqual([]);
     await tills[0]?.stop();
     await says(second(), /"state":"alone".*"refusal":"no-answer"/);
-    await second().keyboard.press('n');
-    await sell('7000');
+    await sell('7000', '8000');
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { atEachService } from './shells/in-each-shell.ts';
 
-inEachShell('Several customers at once', (shell) => {
-  const it = specIn(shell);
+atEachService('Several customers at once', (shell, options) => {
+  const it = specIn(shell, options);
 
   it('have separate accounts, and only the one who paid is Paid', async ({ counter }) => {
     const { collect, account, sales, status, customer, page } = counter;

@@ -17,6 +17,7 @@ import { salesPage } from './pages/sales-page.ts';
 import { statusLine } from './pages/status-line.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
+import { becomeServiceOf, serviceKindNames } from './shells/service-kinds.ts';
 
 declare const window: { readonly till: Bridge };
 
@@ -59,13 +60,22 @@ const statusAt = async (page: Page) => unwrap(await page.evaluate(() => window.t
 /** Waits until what a till says of its shop, as one text, is as wanted. */
 const says = (page: Page, wanted: RegExp) => eventually(async () => JSON.stringify(await statusAt(page)), wanted);
 
-/** Sells at a till, and the customer pays. */
-async function sell(page: () => Page, naira: string): Promise<void> {
+/** Sells at a till, and the customer pays: once at each kind of service. */
+async function sell(page: () => Page, ...amounts: readonly [readable: string, published: string]): Promise<void> {
+  for (const [n, kind] of serviceKindNames.entries()) {
+    await becomeServiceOf(shop.service, kind);
+    await sellFor(page, amounts[n] ?? '');
+  }
+}
+
+async function sellFor(page: () => Page, naira: string): Promise<void> {
   await page().keyboard.press('F6');
   await collectPage(page).byHand(naira, '08031234567');
   await accountPage(page).isShown();
   await practiceCustomer(page).paysExactly();
   await statusLine(page).saysPaid();
+  await page().keyboard.press('n');
+  await collectPage(page).isShown();
 }
 
 type Keyboard = ReturnType<typeof keyboard>;
@@ -102,27 +112,30 @@ async function codeOn(page: Page): Promise<string> {
 describe('The tills of a shop', () => {
   it('joined by a code, show a payment for the second till at the first', async () => {
     await says(first(), /"name":"Counter 1".*"name":"Counter 2"/);
-    await sell(second, '5000');
+    await sell(second, '5000', '6000');
     await first().keyboard.press('F7');
-    await salesPage(first).lists(/Paid.*₦5,000\.00.*Counter 2|Counter 2.*Paid.*₦5,000\.00/s);
+    await salesPage(first).lists(
+      /Paid.*₦6,000\.00.*Counter 2|Counter 2.*Paid.*₦6,000\.00/s,
+      /Paid.*₦5,000\.00.*Counter 2|Counter 2.*Paid.*₦5,000\.00/s,
+    );
     await says(first(), /"broken":\[\]/);
   });
 
   it('go on selling while PostgreSQL is stopped, and are linked again once it is back', async () => {
     await server.stop();
     await says(second(), /"state":"alone"/);
-    await second().keyboard.press('n');
-    await sell(second, '7000');
+    await sell(second, '7000', '8000');
     await server.start();
     await says(second(), /"state":"linked".*"waiting":0/);
-    await salesPage(first).lists(/Paid.*7,000/s, /Paid.*5,000/s);
+    await salesPage(first).lists(/Paid.*8,000/s, /Paid.*7,000/s, /Paid.*6,000/s, /Paid.*5,000/s);
   });
 
   it('join by keys alone, refuse a code that was used, and send nothing to a till that was taken out', async () => {
     const { openTill } = await openShopTill({ app: packedTill, dataDir, port: 0, realScrypt: false }, shop.service, 3);
     await show(openTill);
     const third = pages.at(-1) ?? expect.fail('there is no third till');
-    const [owner, joining] = [keyboard(first), keyboard(() => third)];
+    const owner = keyboard(first);
+    const joining = keyboard(() => third);
     await goToTills(owner);
     await goToTills(joining);
     await owner.go(named('tills:add.do'));
@@ -144,10 +157,9 @@ describe('The tills of a shop', () => {
 
   it('find a payment for the second till after the first was killed', async () => {
     expect(problems.flat(), 'the pages complained').toEqual([]);
-    await second().keyboard.press('n');
     await shop.tills[0]?.kill9();
     const status = await statusAt(second());
     await says(second(), new RegExp(`"poller":"${status.state === 'member' ? status.till : 'no member'}"`));
-    await sell(second, '9000');
+    await sell(second, '9000', '9500');
   });
 });

@@ -41,6 +41,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
     shifts: [] as readonly { readonly number: number; readonly at: Ms }[],
   };
   let now = NOW;
+  let clockOffset = ms(0);
   let timers: { readonly at: number; readonly run: () => void }[] = [];
 
   const open = () =>
@@ -57,7 +58,9 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
       },
       actor: () => 'ada',
       fetch: server.fetch,
+      weighed: () => undefined,
       now: () => now,
+      clockOffset: () => clockOffset,
       random: () => 0,
       setTimer(run, delay) {
         const timer = { at: now + delay, run };
@@ -116,6 +119,14 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
     sources,
     file: join(folder, 'owner-messages.json'),
     now: () => now,
+    /** The till learns from the service that this computer's clock is so far ahead. */
+    learnClockIsAhead(by: Ms): void {
+      now = ms(now - by);
+      clockOffset = ms(-by);
+    },
+    putClockBack(by: Ms): void {
+      now = ms(now - by);
+    },
     messages: () => messages,
     settle,
     pass,

@@ -1,7 +1,10 @@
 import type { BellsView } from '../sales/payment-bells.ts';
 
-/** What mobile data is used for: reads of single records, the event list, requests that change something, the relay. */
-export const dataUses = ['reads', 'list', 'writes', 'relay'] as const;
+/**
+ * What mobile data is used for: reads of single records, the event list, requests that change something, the relay,
+ * messages to the owner.
+ */
+export const dataUses = ['reads', 'list', 'writes', 'relay', 'messages'] as const;
 export type DataUse = (typeof dataUses)[number];
 
 /** Requests, and bytes on the wire in both directions with headers; encryption is not counted. */

@@ -67,6 +67,10 @@ export type ShopRefusal = (typeof shopRefusals)[number];
 /** Returns the failure of a refused call. */
 export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refused', { text: refusal });
 
+/** Returns what the shop calls a till, this one if none is given; its id where the name is not known. */
+export const tillNameIn = ({ names, till: own }: Pick<ShopMemberStatus, 'names' | 'till'>, till = own): string =>
+  names[till] ?? till;
+
 /** The name of what a till saved of its shop, in the keychain. */
 export const shopSecretName = (environment: Environment): string => `shop.${environment}`;
 
@@ -150,6 +154,8 @@ export interface ShopMemberStatus {
   readonly asOf: Ms | null;
   /** The first that joined first; as last known while there is no link. */
   readonly tills: readonly ShopTill[];
+  /** What the shop calls each till, by the till's id; also after a start without a link. */
+  readonly names: Readonly<Record<string, string>>;
   /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
   readonly returned: readonly string[];
   /** At a till with the login of the database's owner; empty at the others. */

@@ -31,6 +31,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     enterLogin: { input: object(login), permission: 'keepRecord', pinAgain: true },
     removeLogin: { input: nothing, permission: 'keepRecord', pinAgain: true },
     takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
+    rename: { input: object({ till: typed, name: tillName }), permission: 'keepRecord' },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     heal: {
       input: object({ as: oneOf(healings) }),

@@ -13,13 +13,11 @@ export interface DatabaseBoxes {
 }
 
 export function useDatabaseBoxes(): DatabaseBoxes {
-  const [address, user, password] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-  ];
+  const address = useRef<HTMLInputElement>(null);
+  const user = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const authority = useRef<HTMLTextAreaElement>(null);
-  return useMemo(() => ({ address, user, password, authority }), [address, user, password]);
+  return useMemo(() => ({ address, user, password, authority }), []);
 }
 
 /** Returns what is typed in a box. */

@@ -18,7 +18,8 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useServices();
   const shopName = useTill(selectShopName);
   const boxes = useDatabaseBoxes();
-  const [shop, till] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const shop = useRef<HTMLInputElement>(null);
+  const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ shop: false, till: false });
   const [result, setResult] = useState<ConnectionTest | null>(null);
   const database = () => ({

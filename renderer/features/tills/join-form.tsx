@@ -15,7 +15,8 @@ export function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const boxes = useDatabaseBoxes();
-  const [code, till] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const code = useRef<HTMLInputElement>(null);
+  const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const join = useMutation(() =>
     bridge.tills.join({ ...placeOf(boxes), code: typedIn(code), tillName: typedIn(till) }),

@@ -39,7 +39,8 @@ describe('mobile data', () => {
       [dataUse.use.list, '181 KB', '31', '5.1 MB'],
       [dataUse.use.writes, '232 KB', '200', '5.0 MB'],
       [dataUse.use.relay, '31 KB', '2', '900 KB'],
-      [dataUse.total, '4.7 MB', '4,245', '99.4 MB'],
+      [dataUse.use.messages, '4 KB', '3', '120 KB'],
+      [dataUse.total, '4.7 MB', '4,248', '99.5 MB'],
     ]);
     expect(warnings()).toEqual([]);
   });

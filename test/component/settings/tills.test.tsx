@@ -144,11 +144,26 @@ describe('the till that founded the shop', () => {
     const till = await openTills(memberStatus());
     till.answer('tills', 'takeOut', async () => ok(undefined));
     const list = await screen.findByRole('table', { name: en('tills:list.title') });
-    expect(within(list).getAllByRole('button')).toHaveLength(1);
-    await till.user.click(within(list).getByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
+    const takeOut = (name: string) => within(list).queryByRole('button', { name: en('tills:takeOut.of', { name }) });
+    expect(takeOut('Counter 1')).toBeNull();
+    await till.user.click(takeOut('Counter 2') ?? document.body);
     const question = await screen.findByRole('alertdialog');
     await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
     expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB' }]);
+  });
+
+  it('renames a till, by keys alone, and no till to nothing', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'rename', async () => ok(undefined));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:rename.of', { name: 'Counter 2' }) }));
+    const box = screen.getByLabelText(en('tills:rename.name'));
+    expect(document.activeElement).toBe(box);
+    await till.user.clear(box);
+    await till.user.keyboard('{Enter}');
+    expect(till.calls('tills', 'rename')).toEqual([]);
+    await till.user.keyboard('Kiosk{Enter}');
+    expect(till.calls('tills', 'rename')).toEqual([{ till: 'BBBBBB', name: 'Kiosk' }]);
+    expect(screen.queryByLabelText(en('tills:rename.name'))).toBeNull();
   });
 });
 

@@ -258,6 +258,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:tills.testLogin': [{ user: 'owner', password: 'secret' }],
   'till:tills.enterLogin': [{ user: 'owner', password: 'secret' }],
   'till:tills.removeLogin': [],
+  'till:tills.rename': [{ till: 'AAAAAA', name: 'Counter 2' }],
   'till:tills.takeOut': [{ till: 'AAAAAA' }],
   'till:tills.foundAgain': [{ tillName: 'Counter 1' }],
   'till:tills.heal': [{ as: 'bring-back' }],

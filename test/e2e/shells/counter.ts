@@ -11,6 +11,7 @@ import { salesList } from '../pages/sales-list.ts';
 import { statusLine } from '../pages/status-line.ts';
 import { closeTheBrowser } from './browser-shell.ts';
 import { listenForProblems } from './problems.ts';
+import { serviceKinds } from './service-kinds.ts';
 import type { OpenTill, Shell, ShellOptions } from './shell.ts';
 
 /** A cashier's place: the till on the counter and everything on its screen. */
@@ -34,7 +35,7 @@ export interface Counter {
 
 /** What the practice service of a till is started with: its settings are in its data from then on. */
 async function publishPractice(dataDir: string): Promise<void> {
-  const settings = { asPublished: true, trackingIdIsRefid: false };
+  const settings = serviceKinds['answers as published'];
   const service = await startPracticeService({ dataDir: join(dataDir, 'practice', 'service'), settings });
   await service.close();
 }

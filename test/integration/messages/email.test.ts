@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
 import { sendByEmail } from '../../../electron/messages/email.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -21,7 +22,15 @@ const account = (port: number) => ({
   from: 'shop@mail.example',
   to: 'owner@home.example',
 });
-const send = (port: number, more: object = {}) => sendByEmail({ ...account(port), ...more }, authority)(message);
+
+/** What the attempts of a test weighed, in order. */
+let attempts: Traffic[] = [];
+const weighed = (traffic: Traffic) => attempts.push(traffic);
+beforeEach(() => {
+  attempts = [];
+});
+const send = (port: number, more: object = {}) =>
+  sendByEmail({ ...account(port), ...more }, weighed, authority)(message);
 
 describe('e-mail', () => {
   it('arrives over STARTTLS with subject, text, time and a name of its own', async () => {
@@ -38,9 +47,22 @@ describe('e-mail', () => {
     expect(mail).toContain('Counter 2');
   });
 
+  it('weighs about what the mail weighs, and less where the login is refused', async () => {
+    const { port, mails } = await startMailServer();
+    await send(port);
+    await send(port, { password: 'wrong-password-1' });
+    const [sent, refused] = attempts.map((traffic) => traffic.sent + traffic.received);
+    const size = Buffer.byteLength(mails[0] ?? '');
+    expect(attempts).toHaveLength(2);
+    expect(sent).toBeGreaterThan(size);
+    expect(sent).toBeLessThan(size + 2_000);
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThan(size);
+  });
+
   it('arrives over TLS from the start', async () => {
     const { port, mails } = await startMailServer({ secure: true });
-    expect(await sendByEmail(account(port), authority, port)(message)).toEqual({ isTaken: true });
+    expect(await sendByEmail(account(port), weighed, authority, port)(message)).toEqual({ isTaken: true });
     expect(mails).toHaveLength(1);
   });
 
@@ -70,7 +92,9 @@ describe('e-mail', () => {
 
   it('sends nothing to a plain server on the port of TLS', async () => {
     const { port } = await startMailServer();
-    expect(await sendByEmail(account(port), authority, port)(message)).toMatchObject({ problem: 'no-encryption' });
+    expect(await sendByEmail(account(port), weighed, authority, port)(message)).toMatchObject({
+      problem: 'no-encryption',
+    });
   });
 
   it.each([
@@ -79,7 +103,7 @@ describe('e-mail', () => {
     ['one for another name', { cert: wrongHost }, authority],
   ])('refuses a certificate: %s', async (_name, options, trusted) => {
     const { port, mails } = await startMailServer(options);
-    expect(await sendByEmail(account(port), trusted)(message)).toMatchObject({ problem: 'not-trusted' });
+    expect(await sendByEmail(account(port), weighed, trusted)(message)).toMatchObject({ problem: 'not-trusted' });
     expect(mails).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
 import { sendByNtfy } from '../../../electron/messages/ntfy.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -27,8 +28,13 @@ async function listen(server: Server, scheme = 'http'): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const serve = (answer: RequestListener) => listen(createServer(answer));
+/** What the attempts of a test weighed, in order. */
+let weighed: Traffic[] = [];
+beforeEach(() => {
+  weighed = [];
+});
 const sendTo = (server: string, more: Partial<OutgoingMessage> = {}) =>
-  sendByNtfy(fetch, { server, channel, token })({ ...message, ...more });
+  sendByNtfy(fetch, { server, channel, token }, (traffic) => weighed.push(traffic))({ ...message, ...more });
 
 /** Answers as ntfy does: its server/errors.go. */
 const refusing = (status: number, error: string, headers: Record<string, string> = {}): RequestListener =>
@@ -46,6 +52,19 @@ describe('a message by ntfy', () => {
     expect(body.data).toMatchObject([
       { topic: channel, title: message.title, message: message.text, priority: 4, tags: ['warning'] },
     ]);
+  });
+
+  it('weighs what was sent and received, and half of it where no server answers', async () => {
+    const kit = await startKit();
+    onTestFinished(kit.close);
+    await sendTo(kit.service.phone);
+    await sendTo(`http://127.0.0.1:${await freePort()}`);
+    const [taken, lost] = weighed;
+    expect(weighed).toHaveLength(2);
+    expect(taken?.sent).toBeGreaterThan(message.text.length + message.title.length);
+    expect(taken?.received).toBeGreaterThan(100);
+    expect(lost?.sent).toBeGreaterThan(message.text.length + message.title.length);
+    expect(lost?.received).toBe(0);
   });
 
   it('is on the phone once when it is sent twice under one name', async () => {

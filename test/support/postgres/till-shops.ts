@@ -35,7 +35,8 @@ export const linked = (kit: TillKit) => until(() => memberOf(kit)?.link.state ==
 
 /** A till that founded a shop in a database of its own. */
 export async function founded() {
-  const [kit, database] = [await newTillKit(), await newDatabase()];
+  const kit = await newTillKit();
+  const database = await newDatabase();
   const input = inputOf(database);
   unwrap(await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
   await linked(kit);

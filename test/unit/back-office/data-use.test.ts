@@ -64,6 +64,7 @@ describe('data used', () => {
       list: { requests: 1, bytes: 9_000 },
       writes: { requests: 1, bytes: 1_000 },
       relay: { requests: 0, bytes: 0 },
+      messages: { requests: 0, bytes: 0 },
     });
   });
 

@@ -11,6 +11,7 @@ const amounts = (bytes: number) => ({
   list: { requests: 1, bytes: 0 },
   writes: { requests: 0, bytes: 0 },
   relay: { requests: 0, bytes: 0 },
+  messages: { requests: 0, bytes: 0 },
 });
 const dataUse = {
   today: amounts(2_100),

@@ -72,6 +72,32 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toEqual([]);
   });
 
+  it.each([
+    ['after the service’s time was learned', false],
+    ['before, and after a restart', true],
+  ])('are sent for what is paid after a set-up by a clock three hours ahead: %s', async (_, isRestarted) => {
+    const kit = createMessagesKit();
+    kit.sources.sales = [large('before', ms(NOW - hours(3)))];
+    await kit.setUp();
+    if (isRestarted) await kit.restart();
+    kit.learnClockIsAhead(hours(3));
+    await kit.pass(seconds(30));
+    // The service's stamps may have whole seconds.
+    kit.messages().saleChanged(large('after', ms(NOW - hours(3) - 900)));
+    await kit.pass(minutes(5));
+    expect(kit.server.taken).toHaveLength(1);
+  });
+
+  it('are sent for what is paid after a set-up by a clock that somebody puts back before the service’s time was learned', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.putClockBack(hours(3));
+    await kit.pass(minutes(15));
+    kit.messages().saleChanged(large('after', kit.now()));
+    await kit.pass(minutes(5));
+    expect(kit.server.taken).toHaveLength(1);
+  });
+
   it('hold no phone number, name or reference of a sale', () => {
     const view = viewOf('a', { name: 'Musa', note: 'blue phone', verdict: large().verdict });
     const text = JSON.stringify(factsOfSale(view, units(1)).map(({ fact }) => fact));

@@ -21,6 +21,7 @@ function recorded(result: Result<unknown> = ok(undefined)) {
     invite: done,
     accept: done,
     refuse: done,
+    rename: done,
     takeOut: done,
     enterLogin: done,
     removeLogin: done,
@@ -44,6 +45,7 @@ async function changeAll(shop: TillShop): Promise<void> {
   await shop.invite();
   await shop.accept({ invitation: 'X7' });
   await shop.refuse({ invitation: 'X7' });
+  await shop.rename({ till: 'BBBBBB', name: ' Kiosk ' });
   await shop.takeOut({ till: 'BBBBBB' });
   await shop.enterLogin(login);
   await shop.removeLogin();
@@ -60,7 +62,8 @@ async function changeAll(shop: TillShop): Promise<void> {
 describe('the record of changes of a shop', () => {
   it('has later what could not be recorded, and no change is made before', async () => {
     const journal = open(newFile());
-    let [isFull, changes] = [true, 0];
+    let isFull = true;
+    let changes = 0;
     const done = async () => {
       changes += 1;
       return ok(undefined);
@@ -85,6 +88,7 @@ describe('the record of changes of a shop', () => {
       ['shop.invited', 'ada', {}],
       ['shop.accepted', 'ada', { till: 'Counter 3' }],
       ['shop.refused', 'ada', { till: 'Counter 3' }],
+      ['shop.renamed', 'ada', { till: 'Counter 2', name: 'Kiosk' }],
       ['shop.taken-out', 'ada', { till: 'Counter 2' }],
       ['shop.login-entered', 'ada', {}],
       ['shop.login-removed', 'ada', {}],
