@@ -65,7 +65,12 @@ class Windows {
   readonly prefix = temporaryFolder();
 
   run(...command: readonly string[]) {
-    const env = { ...process.env, WINEPREFIX: this.prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml,winemenubuilder.exe=' };
+    const env = {
+      ...process.env,
+      WINEPREFIX: this.prefix,
+      WINEDEBUG: '-all',
+      WINEDLLOVERRIDES: 'mscoree,mshtml,winemenubuilder.exe=',
+    };
     return spawnSync('wine', command, { env, stdio: 'ignore' });
   }
   /** Without it the disk is started anew for each program. */
@@ -144,7 +149,10 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
     expect(uninstall(mode, [], saysYes)).toEqual(left);
   });
 
-  it.each(['CurrentUser', 'all'] as const)('changes nothing of a shop for a newer version: installed for %s', (mode) => {
-    expect(uninstall(mode, ['--updated'])).toEqual(everything);
-  });
+  it.each(['CurrentUser', 'all'] as const)(
+    'changes nothing of a shop for a newer version: installed for %s',
+    (mode) => {
+      expect(uninstall(mode, ['--updated'])).toEqual(everything);
+    },
+  );
 });
