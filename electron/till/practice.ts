@@ -8,7 +8,7 @@ import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
-import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/practice-contract.ts';
+import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/contract.ts';
 
 /** The practice service that a till uses: its own, or one that several tills share. */
 interface PracticeServiceInUse {

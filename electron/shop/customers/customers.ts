@@ -4,15 +4,33 @@ import { erasureAskedKind } from '../../journal/erasures.ts';
 import type { Journal, JournalFailure, QueryDb, Sealed } from '../../journal/journal.ts';
 import { hashedName } from '../../journal/vault.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
+import { hours } from '../../shared/base/units.ts';
 import type { Queryable, Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { keysOf, type SealedTillKey } from '../streams/till-keys.ts';
 import { createAskedErasures, isErased } from './asked-erasures.ts';
 import { createErasing, removeKeys } from './erase.ts';
-import { limitErasures } from './erasure-budget.ts';
 import type { ArrivedKey, KeyRow, KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 import { createKeyUpload } from './upload-keys.ts';
+
+/** Customers of this till that the other tills may have erased here in a day. */
+const MOST_A_DAY = 100;
+
+/**
+ * Limits what the other tills may have erased here: what is erased is gone for good, and any till with the shop's key
+ * can ask for all of it. The rest waits for the next day; retention, and this till's own erasures, are not limited.
+ */
+export function limitErasures(erase: (customer: string) => boolean, mono: () => number): typeof erase {
+  let since = Number.NEGATIVE_INFINITY;
+  let erased = 0;
+  return (customer) => {
+    if (mono() - since >= hours(24)) [since, erased] = [mono(), 0];
+    if (erased >= MOST_A_DAY || !erase(customer)) return false;
+    erased += 1;
+    return true;
+  };
+}
 
 const BATCH = 500;
 

@@ -1,20 +1,37 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
+import { type PrinterKind, type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipts/receipt-printer.ts';
 import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
-import { TestPage } from './test-page.tsx';
 import { usePreference } from './use-preference.ts';
+
+/** Prints a test page on a printer of the settings, and shows why it was not printed. */
+function TestPage({ on }: { readonly on: PrinterKind }) {
+  const { t: words } = useTranslation('receipts');
+  const { bridge } = useServices();
+  const test = useMutation(() => bridge.receipts.printTestPage({ on }));
+  return (
+    <>
+      <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
+        {words('settings.testPage')}
+      </Button>
+      {test.failure && <FailureNote failure={test.failure} />}
+    </>
+  );
+}
 
 interface PrinterFormProps {
   /** The printers of this computer; null while they are read. */

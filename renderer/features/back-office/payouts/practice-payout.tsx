@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Result } from '../../../../electron/shared/base/result.ts';
-import type { PayoutStep } from '../../../../electron/shared/till/practice-contract.ts';
+import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
