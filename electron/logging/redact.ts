@@ -36,19 +36,19 @@ export type Redact = (event: string, fields: LogFields) => LogLine;
  */
 export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
   return (event, fields) => {
-    const known = secrets();
-    const name = scrubbed(event, known);
-    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, known) };
+    const knownSecrets = secrets();
+    const name = scrubbed(event, knownSecrets);
+    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, knownSecrets) };
   };
 }
 
 function allowed(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const redacted: Record<string, unknown> = {};
   for (const [name, hasShape] of Object.entries(shapes)) {
     const value = scrubbed(read(fields, name), secrets);
-    if (value !== undefined && hasShape(value)) kept[name] = value;
+    if (value !== undefined && hasShape(value)) redacted[name] = value;
   }
-  return kept;
+  return redacted;
 }
 
 /** Own data properties alone: a getter would run foreign code, and may throw. */

@@ -103,8 +103,8 @@ export async function startPractice(dataDir: string): Promise<Practice> {
     rehearsal: () => rehearsalOf(service.control),
     rehearse: (wanted) => rehearse(service.control, wanted),
     beginPayout: async () => {
-      const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
-      return begun.ok ? ok(String(begun.value.id)) : begun;
+      const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
+      return payout.ok ? ok(String(payout.value.id)) : payout;
     },
     movePayout: async (number, status) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),

@@ -112,8 +112,8 @@ function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'
   const records = createRecords(journal);
   return ({ refid, reference }) => {
     const named = reference === null ? null : records.attemptByReference(reference);
-    const found = named ?? (refid === null ? null : records.attemptByRefid(refid));
-    return found?.sale ?? null;
+    const attempt = named ?? (refid === null ? null : records.attemptByRefid(refid));
+    return attempt?.sale ?? null;
   };
 }
 

@@ -17,15 +17,15 @@ export function watchedHeads(store: HeadStore, now: () => number, report: (resul
   return {
     get: store.get,
     async set(head) {
-      const kept = await store.set(head);
-      since = kept.ok ? null : (since ?? now());
-      const isTaken = !kept.ok && kept.failure.text === otherCopy.text;
+      const saving = await store.set(head);
+      since = saving.ok ? null : (since ?? now());
+      const isTaken = !saving.ok && saving.failure.text === otherCopy.text;
       const isProblem = isTaken || (since !== null && now() - since >= PATIENCE);
-      if (isProblem !== isReported && (isProblem || kept.ok)) {
+      if (isProblem !== isReported && (isProblem || saving.ok)) {
         isReported = isProblem;
-        report(kept);
+        report(saving);
       }
-      return kept;
+      return saving;
     },
   };
 }

@@ -141,15 +141,15 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     return packed && textIn(packed);
   };
 
-  const asked = createAskedErasures({
+  const askedErasures = createAskedErasures({
     till,
     own,
     others,
     open: (from, sealed) => (from === till ? record.vault.open(sealed) : open(from, sealed)),
   });
-  const erase = createErasing({ ...options, asked, eraseOwn });
+  const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
-    isErased(own, customer) || isErased(others, customer) || (name !== null && asked.includes(of, name));
+    isErased(own, customer) || isErased(others, customer) || (name !== null && askedErasures.includes(of, name));
 
   return {
     async part(session) {
@@ -159,12 +159,12 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
       return async () => {
         await erase.recorded(session, isFirst);
         isFirst = false;
-        asked.read();
-        const found = await copyTillsDown(session, shop, store);
+        askedErasures.read();
+        const copied = await copyTillsDown(session, shop, store);
         const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
         await erase.asked(session);
         erase.forgetFinished();
-        if (found || keys) arrived();
+        if (copied || keys) arrived();
         // Of two copies of a till, that whose entries are not copied may not number the till's keys.
         if (!isCopied()) return;
         if (!isFilled) await upload.sendLost(session);

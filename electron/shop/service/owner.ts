@@ -25,8 +25,8 @@ export async function saveLogin(
   const refusal = owner && (await testConnection(saved.address, owner)).refusal;
   if (refusal) return err(shopFailure(refusal));
   const next = { ...saved, owner };
-  const kept = await store.save(next);
-  return kept.ok ? ok(next) : kept;
+  const saving = await store.save(next);
+  return saving.ok ? ok(next) : saving;
 }
 
 /** Runs work in a short session. What PostgreSQL or the link refuses becomes the refusal of the call. */

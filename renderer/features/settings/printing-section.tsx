@@ -53,7 +53,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
   const { saving, change, touched } = usePreference();
   const listed = (printers ?? []).map(({ name, label }) => [computerPrinter(name), label] as const);
   const missing = savedTarget?.to === 'computer' && !listed.some(([value]) => value === saved.receiptPrinter);
-  const gone = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
+  const missingPrinter = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
   const edit = (patch: Partial<typeof form>) => {
     setForm({ ...form, ...patch });
     touched();
@@ -73,7 +73,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
         label={words('settings.direct')}
         help={words(missing && printers !== null ? 'settings.gone' : 'settings.directHelp')}
         value={chosen}
-        options={[['', words('settings.none')], ...listed, ...gone, [NETWORK, words('settings.network')]]}
+        options={[['', words('settings.none')], ...listed, ...missingPrinter, [NETWORK, words('settings.network')]]}
         onChange={(value) => {
           setChosen(value);
           setIsWrong(false);
@@ -168,14 +168,14 @@ interface PrintersProps {
 function Printers({ printers, chosen, onChoose }: PrintersProps) {
   const { t: words } = useTranslation('receipts');
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
-  const known = (printers ?? []).map(({ name, label }) => [name, label] as const);
-  const missing = chosen !== null && !known.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
+  const printerNames = (printers ?? []).map(({ name, label }) => [name, label] as const);
+  const missing = chosen !== null && !printerNames.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
   const help = chosen === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
   return (
     <SelectField
       label={words('settings.printer')}
       value={chosen ?? ''}
-      options={[['', words('settings.ask')], ...known, ...missing]}
+      options={[['', words('settings.ask')], ...printerNames, ...missing]}
       help={words(help)}
       onChange={(name) => onChoose(name === '' ? null : name)}
     />

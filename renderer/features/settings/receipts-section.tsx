@@ -86,13 +86,13 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
 /** What the shop itself puts on its receipts and invoices: its own lines, the tax number and the VAT rate. */
 export function ReceiptsSection() {
   const { t: words } = useTranslation('receipts');
-  const kept = useTill(selectPreferences);
+  const preferences = useTill(selectPreferences);
   const [form, setForm] = useState({
-    header: kept.receiptHeader.join('\n'),
-    footer: kept.receiptFooter,
-    lines: kept.receiptFields,
-    taxNumber: kept.taxNumber,
-    rate: kept.vatRate === 0 ? '' : formatRate(kept.vatRate),
+    header: preferences.receiptHeader.join('\n'),
+    footer: preferences.receiptFooter,
+    lines: preferences.receiptFields,
+    taxNumber: preferences.taxNumber,
+    rate: preferences.vatRate === 0 ? '' : formatRate(preferences.vatRate),
   });
   const [wrong, setWrong] = useState(false);
   const { saving, change, touched } = usePreference();

@@ -82,16 +82,16 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const [result, setResult] = useState<ConnectionTest | null>(null);
   const [shown, setShown] = useState(false);
   const test = useMutation(() => bridge.tills.test(placeOf(boxes)), setResult);
-  const found = useMutation(() =>
+  const founding = useMutation(() =>
     bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
   );
-  const failure = found.failure ?? test.failure;
+  const failure = founding.failure ?? test.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isMissing = { shop: typedIn(shop) === '', till: typedIn(till) === '' };
     setMissing(isMissing);
     setResult(null);
-    if (!isMissing.shop && !isMissing.till) found.run();
+    if (!isMissing.shop && !isMissing.till) founding.run();
   };
   return (
     <form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
@@ -113,7 +113,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
         aria-disabled={test.busy}
         onClick={() => {
           setResult(null);
-          found.reset();
+          founding.reset();
           test.run();
         }}
       >
@@ -138,8 +138,8 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
       </div>
       {failure && <ShopFailure failure={failure} />}
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={found.busy}>
-          {found.busy ? t('found.busy') : t('found.do')}
+        <Button type="submit" variant="solid" aria-disabled={founding.busy}>
+          {founding.busy ? t('found.busy') : t('found.do')}
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>

@@ -13,8 +13,8 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const begin = useMutation(async (): Promise<Result<PayoutDetail>> => {
-    const begun = await bridge.practice.beginPayout();
-    return begun.ok ? bridge.payouts.follow({ number: begun.value }) : begun;
+    const startedPayout = await bridge.practice.beginPayout();
+    return startedPayout.ok ? bridge.payouts.follow({ number: startedPayout.value }) : startedPayout;
   }, onFollowed);
   return (
     <section aria-label={t('payouts.practice.title')}>

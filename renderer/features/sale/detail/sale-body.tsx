@@ -89,7 +89,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
     : isCalm(view) && style.tone === 'danger'
       ? { ...style, tone: 'quiet' }
       : style;
-  const asked = view.amount.units;
+  const askedUnits = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open exceptions are listed.
   const open = view.till === undefined ? view.settlement.open : [];
@@ -110,10 +110,10 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </div>
       )}
       <SettlementsDone view={view} />
-      <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
-      {received !== null && received !== asked && (
+      <h2 className={styles.amount}>{formatNaira(received ?? askedUnits)}</h2>
+      {received !== null && received !== askedUnits && (
         <p className={styles.asked}>
-          {t('outcome.asked')} {formatNaira(asked)}
+          {t('outcome.asked')} {formatNaira(askedUnits)}
         </p>
       )}
       <PaymentParts view={view} />
@@ -151,16 +151,16 @@ const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check
 
 function Words({ answer }: { readonly answer: CheckAnswer }) {
   const { t } = useTranslation();
-  const asked = t('sales.check.asked', { time: exactTime(answer.at) });
+  const askedText = t('sales.check.asked', { time: exactTime(answer.at) });
   if (!answer.known)
     return (
       <>
-        {asked} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
+        {askedText} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
       </>
     );
   return (
     <>
-      {asked} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
+      {askedText} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
     </>
   );
 }

@@ -61,10 +61,10 @@ interface FlagWords {
  * same attempt. Missing values change nothing.
  */
 function withEvidence(entries: readonly TimelineEntry[], words: FlagWords) {
-  const known = new Map<string, string>();
+  const lastTexts = new Map<string, string>();
   return entries.map((entry) => ({
     entry,
-    said: entry.kind === 'evidence.recorded' ? saidIn(entry.facts, words, known) : [],
+    said: entry.kind === 'evidence.recorded' ? saidIn(entry.facts, words, lastTexts) : [],
   }));
 }
 
