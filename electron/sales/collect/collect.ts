@@ -10,6 +10,7 @@ import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../shared/sales/sales.ts';
+import { creditOf } from '../credit.ts';
 import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { SaleRecord } from '../records.ts';
@@ -28,6 +29,7 @@ interface NewSale {
   readonly phone: Phone;
   readonly text: SaleText;
   readonly cash: Units | null;
+  readonly credit: Units | null;
 }
 
 /**
@@ -55,16 +57,19 @@ export function createCollect(
     const phone = parsePhone(typed);
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
-    const parts = splitAmount(amount.value, input.details?.cash ?? '');
+    const parts = splitAmount(amount.value, input.details?.cash ?? '', input.details?.credit ?? null);
     if (!parts.ok) return parts;
     const { name = '', note = '' } = input.details ?? {};
     const started: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
     return once(`${amount.value} ${phone.value}`, () => begin(started));
   }
 
-  async function begin({ amount, phone, text, cash }: NewSale): Promise<Result<SaleView>> {
+  async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
     const id = ulid(payments.clock.now()) as SaleId;
     const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
+    // Checked with the entry that uses it: nothing comes in between.
+    if (credit !== null && credit > (creditOf(payments.journal.query, customer, payments.clock.now())?.amount ?? 0))
+      return err(failure('invalid-input', { text: 'credit too-large' }));
     const intended = draft(
       'sale.intended',
       id,
@@ -76,6 +81,7 @@ export function createCollect(
         at: payments.clock.now(),
         ...sealText(payments.journal.vault, customer, text),
         ...(cash !== null && { cash }),
+        ...(credit !== null && { credit }),
       },
       payments.actor(),
     );
