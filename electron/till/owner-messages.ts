@@ -85,8 +85,7 @@ export function createMessagesFor(
   };
 }
 
-const ownName = (shop: ShopStatus): string | null =>
-  shop.state === 'member' ? (shop.tills.find(({ isThis }) => isThis)?.name ?? null) : null;
+const ownName = (shop: ShopStatus): string | null => (shop.state === 'member' ? (shop.names[shop.till] ?? null) : null);
 
 type Query = TillContext['open']['journal']['query'];
 

@@ -47,8 +47,8 @@ const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 const columns = `SELECT t.n, e.seq, e.at, t.what, c.id, t.cashier, t.amount,
     (SELECT reference FROM attempt WHERE sale = c.id ORDER BY n DESC LIMIT 1) AS reference,
     CASE t.what
-      WHEN 'collected' THEN (SELECT at FROM money_move WHERE n = e.seq * 2)
-      WHEN 'reversed' THEN (SELECT at FROM money_move WHERE n = e.seq * 2 + 1)
+      WHEN 'collected' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'in')
+      WHEN 'reversed' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'reversed')
     END AS happened`;
 
 const select = `${columns}

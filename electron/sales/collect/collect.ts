@@ -18,7 +18,22 @@ import { type AttemptContext, createAccountRequests } from './account-request.ts
 import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
 import { cleanText, openText, type SaleText, sealText } from './sale-text.ts';
-import { splitAmount } from './split-amount.ts';
+
+/** A sale's amount in parts: what the account asks for, what was paid in cash and by credit; null for none. */
+interface AmountParts {
+  readonly amount: Units;
+  readonly cash: Units | null;
+  readonly credit: Units | null;
+}
+
+/** Splits a sale's amount. `invalid-input` unless the cash is empty or an amount, and something is left to transfer. */
+function splitAmount(whole: Units, typedCash: string, credit: Units | null): Result<AmountParts> {
+  const cash = typedCash.trim() === '' ? null : parseTypedAmount(typedCash);
+  if (cash && !cash.ok) return err(failure('invalid-input', { text: `cash ${cash.failure}` }));
+  const paid = (cash?.value ?? 0) + (credit ?? 0);
+  if (paid >= whole) return err(failure('invalid-input', { text: cash ? 'cash too-large' : 'credit too-large' }));
+  return ok({ amount: (whole - paid) as Units, cash: cash?.value ?? null, credit: credit === 0 ? null : credit });
+}
 
 /** As in the contract; the details may be left out. */
 export type NewSaleInput = Omit<CollectInput, 'details'> & Partial<CollectInput>;

@@ -2,6 +2,7 @@ import type { QueryDb } from '../../journal/journal.ts';
 import type { OtherTills } from '../../sales/other-tills.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
+import { tillNameIn } from '../../shared/shop/shop.ts';
 import { createPeople } from '../../staff/staff-repository.ts';
 import type { FollowedShop, TillShop } from './shop-port.ts';
 
@@ -12,7 +13,7 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   if (!opened || status?.state !== 'member') return null;
   const { others, customers, isGenuine } = opened;
   const people = createPeople(others);
-  const tillName = (till: string) => status.tills.find(({ id }) => id === till)?.name ?? till;
+  const tillName = (till: string) => tillNameIn(status, till);
   return {
     query: others,
     isGenuine,
