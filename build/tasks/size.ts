@@ -6,7 +6,8 @@ import { projectRoot } from '../target.ts';
 /**
  * `npm run size`: how large the code is and how it is spread over files: lines and files of the product (electron,
  * renderer) and of the tests, files that only one file of their own folder imports, names that are a bare participle
- * (`found`, `kept`), and spreads of a literal (`...{ a, b }`). With `--list` every one of the last three is printed.
+ * (`found`, `kept`), spreads of a literal (`...{ a, b }`), and tuples that declare several names at once. With `--list`
+ * every one of the last four is printed.
  */
 const PRODUCT = 'electron/**/*.{ts,tsx,css} renderer/**/*.{ts,tsx,css}';
 const TESTS = 'test/**/*.{ts,tsx,css}';
@@ -93,6 +94,13 @@ const isParticipleName = (node: ts.Node): boolean =>
 const isLiteralSpread = (node: ts.Node): boolean =>
   (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) && ts.isObjectLiteralExpression(node.expression);
 
+const isTupleDeclaration = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node) &&
+  ts.isArrayBindingPattern(node.name) &&
+  node.initializer !== undefined &&
+  ts.isArrayLiteralExpression(node.initializer) &&
+  !node.initializer.elements.some(ts.isSpreadElement);
+
 const product = sourcesIn(PRODUCT);
 const tests = sourcesIn(TESTS);
 const lists = {
@@ -101,6 +109,8 @@ const lists = {
   'names that are a bare participle (tests)': matches(tests, isParticipleName),
   'spreads of a literal (product)': matches(product, isLiteralSpread),
   'spreads of a literal (tests)': matches(tests, isLiteralSpread),
+  'tuple declarations (product)': matches(product, isTupleDeclaration),
+  'tuple declarations (tests)': matches(tests, isTupleDeclaration),
 };
 const figures: Record<string, number> = {
   'product lines': lines(product),

@@ -164,6 +164,7 @@ const changes = (refid: string, events: readonly Said[]): OtherMove[] =>
       const less = (now: Units | null, then: Units | null | undefined) =>
         now === null ? null : ((now - (then ?? 0)) as Units);
       const amount = (event.amount - (before?.amount ?? 0)) as Units;
-      const [fee, commission] = [less(event.fee, before?.fee), less(event.commission, before?.commission)];
+      const fee = less(event.fee, before?.fee);
+      const commission = less(event.commission, before?.commission);
       return amount === 0 ? [] : [{ refid, kind: 'in', at: event.at, amount, fee, commission }];
     });

@@ -94,12 +94,12 @@ function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
 function received(cut: Cut, move: TillMove): readonly Line[] {
   const { saleBefore: before, asked, amount, late } = move;
   const after = before + amount;
-  const sale = before === 0 ? asked : 0;
-  const filled = Math.min(after, asked) - (before === 0 ? asked : Math.min(before, asked));
+  const askedFor = (received: number) => (received > 0 ? asked : 0);
+  const missing = (received: number) => Math.min(received, asked) - askedFor(received);
   const { expected, charged } = cutFor(cut, move);
   return [
-    [late ? 'late' : 'sale', sale],
-    ['short', filled],
+    [late ? 'late' : 'sale', askedFor(after) - askedFor(before)],
+    ['short', missing(after) - missing(before)],
     ['over', Math.max(after - asked, 0) - Math.max(before - asked, 0)],
     ['fee', -expected],
     ['fee-differs', expected - charged],

@@ -33,7 +33,7 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
      JOIN payment p ON p.sale = m.sale AND p.attempt = m.attempt
      JOIN sale_money s ON s.sale = m.sale
      JOIN sale c ON c.n = m.sale
-     WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.n`,
+     WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.entry, m.attempt, m.kind`,
     ...[bitsOf('late'), from, to],
   );
 

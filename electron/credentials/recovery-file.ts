@@ -48,7 +48,8 @@ const refuse = (text: RecoveryProblem) => err(failure('invalid-input', { text })
 export async function sealRecoveryFile(key: RecoveryKey, passphrase: string): Promise<Result<string>> {
   if ([...passphrase].length < SHORTEST_PASSPHRASE) return refuse('passphrase-too-short');
   const { environment, till, wrappingKey } = key;
-  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const salt = randomBytes(16);
+  const iv = randomBytes(12);
   const head = { format: FORMAT, version: VERSION, environment, till, salt: hex(salt), iv: hex(iv) };
   const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt), iv).setAAD(Buffer.from(aboutOf(head)));
   const box = Buffer.concat([cipher.update(wrappingKey), cipher.final(), cipher.getAuthTag()]);

@@ -141,7 +141,8 @@ function movedBy(distance: number, text: string): string {
 }
 
 function draftRows({ drafts, now }: ReplaceOptions): Recorded[] {
-  const [nextId, at] = [monotonicFactory(), Math.floor(now())];
+  const nextId = monotonicFactory();
+  const at = Math.floor(now());
   return drafts.map(({ body, ...draft }) => ({ ...draft, seq: null, id: nextId(at), at, body: canonicalJson(body) }));
 }
 

@@ -21,7 +21,8 @@ export function zonelessDate(text: string | null): Ms | null {
 /** An HTTP date (`Sat, 21 Nov 2026 10:00:00 GMT`); null for anything else. */
 export const httpDate = (text: string | null): Ms | null => (text !== null && / GMT$/.test(text) ? moment(text) : null);
 
-const [SHORTEST, LONGEST] = [seconds(1), seconds(120)];
+const SHORTEST = seconds(1);
+const LONGEST = seconds(120);
 
 /** Returns the wait in `Retry-After`, between 1 s and 2 min; null when absent or unreadable. */
 export function retryAfter(header: string | null, now: Ms): Ms | null {

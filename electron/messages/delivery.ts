@@ -26,7 +26,8 @@ export interface DeliveryState {
 
 /** Between two messages: a public ntfy server allows one in five seconds after the first sixty. */
 const PACE = seconds(5);
-const [FIRST_WAIT, LONGEST_WAIT] = [seconds(15), minutes(30)];
+const FIRST_WAIT = seconds(15);
+const LONGEST_WAIT = minutes(30);
 
 /** Half of a doubling wait and a random part of the other half, never less than the server asked for. */
 export const waitAfter = (failures: number, asked: Ms | null, random: () => number): Ms =>

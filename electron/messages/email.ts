@@ -14,7 +14,8 @@ export interface EmailAccount {
 
 /** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
 const TLS_PORT = 465;
-const [CONNECT, SILENCE] = [seconds(15), seconds(20)];
+const CONNECT = seconds(15);
+const SILENCE = seconds(20);
 
 /** What nodemailer throws, as far as it is read. Its messages may hold what the server repeated. */
 interface SmtpError {

@@ -26,7 +26,8 @@ export function silentTills(
   if (seen.length > 0) outbox.noteLinked(seen);
   if (now - shop.link.since < LINKED_FOR) return [];
   return others.flatMap(({ id, name, isLinked }): NamedFact[] => {
-    const [last, linkedAt] = [lastEntry(id), outbox.linkedAt(id) ?? now];
+    const last = lastEntry(id);
+    const linkedAt = outbox.linkedAt(id) ?? now;
     if (isLinked || !last || now - linkedAt < DAY || now - last.at < DAY) return [];
     return [
       { id: `till-silent:${id}:${last.seq}`, at: now, fact: { kind: 'till-silent', till: name, since: last.at } },

@@ -8,7 +8,8 @@ import { type BusinessRow, firstBusiness } from './store/businesses.ts';
 import { insert } from './store/rows.ts';
 import type { TransactionRow } from './store/transactions.ts';
 
-const [MINUTE, DAY] = [60_000, 86_400_000];
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 /** How far apart they were. */
 const EVERY = 3 * MINUTE;
 

@@ -31,7 +31,8 @@ export function createRequestLog(now: () => number, onRequest: (request: LoggedR
     },
     /** Runs `answer` and logs the request with its response. `path` is relative to the base address. */
     async run(path: string, request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
-      const [at, started] = [now(), performance.now()];
+      const at = now();
+      const started = performance.now();
       const body = await textOf(request);
       const response = await answer(request);
       const isHere = response !== RESPONSE_ALREADY_SENT;

@@ -38,7 +38,8 @@ const textOrNull = (raw: unknown): string | null => (typeof raw === 'string' ? r
 
 function parse(raw: Partial<Record<keyof Registration, unknown>> | null): Registration | null {
   const environment = liveLikeEnvironments.find((known) => known === raw?.environment);
-  const [baseUrl, name] = [textOrNull(raw?.baseUrl), textOrNull(raw?.name)];
+  const baseUrl = textOrNull(raw?.baseUrl);
+  const name = textOrNull(raw?.name);
   if (!environment || baseUrl === null || name === null || !Number.isSafeInteger(raw?.at)) return null;
   return {
     environment,

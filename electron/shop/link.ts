@@ -36,7 +36,9 @@ export function createLink(options: LinkOptions): Link {
   const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY, reportError } = options;
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
-  let [failures, stopped, woken] = [0, false, false];
+  let failures = 0;
+  let stopped = false;
+  let woken = false;
   let beginning: Session | null = null;
   let running: Promise<void> | null = null;
   const stopping = new AbortController();

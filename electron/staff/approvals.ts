@@ -60,7 +60,8 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
   return {
     /** Fails with `not-allowed` if it cannot be approved, or not by this person; else returns the result of the PIN. */
     async give(act: Act, by: StaffId, pin: string): Promise<Result<void>> {
-      const [asker, approver] = [session.person(), people.active(by)];
+      const asker = session.person();
+      const approver = people.active(by);
       const found = refusedTo(asker?.id, act);
       if (!asker || !approver || !found || !mayApprove(approver.role, asker.role, found.ability))
         return err(failure('not-allowed'));

@@ -70,7 +70,8 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
 
     /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */
     async give(call: string, pin: string): Promise<Result<void>> {
-      const [who, asked] = [session.person(), waiting];
+      const who = session.person();
+      const asked = waiting;
       if (!who || asked?.call !== call || asked.for !== who.id || mono() >= asked.until)
         return err(failure('not-allowed'));
       const right = await pins.prove(who.id, pin);

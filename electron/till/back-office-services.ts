@@ -5,6 +5,7 @@ import { createReading } from '../journal/entries.ts';
 import { timers } from '../platform/timers.ts';
 import { createRecords } from '../sales/records.ts';
 import type { Sales } from '../sales/sales.ts';
+import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
 import { otherTillsIn } from '../shop/till/other-tills.ts';
 import type { TillShop } from '../shop/till/shop-port.ts';
@@ -91,8 +92,7 @@ export const createBackOfficeContext = (
   otherTills: (scope) => otherTillsIn(shop(), scope),
   tillName() {
     const status = shop()?.status();
-    const own = status?.state === 'member' ? status.tills.find(({ isThis }) => isThis) : undefined;
-    return own?.name ?? open.till;
+    return status?.state === 'member' ? tillNameIn(status) : open.till;
   },
   ...timers,
   reportError: options.reportError,

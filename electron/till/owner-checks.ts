@@ -41,6 +41,7 @@ export async function checkKeysInUse(
 }
 
 function isSame(typed: string, kept: string): boolean {
-  const [a, b] = [Buffer.from(typed), Buffer.from(kept)];
+  const a = Buffer.from(typed);
+  const b = Buffer.from(kept);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -54,7 +54,8 @@ export function createMessagesFor(
     shop: status,
     lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', till) ?? null,
     async claim(name) {
-      const [opened, now] = [shop()?.opened(), status()];
+      const opened = shop()?.opened();
+      const now = status();
       const winner = await opened?.day.claim(name);
       if (!winner?.ok || now.state !== 'member') return 'unknown';
       return winner.value === now.till ? 'mine' : 'another';
@@ -84,8 +85,7 @@ export function createMessagesFor(
   };
 }
 
-const ownName = (shop: ShopStatus): string | null =>
-  shop.state === 'member' ? (shop.tills.find(({ isThis }) => isThis)?.name ?? null) : null;
+const ownName = (shop: ShopStatus): string | null => (shop.state === 'member' ? (shop.names[shop.till] ?? null) : null);
 
 type Query = TillContext['open']['journal']['query'];
 

@@ -42,7 +42,8 @@ export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): D
       return { from: shopDayStart(today - 1), to: shopDayStart(today) };
     case 'day':
     case 'between': {
-      const [first, last] = [shopDayOfDate(from), shopDayOfDate(name === 'day' ? from : to)];
+      const first = shopDayOfDate(from);
+      const last = shopDayOfDate(name === 'day' ? from : to);
       return {
         from: first === null ? null : shopDayStart(first),
         to: last === null ? null : shopDayStart(last + 1),

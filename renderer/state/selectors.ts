@@ -1,4 +1,5 @@
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
+import { tillNameIn } from '../../electron/shared/shop/shop.ts';
 import { opensShiftWithSale } from '../../electron/shared/staff/staff.ts';
 import type { TillState } from './main-state.ts';
 import type { NavigationState } from './navigation.ts';
@@ -22,7 +23,7 @@ export const selectUnmatched = (state: TillState) => state.unmatched;
 export const selectShop = (state: TillState) => state.shop;
 /** This till's name in its shop; null at a till that works alone. */
 export const selectOwnTillName = ({ shop }: TillState): string | null =>
-  shop.state === 'member' ? (shop.tills.find(({ isThis }) => isThis)?.name ?? shop.till) : null;
+  shop.state === 'member' ? tillNameIn(shop) : null;
 export const selectIsShopMember = (state: TillState) => state.shop.state === 'member';
 export const selectBackgroundEnvironments = (state: TillState) => state.backgroundEnvironments;
 export const selectStaff = (state: TillState) => state.staff;

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Units } from '../../electron/shared/base/money.ts';
 import type { DayFigures } from '../../electron/shared/shop/shop-figures.ts';
 import { connect, type Session } from '../../electron/shop/database.ts';
+import { readFigures } from '../../electron/shop/office/figures.ts';
 import { publishFigures } from '../../electron/shop/office/publish-figures.ts';
-import { readFigures } from '../../electron/shop/office/read-figures.ts';
 import { migrateSchema } from '../../electron/shop/schema/migrate.ts';
 import { startPostgres } from '../support/postgres/server.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
@@ -121,7 +121,8 @@ try {
     const until = performance.now() + seconds * 1_000;
     while (performance.now() < until) {
       for (const [days, took] of queries) {
-        const [waiting, began] = [tills.flatMap(({ since }) => since ?? []), performance.now()];
+        const waiting = tills.flatMap(({ since }) => since ?? []);
+        const began = performance.now();
         const found = await readFigures(owner, { first: TODAY - days + 1, last: TODAY });
         took.push(performance.now() - began);
         if (found.length !== shops) throw new Error(`${found.length} of ${shops} shops`);

@@ -20,9 +20,12 @@ const SALES = 10;
 /** Number of tills that wait for their customers at the same time. */
 const COUNTERS = { looking: 20, woken: 4 } as const;
 const AIMS = { polling: 1_500, webhook: 250, own: 50 } as const;
-const [payments, median] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 75)];
+const payments = Number(process.argv[2] ?? 200);
+const median = Number(process.argv[3] ?? 75);
 /** How widely people differ, and between which ms they stay, so that no bench waits for ever. */
-const [SIGMA, SOONEST, LATEST] = [0.7, 5_000, 240_000];
+const SIGMA = 0.7;
+const SOONEST = 5_000;
+const LATEST = 240_000;
 const random = mulberry(20_261_121);
 
 const browser = await launchChromium();

@@ -34,7 +34,8 @@ async function watch(what: string): Promise<Cost> {
   const before = process.cpuUsage();
   await wait(seconds * 1_000);
   const { user, system } = process.cpuUsage(before);
-  const [cpu, rss] = [(user + system) / 1e4 / seconds, process.memoryUsage().rss / 1e6];
+  const cpu = (user + system) / 1e4 / seconds;
+  const rss = process.memoryUsage().rss / 1e6;
   const { asked, bytes } = requests.count();
   const note = (name: string, unit: string, value: number, against: Against = {}) =>
     sayAndReport(shareOf(`${what}: ${name}`, unit, value, 1, against), report);
@@ -62,7 +63,8 @@ async function openUpTo(kit: TillKit, from: number, to: number): Promise<void> {
 
 /** Against a hundred times fewer: no cost may have grown more than the accounts did. */
 function reportGrowth(costs: ReadonlyMap<number, Cost>): void {
-  const [few, many] = [costs.get(100), costs.get(2_000)];
+  const few = costs.get(100);
+  const many = costs.get(2_000);
   if (!few || !many) throw new Error('not measured');
   const against = { aim: 2_000 / 100, headline: true } as const;
   sayAndReport(shareOf('processor, 2,000 open for 100 open', '×', many.cpu / few.cpu, 1, against), report);

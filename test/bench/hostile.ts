@@ -19,7 +19,8 @@ import { report, shareOf } from './report/figure.ts';
  */
 const [, , given = '10000'] = process.argv;
 const EVENTS = Number(given);
-const [LONGEST_TURN, LONGEST_COLLECT] = [50, 300];
+const LONGEST_TURN = 50;
+const LONGEST_COLLECT = 300;
 const strange = formatReference({ till: TILL, sale: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId, attempt: 1 });
 
 async function measure(what: string, more: (n: number, ours: string) => Partial<WebhookEvent>): Promise<void> {

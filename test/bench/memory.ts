@@ -15,10 +15,12 @@ import { figureOf, report, shareOf } from './report/figure.ts';
 import { sayAndReport } from './report/table.ts';
 import { planShop, type Sale } from './watch/shop.ts';
 
-const [HOUR, MINUTE] = [3_600_000, 60_000];
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const MB = 1e6;
 const AIM = 20;
-const [hours, salesAnHour] = [Number(process.argv[2] ?? 24), Number(process.argv[3] ?? 30)];
+const hours = Number(process.argv[2] ?? 24);
+const salesAnHour = Number(process.argv[3] ?? 30);
 const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0, seed: 1 };
 const sales = planShop({ start: 0, hours, salesAnHour, ...law });
 const end = hours * HOUR;
@@ -85,13 +87,16 @@ async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly 
 }
 
 async function pay(service: string, accountNo: string | undefined): Promise<void> {
-  const [headers, body] = [{ 'content-type': 'application/json' }, JSON.stringify({ accountNo })];
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ accountNo });
   const answer = await fetch(`${service}/control/payments`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
 }
 
 function tell(passes: readonly Passed[]): void {
-  const [atRest, afterFirst, last] = [passes[0], passes[1], passes.at(-1)];
+  const atRest = passes[0];
+  const afterFirst = passes[1];
+  const last = passes.at(-1);
   if (!atRest || !afterFirst || !last) throw new Error('not one hour went by');
   const each = (key: 'rss' | 'held' | 'heapUsed') => passes.slice(1).map((passed) => passed[key] / MB);
   sayAndReport(figureOf('memory of main, at the end of each hour', 'MB', each('rss')), report);
@@ -102,9 +107,11 @@ function tell(passes: readonly Passed[]): void {
     shareOf(`growth of memory over ${hours} simulated hours, ${allocator}`, 'MB', growth, 1, { aim: AIM }),
     report,
   );
-  const [bytes, requests] = [last.bytes - atRest.bytes, last.requests - atRest.requests];
+  const bytes = last.bytes - atRest.bytes;
+  const requests = last.requests - atRest.requests;
   const perSale = `per sale, ${salesAnHour} an hour for ${hours} h`;
-  const [n, reported] = [sales.length, { headline: true }];
+  const n = sales.length;
+  const reported = { headline: true };
   sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, reported), report);
   sayAndReport(shareOf(`requests ${perSale}`, '', requests / n, n), report);
 }

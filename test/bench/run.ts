@@ -31,7 +31,8 @@ const benches: Readonly<Record<string, Bench>> = {
 };
 
 async function runAll(quick: boolean): Promise<void> {
-  const [machine, done] = [thisMachine(), [] as BenchResults[]];
+  const machine = thisMachine();
+  const done = [] as BenchResults[];
   for (const [name, bench] of Object.entries(benches)) {
     console.log(`\n## ${name}\n`);
     done.push(await runBench(name, quick ? (bench.quick ?? []) : []));

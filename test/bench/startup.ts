@@ -28,7 +28,8 @@ const SETTLE = 5_000;
 /** Between two sales, so that twenty of them stay below the sixty requests a minute that a till allows itself. */
 const PAUSE = 3_000;
 const MB = 1e6;
-const [sales, rounds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 5)];
+const sales = Number(process.argv[2] ?? 1_000_000);
+const rounds = Number(process.argv[3] ?? 5);
 const say = (figure: Figure) => sayAndReport(figure, report);
 const size = { viewport: { width: 1280, height: 800 } };
 const compiled = mkdtempSync(join(tmpdir(), 'bench-compiled-'));

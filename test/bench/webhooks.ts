@@ -29,14 +29,16 @@ interface Measured {
 async function measure(withRelay: boolean): Promise<Measured> {
   const kit = await openTillKit();
   if (withRelay) await beginRelay(kit);
-  const [took, reads]: [number[], number[]] = [[], []];
+  const took: number[] = [];
+  const reads: number[] = [];
   const sent = () => kit.office().dataUse.view().today.reads.requests;
   for (let i = 0; i < SALES; i += 1) {
     const { id, account } = await kit.collect(String(1_000 + i));
     const received = paidAt(kit, id);
     // At any moment between two polls of the till.
     await wait(150 + 137 * i);
-    const [from, before] = [performance.now(), sent()];
+    const from = performance.now();
+    const before = sent();
     await kit.practice.control('/payments', { body: { accountNo: account?.number } });
     took.push((await received) - from);
     reads.push(sent() - before);
@@ -47,7 +49,8 @@ async function measure(withRelay: boolean): Promise<Measured> {
 }
 
 async function row(what: string, withRelay: boolean, aim?: number): Promise<void> {
-  const [all, reads]: [number[], number[]] = [[], []];
+  const all: number[] = [];
+  const reads: number[] = [];
   for (let till = 0; till < tills; till += 1) {
     const measured = await measure(withRelay);
     all.push(...measured.took);

@@ -28,7 +28,7 @@ atEachService('A till after trouble', (shell, options) => {
     await page().keyboard.press('m');
     await account.isShown();
     expect(await account.number()).not.toBe(first);
-    expect(await account.text()).toContain(en('parts.before', { received: '₦4,500.00', missing: '₦500.00' }));
+    expect(await account.text()).toContain(en('parts.before', { total: '₦5,000.00', received: '₦4,500.00' }));
     expect(await violationsNow(counter.page()), 'the further account').toEqual([]);
 
     await customer.paysExactly();
@@ -42,7 +42,9 @@ atEachService('A till after trouble', (shell, options) => {
 
   it('plays the sound of a claimed payment on every screen, and opens its sale', async ({ counter }) => {
     const { collect, status, sales, account, page } = counter;
-    const [claim, strip, sound] = [claimPanel(page), alertStrip(page), speaker(page)];
+    const claim = claimPanel(page);
+    const strip = alertStrip(page);
+    const sound = speaker(page);
     const claimed = await openSale(counter, '1500.50', '08031234567');
     await page().keyboard.press('s');
     await claim.panel().waitFor();

@@ -13,7 +13,8 @@ const words = english.office;
 inLiveShop('The office of a live shop', (it) => {
   it('opens with the owner’s PIN while a cashier sells, and every screen of it has its answer', async ({ shop }) => {
     const { page, collect } = shop;
-    const [office, staff] = [officePage(page), staffPage(page)];
+    const office = officePage(page);
+    const staff = staffPage(page);
     await collect.isShown();
     await staff.openPeople();
     await staff.add('Chidi', 'Cashier', '930517');

@@ -25,7 +25,8 @@ async function aMorning({ collect, account, customer, status, page }: LiveShop) 
 inLiveShop('Today, in a live shop', (it) => {
   it('begins empty, says what came, and every figure opens the sales it is made of', async ({ shop }) => {
     const { page } = shop;
-    const [office, sales] = [officePage(page), salesPage(page)];
+    const office = officePage(page);
+    const sales = salesPage(page);
     await shop.collect.isShown();
     await office.openToday();
     expect(await office.figure(en('office:today.net'))).toContain(en('office:today.payments', { count: 0 }));
@@ -61,7 +62,8 @@ inLiveShop('Today, in a live shop', (it) => {
     await collect.byHand('18500', '08031234567');
     const accountNo = await customer.reads();
     await office.openToday();
-    const [before, open] = [await office.figure(en('office:today.net')), await office.figure(en('office:today.open'))];
+    const before = await office.figure(en('office:today.net'));
+    const open = await office.figure(en('office:today.open'));
     await customer.paysInto(accountNo);
     // Nobody at the till touches anything.
     await eventually(async () => String((await office.figure(en('office:today.net'))) === before), /^false$/);

@@ -82,7 +82,8 @@ async function goToTills(keys: ReturnType<typeof keyboard>): Promise<void> {
 
 describe('A second till', () => {
   it('is added by a press at the first and a code at the second, by keys alone, without any server', async () => {
-    const [owner, joining] = [keyboard(first), keyboard(second)];
+    const owner = keyboard(first);
+    const joining = keyboard(second);
     await goToTills(owner);
     await owner.go(named('tills:host.do'));
     await says(first(), /"host":"here".*"state":"linked"/);

@@ -134,7 +134,8 @@ describe('The tills of a shop', () => {
     const { openTill } = await openShopTill({ app: packedTill, dataDir, port: 0, realScrypt: false }, shop.service, 3);
     await show(openTill);
     const third = pages.at(-1) ?? expect.fail('there is no third till');
-    const [owner, joining] = [keyboard(first), keyboard(() => third)];
+    const owner = keyboard(first);
+    const joining = keyboard(() => third);
     await goToTills(owner);
     await goToTills(joining);
     await owner.go(named('tills:add.do'));

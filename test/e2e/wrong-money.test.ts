@@ -27,7 +27,8 @@ atEachService('A payment that differs from the request', (shell, options) => {
     await counter.customer.paysTooMuch();
     await counter.status.saysPaid();
     expect(await counter.status.text()).toContain('₦2,500.00');
-    const [page, amount] = [counter.page(), '₦500.00'];
+    const page = counter.page();
+    const amount = '₦500.00';
     await page.getByText(en('settle.band.over', { amount })).waitFor();
     const actions = [en('settle.do.change', { amount }), en('settle.save')];
     expect(actions.length).toBeLessThanOrEqual(4);

@@ -7,7 +7,8 @@ import { syncBuiltinESMExports } from 'node:module';
  * Returns whether one failed.
  */
 export async function killedAfter(changes: number, work: () => Promise<void>): Promise<boolean> {
-  const [sync, later] = [{ ...fs }, { ...promises }];
+  const sync = { ...fs };
+  const later = { ...promises };
   let left = changes;
   const counted =
     <A extends unknown[], T>(change: (...args: A) => T) =>

@@ -33,7 +33,10 @@ export const pictureOf = ({ rows }: PrintedPage): string =>
 /** The spaces that align a row are of normal width. */
 const widened = (text: string): string => `${/^ */.exec(text)?.[0] ?? ''}${[...text.trimStart()].join(' ')}`;
 
-const [ESC, GS, FS, LF] = [0x1b, 0x1d, 0x1c, 0x0a];
+const ESC = 0x1b;
+const GS = 0x1d;
+const FS = 0x1c;
+const LF = 0x0a;
 
 /** Reads ESC/POS as a printer of Epson's kind does. */
 export function readEscPos(bytes: Uint8Array): PrintedPage {
@@ -65,7 +68,8 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
 
   /** Reads `GS v 0`: width in bytes, height in dots, then the dots, eight in a byte. */
   function readRaster(): number {
-    const [width, height] = [byte(4) + byte(5) * 256, byte(6) + byte(7) * 256];
+    const width = byte(4) + byte(5) * 256;
+    const height = byte(6) + byte(7) * 256;
     const rowAt = (y: number) => bytes.subarray(at + 8 + y * width, at + 8 + (y + 1) * width);
     const dotsOf = (row: Uint8Array) => Array.from(row, (of) => of.toString(2).padStart(8, '0')).join('');
     const rows = Array.from({ length: height }, (_, y) => dotsOf(rowAt(y)));

@@ -67,7 +67,8 @@ export function scriptedService(now: () => number) {
 
   const issue = (input: Create): VirtualAccount => {
     issued += 1;
-    const [refid, accountNo] = [`REF${issued}`, String(9_000_000_000 + issued)];
+    const refid = `REF${issued}`;
+    const accountNo = String(9_000_000_000 + issued);
     transactions.set(refid, transaction(refid, { asked: input.amount.units, amount: input.amount.units }));
     const given = { trackingId: refid, accountNo, accountName: 'SHOP / CUSTOMER', bankName: 'Wema Bank' };
     return { ...given, msisdn: input.phone, date: '2026-11-21 10:00:00', raw: JSON.stringify(given) } as VirtualAccount;

@@ -48,7 +48,8 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'setup-'));
   const keychain = given.keychain ?? memoryKeychain().keychain;
   const settings = openSettings(join(dataDir, 'settings.json'));
-  const [published, sent]: [unknown[][], string[]] = [[], []];
+  const published: unknown[][] = [];
+  const sent: string[] = [];
   const placeOf = (environment: Environment) => ({ environment, keychain, dataDir: join(dataDir, environment) });
   /** Set by a test to respond in place of the network. */
   const network = { answer: null as ((url: string, init: RequestInit) => Promise<Response>) | null };

@@ -26,6 +26,7 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
     { id: 'BBBBBB', name: 'Counter 2', joinedAt: NOW, leftAt: null, isLinked: true, isThis: false },
     { id: 'CCCCCC', name: 'Old counter', joinedAt: NOW, leftAt: ms(NOW + 60_000), isLinked: false, isThis: false },
   ],
+  names: { AAAAAA: 'Counter 1', BBBBBB: 'Counter 2', CCCCCC: 'Old counter' },
   ...more,
 });
 

@@ -78,7 +78,8 @@ export function allowErasing(options: RetentionOptions, actor: string): ReturnTy
 
 /** The time before which customers are due, in whole ms; null where none are, or the service's time is not known. */
 function limitOf({ now, months }: RetentionOptions): number | null {
-  const [kept, time] = [months(), now()];
+  const kept = months();
+  const time = now();
   return kept === null || time === null ? null : Math.floor(time - kept * MONTH);
 }
 

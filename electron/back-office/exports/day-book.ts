@@ -19,7 +19,8 @@ type Book = Pick<Journal, 'query' | 'head'>;
  * if the clock was set back, one of the possible positions.
  */
 export function firstSince({ query, head }: Book, at: Ms): number {
-  let [low, high] = [1, head().seq + 1];
+  let low = 1;
+  let high = head().seq + 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const row = query.get<{ at: number }>('SELECT at FROM entry WHERE seq = ?', middle);
@@ -46,8 +47,8 @@ const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 const columns = `SELECT t.n, e.seq, e.at, t.what, c.id, t.cashier, t.amount,
     (SELECT reference FROM attempt WHERE sale = c.id ORDER BY n DESC LIMIT 1) AS reference,
     CASE t.what
-      WHEN 'collected' THEN (SELECT at FROM money_move WHERE n = e.seq * 2)
-      WHEN 'reversed' THEN (SELECT at FROM money_move WHERE n = e.seq * 2 + 1)
+      WHEN 'collected' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'in')
+      WHEN 'reversed' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'reversed')
     END AS happened`;
 
 const select = `${columns}
@@ -163,7 +164,8 @@ export async function dayBookOf(book: Book, others: readonly OtherBook[], period
       'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',
       ...[first, end, what],
     )?.amount ?? 0;
-  let [collected, reversed] = [sum('collected'), sum('reversed')];
+  let collected = sum('collected');
+  let reversed = sum('reversed');
   const lines = [...own];
   for (const other of others) {
     lines.push(...otherLines(other, period, null, MOST_ROWS + 1));

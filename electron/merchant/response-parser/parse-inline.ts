@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Parser, Reading } from './parser.ts';
 
 /** Bytes worked on in one go, and milliseconds after which everyone else gets a turn. */
-const [SLICE, STRETCH] = [16_384, 8];
+const SLICE = 16_384;
+const STRETCH = 8;
 
 /** The longest piece that is read in one go here: the worst JSON of this length takes some ten milliseconds. */
 export const LONGEST_HERE = 16_384;

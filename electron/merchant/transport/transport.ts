@@ -72,7 +72,8 @@ function isRedirect(response: Response, sent: Readonly<Record<string, string>>):
 const echoable = /^[\x20-\x7e]{1,256}$/;
 
 function validatorOf(headers: Headers): Validator | null {
-  const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
+  const etag = headers.get('etag');
+  const modified = headers.get('last-modified');
   if (etag !== null) return echoable.test(etag) ? { 'If-None-Match': etag } : null;
   return modified !== null && echoable.test(modified) ? { 'If-Modified-Since': modified } : null;
 }

@@ -45,7 +45,8 @@ export interface AttemptContext {
 export function createAccountRequests(payments: PaymentContext) {
   /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
   async function requestAccount(context: AttemptContext, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
-    const [offset, began] = [payments.clock.offset(), payments.clock.ticks()];
+    const offset = payments.clock.offset();
+    const began = payments.clock.ticks();
     const answer = await payments.merchant.createVirtualAccount({
       amount: naira(context.amount),
       phone: context.phone,

@@ -74,6 +74,7 @@ export const isConfirmed = (event: Evidence, read: Evidence): boolean =>
 const contradicts = (event: Evidence, read: Evidence): boolean =>
   (isReceived(event) && event.facts.amount !== read.facts.amount) ||
   flagNames.some((name) => {
-    const [a, b] = [event.facts.flags[name], read.facts.flags[name]];
+    const a = event.facts.flags[name];
+    const b = read.facts.flags[name];
     return (a === 0 || a === 1) && (b === 0 || b === 1) && a !== b;
   });

@@ -217,7 +217,8 @@ const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout
  * Events processed in one batch, about ten milliseconds. A new event is encrypted and stored, and counts as
  * `NEWS_EFFORT` events.
  */
-export const [AT_A_TIME, NEWS_EFFORT] = [200, 5];
+export const AT_A_TIME = 200;
+export const NEWS_EFFORT = 5;
 const SEEN_EFFORT = 1;
 
 export type Observer = ReturnType<typeof createEvidenceRecorder>;

@@ -27,7 +27,8 @@ export function isOfAnotherTill(
   { journal, others, records }: Payments & Pick<PaymentContext, 'records'>,
   event: string,
 ): boolean {
-  const [theirs, filter] = [others(), { subject: event, kind: 'money.unmatched' }];
+  const theirs = others();
+  const filter = { subject: event, kind: 'money.unmatched' };
   const [own] = journal.entries(filter);
   if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs?.sales);
   const [entry] = theirs ? createReading(theirs.query)(filter) : [];

@@ -80,7 +80,10 @@ export const issuesCounted = ({
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 
-/** Returns the payment into an account after this entry; null when there is none. */
+/**
+ * Returns the payment into an account after this entry; null when there never was one. What turned out to be another
+ * account's money leaves a payment of 0.
+ */
 export function accountPayment(
   { n, attempts }: SaleRecord,
   account: AccountMoney,
@@ -89,7 +92,7 @@ export function accountPayment(
 ): AccountPayment | null {
   const { grossAmount, returnedAmount, attempt, fee, receivedAt, seenAt } = account;
   const standing = returnedAmount > 0 ? 'reversed' : account.standing;
-  if (grossAmount === 0 && standing === 'standing') return null;
+  if (grossAmount === 0 && standing === 'standing' && before === null) return null;
   const now = entryMoment(entry, attempt);
   const at = receivedAt === null ? (before?.at ?? now) : Math.min(receivedAt, seenAt ?? receivedAt);
   const sentAt = attempts.find((each) => each.n === attempt)?.sentAt ?? at;
@@ -116,9 +119,10 @@ export function saleMoney(
   const exceptions = exceptionBits(verdict);
   if (verdict.grossAmount === 0 && exceptions === 0) return null;
   const reversals = payments.flatMap(({ reversal_at }) => (reversal_at === null ? [] : [reversal_at]));
+  const times = payments.flatMap(({ gross, reversal_at, at }) => (gross > 0 || reversal_at !== null ? [at] : []));
   return {
     sale: n,
-    at: payments.length === 0 ? otherwise : Math.max(...payments.map(({ at }) => at)),
+    at: times.length === 0 ? otherwise : Math.max(...times),
     asked: amount,
     gross: verdict.grossAmount,
     received: verdict.receivedAmount ?? 0,

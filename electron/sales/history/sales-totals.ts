@@ -48,8 +48,8 @@ function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: stri
 }
 
 /**
- * Totals over a range, of all tills or of one. Amounts may be corrected downwards; an issue counts only while it still
- * applies and nobody settled it.
+ * Totals over a range, of all tills or of one. What came and what went back may be corrected downwards, and may grow for
+ * a payment of an earlier range; an issue counts only while it still applies and nobody settled it.
  */
 export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
   totals({ after, until }: LedgerRange): Totals {
@@ -58,7 +58,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
          AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)')} AS settled FROM (
          SELECT what, sale, attempt, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
          WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
-       ) l WHERE count > 0 OR what IN ('collected', 'cash') GROUP BY what, settled`,
+       ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash') GROUP BY what, settled`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
     const sumOf = (sums: readonly SumRow[]): Tally =>
@@ -81,8 +81,8 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       ...(unconfirmed.count > 0 && { unconfirmed }),
       exceptions: Object.fromEntries(
         paymentIssues.flatMap((name) => {
-          const own = problems.filter(({ what }) => what === name);
-          return own.length > 0 ? [[name, sumOf(own)]] : [];
+          const own = sumOf(problems.filter(({ what }) => what === name));
+          return own.count > 0 ? [[name, own]] : [];
         }),
       ),
     };

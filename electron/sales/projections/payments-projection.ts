@@ -45,8 +45,8 @@ CREATE INDEX IF NOT EXISTS sale_money_by_time ON sale_money (at, sale);
 CREATE INDEX IF NOT EXISTS sale_money_by_reversal ON sale_money (reversal_at, sale) WHERE reversal_at IS NOT NULL;
 -- Each change of what came, or went back, when it happened.
 CREATE TABLE IF NOT EXISTS money_move (
-  -- The entry's number twice, and one more for money that went back.
-  n INTEGER PRIMARY KEY,
+  -- One entry may change several accounts: a transaction turns out to be of another one.
+  entry INTEGER NOT NULL,
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
   at INTEGER NOT NULL,
@@ -54,8 +54,9 @@ CREATE TABLE IF NOT EXISTS money_move (
   -- What the account, and the whole sale, had received before, or had gone back.
   before INTEGER NOT NULL,
   sale_before INTEGER NOT NULL,
-  amount INTEGER NOT NULL
-) STRICT;
+  amount INTEGER NOT NULL,
+  PRIMARY KEY (entry, attempt, kind)
+) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS money_move_by_time ON money_move (at);
 -- Sums: what screens read, so that they cost the same however many sales there are.
 CREATE TABLE IF NOT EXISTS hour_sum (hour INTEGER PRIMARY KEY, count INTEGER NOT NULL, amount INTEGER NOT NULL) STRICT;
@@ -82,7 +83,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 5,
+  version: 6,
   tables: ['payment', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {
@@ -110,12 +111,11 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
     const payment = accountPayment(record, account, entry, stored);
     if (stored) countPayment(db, owner, stored, -1);
     if (payment) countPayment(db, owner, payment, 1);
-    if (payment) store(db, 'payment', payment);
-    else if (stored) db.run('DELETE FROM payment WHERE sale = ? AND attempt = ?', record.n, account.attempt);
     if (payment) {
+      store(db, 'payment', payment);
       const others = [...after, ...before.filter(({ attempt }) => attempt > account.attempt)];
       const at = entryMoment(entry, account.attempt);
-      recordMoves(db, owner, { before: stored, after: payment, others, n: entry.seq * 2, at });
+      recordMoves(db, owner, { before: stored, after: payment, others, entry: entry.seq, at });
       after.push(payment);
     }
   }
@@ -170,7 +170,8 @@ function addTo(
   key: Readonly<Record<string, string | number>>,
   sums: Readonly<Record<string, number>>,
 ): void {
-  const [keys, names] = [Object.keys(key), Object.keys(sums)];
+  const keys = Object.keys(key);
+  const names = Object.keys(sums);
   const all = [...keys, ...names];
   db.run(
     `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})
@@ -195,41 +196,41 @@ interface Change {
   readonly after: AccountPayment;
   /** The payments into the other accounts of the sale. */
   readonly others: readonly AccountPayment[];
-  /** The number of an incoming movement; one more for its reversal. */
-  readonly n: number;
+  /** The number of the entry that changed it. */
+  readonly entry: number;
   readonly at: number;
 }
 
 /** Adds the change to the movements, and to the totals of its day and hour. */
-function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, n, at }: Change): void {
+function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, entry, at }: Change): void {
   const had = before?.gross ?? 0;
   if (before && had > 0 && before.at !== after.at) moveFirst(db, owner, before, after.at);
-  const insert = (place: number, when: number, kind: 'in' | 'reversed', from: number, amount: number) => {
+  const insert = (when: number, kind: 'in' | 'reversed', from: number, amount: number) => {
     const ofOthers = others.reduce((sum, each) => sum + (kind === 'in' ? each.gross : each.reversed), 0);
     db.run(
-      `INSERT INTO money_move (n, sale, attempt, at, kind, before, sale_before, amount)
+      `INSERT INTO money_move (entry, sale, attempt, at, kind, before, sale_before, amount)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[place, after.sale, after.attempt, when, kind, from, ofOthers + from, amount],
+      ...[entry, after.sale, after.attempt, when, kind, from, ofOthers + from, amount],
     );
   };
   const amount = after.gross - had;
   if (amount !== 0) {
     const when = had === 0 ? after.at : at;
-    insert(n, when, 'in', had, amount);
+    insert(when, 'in', had, amount);
     collected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
   }
   const reversed = after.reversed - (before?.reversed ?? 0);
-  if (reversed !== 0) insert(n + 1, at, 'reversed', before?.reversed ?? 0, reversed);
+  if (reversed !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversed);
 }
 
 /** Moves the first payment to another hour and day when an earlier date for it was learned. */
 function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: AccountPayment, to: number): void {
-  const first = db.get<{ n: number; amount: number }>(
-    "SELECT n, amount FROM money_move WHERE at = ? AND sale = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY n LIMIT 1",
+  const first = db.get<{ entry: number; amount: number }>(
+    "SELECT entry, amount FROM money_move WHERE at = ? AND sale = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY entry DESC LIMIT 1",
     ...[at, sale, attempt],
   );
   if (!first) return;
-  db.run('UPDATE money_move SET at = ? WHERE n = ?', to, first.n);
+  db.run("UPDATE money_move SET at = ? WHERE entry = ? AND attempt = ? AND kind = 'in'", to, first.entry, attempt);
   collected(db, owner, at, { count: -1, amount: -first.amount });
   collected(db, owner, to, { count: 1, amount: first.amount });
 }

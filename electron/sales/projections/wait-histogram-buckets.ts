@@ -1,4 +1,6 @@
-const [SECOND, FINE, COARSE] = [1, 5, 60];
+const SECOND = 1;
+const FINE = 5;
+const COARSE = 60;
 
 /**
  * Returns the histogram bucket of a wait, in seconds: exact below two minutes, five-second steps below ten, minutes

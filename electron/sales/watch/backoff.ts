@@ -37,7 +37,8 @@ export function listBackoffDelay(failures: number, bytes: number, { retryAfterMs
 
 /** Counts the failures of one way to see payments: single reads, or the event list. Each way has its own. */
 export function createBackoff(now: () => Ms, delay: (failures: number, failure: Failure) => Ms) {
-  let [failures, pausedUntil] = [0, ms(0)];
+  let failures = 0;
+  let pausedUntil = ms(0);
   let last: FailureCode | null = null;
   return {
     failures: () => failures,

@@ -36,7 +36,8 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
   let apartAt = Number.NEGATIVE_INFINITY;
 
   function compareClocks(): void {
-    const [nowWall, nowMono] = [wall(), mono()];
+    const nowWall = wall();
+    const nowMono = mono();
     const moved = nowWall - lastWall - (nowMono - lastMono);
     [lastWall, lastMono] = [nowWall, nowMono];
     drift += moved;

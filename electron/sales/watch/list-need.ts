@@ -34,13 +34,15 @@ const noNeed: ListNeed = { every: null, isLeftToBell: false, waitingAt: null, be
 /** A bell that rang for so many payments in a row tells when to read the list. */
 const LEFT_AFTER = 3;
 /** Between two lists that are read although no bell rang. */
-const [WITH_WALLETS, WITH_WEBHOOKS]: readonly [Ms, Ms] = [minutes(10), minutes(30)];
+const WITH_WALLETS: Ms = minutes(10);
+const WITH_WEBHOOKS: Ms = minutes(30);
 /** Wallets that never moved for a payment are read as rarely, to see whether they do now. */
 const SILENT_WALLETS: Ms = minutes(1);
 /** While webhooks have proved themselves, wallets are read for the one that does not come. */
 const WALLETS_BESIDE_WEBHOOKS: Ms = seconds(30);
 /** Between lists for a bell, doubled for each ring for nothing, up to this. */
-const [BELL_EVERY, LONGEST_BELL_EVERY]: readonly [Ms, Ms] = [seconds(2), minutes(10)];
+const BELL_EVERY: Ms = seconds(2);
+const LONGEST_BELL_EVERY: Ms = minutes(10);
 
 /** Decides what the event list is worth while it alone can show payments. */
 export function createListNeed(

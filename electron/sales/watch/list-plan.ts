@@ -14,9 +14,11 @@ export const supposedWait: UsualWait = { median: seconds(75), p90: seconds(180) 
 const waitAfterClaim: UsualWait = { median: seconds(10), p90: seconds(60) };
 
 /** Quantile of the standard normal distribution at 0.9, and the factor that makes a logistic one of it. */
-const [AT_90, LOGISTIC] = [1.2816, 1.702];
+const AT_90 = 1.2816;
+const LOGISTIC = 1.702;
 /** Waits of a till that measured few may look all alike, or as if anything was possible. */
-const [LEAST_SPREAD, MOST_SPREAD] = [0.3, 1.2];
+const LEAST_SPREAD = 0.3;
+const MOST_SPREAD = 1.2;
 
 /**
  * Returns how long after its issue the list is to be read next for a sale that waited so long, where so many more lists

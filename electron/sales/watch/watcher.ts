@@ -218,7 +218,8 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       hinted: (sales: readonly string[]) => onHint(...sales.map((sale) => (sale === '' ? null : (sale as SaleId)))),
       /** Who polls for the shop changed, or what it polled. */
       changed() {
-        const [sale, readAgo] = [current(), shop.readAgo()];
+        const sale = current();
+        const readAgo = shop.readAgo();
         if (sale !== null && readAgo !== null) payments.listener.checked(ms(now() - readAgo), [sale]);
         plan();
       },

@@ -27,10 +27,12 @@ function fractionOf(text: string | null): Fraction | null {
 export function proportionalShare(amount: Units, fraction: string | null): Units | null {
   const share = fractionOf(fraction);
   if (!share) return null;
-  const [size, negative] = [BigInt(Math.abs(amount)), amount < 0];
+  const size = BigInt(Math.abs(amount));
+  const negative = amount < 0;
   const unit = share.bottom * KOBO;
   const product = size * share.top;
-  const [kobo, rest] = [product / unit, (product % unit) * 2n];
+  const kobo = product / unit;
+  const rest = (product % unit) * 2n;
   const up = rest > unit || (rest === unit && kobo % 2n === 1n);
   const units = Number((up ? kobo + 1n : kobo) * KOBO);
   return (negative && units !== 0 ? -units : units) as Units;

@@ -34,7 +34,8 @@ export function booksOf(accounts: readonly AccountSubject[]): readonly AccountBo
   return accounts.map((account) => {
     const all = bookingsOf(account.evidence);
     const isRepeated = ({ records }: Booking) => before.some((other) => isOneBooking(other.records, records));
-    const [bookings, repeated] = [all.filter((each) => !isRepeated(each)), all.filter(isRepeated)];
+    const bookings = all.filter((each) => !isRepeated(each));
+    const repeated = all.filter(isRepeated);
     before.push(...bookings);
     return { account, bookings, repeated };
   });

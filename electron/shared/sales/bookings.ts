@@ -82,7 +82,8 @@ export function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'am
   const read = lastRead(arrivals);
   const known = read ? arrivals.filter((each) => isNewer(each, read)) : arrivals.filter(isEvent);
   const events = known.sort((a, b) => timeOfRecord(a) - timeOfRecord(b) || amountOf(a) - amountOf(b));
-  let [amount, further] = [read ? amountOf(read) : 0, 0];
+  let amount = read ? amountOf(read) : 0;
+  let further = 0;
   const before = read ? [read] : [];
   for (const event of events) {
     if (amountOf(event) > amount) amount = amountOf(event);

@@ -45,7 +45,8 @@ export const removeKeys = (session: Queryable, shop: string, customers: readonly
 export function createErasing(options: EraseOptions) {
   const { shop, till, own, others, store, asked, record, eraseOwn, isGone } = options;
   /** The last entries that were carried out. */
-  let [seenOwn, seenOthers] = [0, 0];
+  let seenOwn = 0;
+  let seenOthers = 0;
 
   const hasOwnKey = (customer: string): boolean =>
     own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
@@ -86,7 +87,8 @@ export function createErasing(options: EraseOptions) {
      * database may have been put back.
      */
     async recorded(session: Queryable, first: boolean): Promise<void> {
-      const [here, there] = [erasedAfter(own, first ? 0 : seenOwn), erasedAfter(others, first ? 0 : seenOthers)];
+      const here = erasedAfter(own, first ? 0 : seenOwn);
+      const there = erasedAfter(others, first ? 0 : seenOthers);
       const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
       const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
       const again = first ? await broughtBack(session) : [];

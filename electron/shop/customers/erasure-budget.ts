@@ -8,7 +8,8 @@ const MOST_A_DAY = 100;
  * can ask for all of it. The rest waits for the next day; retention, and this till's own erasures, are not limited.
  */
 export function limitErasures(erase: (customer: string) => boolean, mono: () => number): typeof erase {
-  let [since, erased] = [Number.NEGATIVE_INFINITY, 0];
+  let since = Number.NEGATIVE_INFINITY;
+  let erased = 0;
   return (customer) => {
     if (mono() - since >= hours(24)) [since, erased] = [mono(), 0];
     if (erased >= MOST_A_DAY || !erase(customer)) return false;

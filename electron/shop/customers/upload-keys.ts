@@ -85,7 +85,8 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
 
   async function sendAll(session: Queryable): Promise<boolean> {
     await readSent(session, { shop, till, store });
-    let [sent, after] = [false, ''];
+    let sent = false;
+    let after = '';
     for (;;) {
       const rows = own.all<DataKeyRow>(
         `SELECT ${dataKeyColumns} FROM data_key WHERE customer > ? ORDER BY customer LIMIT ?`,

@@ -43,7 +43,9 @@ export async function foundShop(
 ): Promise<Result<ShopMembership, 'till-known'>> {
   await migrateSchema(session);
   await requireUsableSchema(session);
-  const [shop, key, login] = [randomUUID(), randomBytes(32), newLogin()];
+  const shop = randomUUID();
+  const key = randomBytes(32);
+  const login = newLogin();
   try {
     await session.transaction(async () => {
       const insertShop = 'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3)';

@@ -42,7 +42,8 @@ export async function askToJoin(
   const code = parseCode(text);
   if (code === null) return err('code-wrong');
   const keys = await keysOfCode(code);
-  const [user, password] = [roleOf(invitationOf(keys.id, as)), newPassword()];
+  const user = roleOf(invitationOf(keys.id, as));
+  const password = newPassword();
   let session: Session;
   try {
     session = await connect(address, { user, password: keys.password }, options);

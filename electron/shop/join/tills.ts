@@ -26,6 +26,15 @@ export async function leaveShop(session: Queryable): Promise<void> {
   await session.query('SELECT transfer_till.leave_shop()');
 }
 
+/** Changes what the shop calls a till. `session` is the owner's. False when it is not in the shop. */
+export async function renameTill(session: Queryable, shop: string, till: string, name: string): Promise<boolean> {
+  const renamed = await session.query(
+    'UPDATE transfer_till.till SET name = $3 WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
+    ...[shop, till, name],
+  );
+  return renamed.length > 0;
+}
+
 /**
  * Takes a till out of the shop: at once it reads and writes nothing, its connections end, and its login is refused. Its
  * stream stays. `session` is the owner's. False when it was not in the shop.

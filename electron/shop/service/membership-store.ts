@@ -52,7 +52,8 @@ export function createMembershipStore(secrets: SecretStore, name: string, marker
       if (!marker.ok || marker.value === null) return marker.ok ? ok(null) : marker;
       const found = await secrets.get(name);
       if (!found.ok) return found;
-      const [text, mark] = [found.value, marker.value];
+      const text = found.value;
+      const mark = marker.value;
       return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
     },
     async save(state) {
@@ -95,7 +96,9 @@ function decode(secret: string, marker: string): SavedState {
     const request = { login, sealing: bytesOf(saved, 'sealing') };
     return { state: 'asking', address, request, expiresAt: ms(Number(saved.expiresAt)) };
   }
-  const [shop, shopName, key] = [textOf(saved, 'shop'), textOf(saved, 'shopName'), bytesOf(saved, 'key')];
+  const shop = textOf(saved, 'shop');
+  const shopName = textOf(saved, 'shopName');
+  const key = bytesOf(saved, 'key');
   const owner = saved.owner === null ? null : loginOf(saved.owner);
   return { state: 'member', address, membership: { shop, shopName, login, key }, owner };
 }

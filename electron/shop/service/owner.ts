@@ -7,7 +7,7 @@ import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { foundShopAgain, type NewTill } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, invite, type JoinsAs, refuseTill } from '../join/invitations.ts';
 import { writeJoinLink } from '../join/join-link.ts';
-import { takeOut } from '../join/tills.ts';
+import { renameTill, takeOut } from '../join/tills.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { refusalOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
@@ -47,6 +47,7 @@ export interface OwnerCalls {
   readonly accept: (invitation: string) => Promise<Result<void>>;
   readonly refuse: (invitation: string) => Promise<Result<void>>;
   readonly takeOut: (till: string) => Promise<Result<void>>;
+  readonly rename: (till: string, name: string) => Promise<Result<void>>;
   readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
   readonly takeOfficeOut: (office: string) => Promise<Result<void>>;
   readonly foundAgain: (till: NewTill) => Promise<Result<void>>;
@@ -75,6 +76,10 @@ export function ownerCalls({ address, owner, membership }: SavedMembership): Res
     refuse: (invitation) => changing(async (session) => ok(await refuseTill(session, shop, invitation))),
     takeOut: (till) =>
       changing(async (session) => ((await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'))),
+    rename: (till, name) =>
+      changing(async (session) =>
+        (await renameTill(session, shop, till, name)) ? ok(undefined) : err('not-in-a-shop'),
+      ),
     offices: () => inSession(address, owner, async (session) => ok(await officesOf(session, shop))),
     takeOfficeOut: (office) =>
       inSession(address, owner, async (session) =>

@@ -40,10 +40,12 @@ async function lastCommon(session: Queryable, shop: string, own: OwnStream): Pro
         ...[shop, own.till, seq],
       )
     )[0]?.hash;
-  let [same, different] = [0, ownLength(own) + 1];
+  let same = 0;
+  let different = ownLength(own) + 1;
   while (different - same > 1) {
     const middle = Math.floor((same + different) / 2);
-    const [here, there] = [ownHash(own, middle), await hashAt(middle)];
+    const here = ownHash(own, middle);
+    const there = await hashAt(middle);
     if (here && there && sameBytes(here, there)) same = middle;
     else different = middle;
   }

@@ -10,7 +10,7 @@ import { shopDayOf } from './shop-day.ts';
 const address = text(LONGEST_KEY);
 const authority = orNull(text(LONGEST_AUTHORITY));
 const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
-const database = { address, authority, ...login };
+const database = { address, authority };
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: typed });
 
@@ -31,6 +31,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     enterLogin: { input: object(login), permission: 'keepRecord', pinAgain: true },
     removeLogin: { input: nothing, permission: 'keepRecord', pinAgain: true },
     takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
+    rename: { input: object({ till: typed, name: tillName }), permission: 'keepRecord' },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     heal: {
       input: object({ as: oneOf(healings) }),

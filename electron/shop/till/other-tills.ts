@@ -2,16 +2,18 @@ import type { QueryDb } from '../../journal/journal.ts';
 import type { OtherTills } from '../../sales/other-tills.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
+import { tillNameIn } from '../../shared/shop/shop.ts';
 import { createPeople } from '../../staff/staff-repository.ts';
 import type { FollowedShop, TillShop } from './shop-port.ts';
 
 /** Returns the records of the other tills of a shop; null at a till that works alone. */
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
-  const [opened, status] = [shop?.opened() ?? null, shop?.status()];
+  const opened = shop?.opened() ?? null;
+  const status = shop?.status();
   if (!opened || status?.state !== 'member') return null;
   const { others, customers, isGenuine } = opened;
   const people = createPeople(others);
-  const tillName = (till: string) => status.tills.find(({ id }) => id === till)?.name ?? till;
+  const tillName = (till: string) => tillNameIn(status, till);
   return {
     query: others,
     isGenuine,

@@ -27,7 +27,8 @@ export const nameOfReport = (report: string): string => createHash('sha256').upd
  * name none, counts each of its tills up to the same entry or a later one.
  */
 function follows(report: string, before: string | null): boolean {
-  const [next, last] = [parseReport(report), before === null ? null : parseReport(before)];
+  const next = parseReport(report);
+  const last = before === null ? null : parseReport(before);
   if (!next) return false;
   if (next.previous !== undefined) return next.previous === (before === null ? null : nameOfReport(before));
   const counted = new Map(next.lines.map(({ till, until }) => [till, until]));

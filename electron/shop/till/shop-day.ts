@@ -46,7 +46,8 @@ export const shopDayOf = ({ shop, record, sales, staff }: Till) =>
 export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   /** The parts of a till that is in a shop; null elsewhere. */
   function member() {
-    const [status, opened] = [shop?.status(), shop?.opened()];
+    const status = shop?.status();
+    const opened = shop?.opened();
     if (status?.state !== 'member' || !opened || !journal) return null;
     return { status, opened, journal, recorded: recordedReports(journal, opened.others) };
   }
@@ -153,7 +154,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 
     /** Makes the Z report of the next number. Made again when another till took the number first. */
     async close(): Promise<Result<ShopZ>> {
-      const [inShop, by] = [reportingMember(), person()];
+      const inShop = reportingMember();
+      const by = person();
       if (inShop && inShop.status.problem !== null) return notLinked;
       for (let tries = 0; inShop && tries < TRIES; tries += 1) {
         const found = await next(inShop);

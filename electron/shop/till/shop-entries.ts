@@ -7,6 +7,8 @@ export interface ShopBodies {
   'shop.accepted': { till: string };
   'shop.refused': { till: string };
   'shop.taken-out': { till: string };
+  /** `name` is what it is called from then on. */
+  'shop.renamed': { till: string; name: string };
   'shop.office-invited': Record<string, never>;
   'shop.office-taken-out': { office: string };
   /** This till asked to read another shop under this name, or reads it no more. */

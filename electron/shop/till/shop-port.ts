@@ -149,6 +149,7 @@ export interface TillShop {
   readonly enterLogin: (login: OwnerLogin) => Promise<Result<void>>;
   readonly removeLogin: () => Promise<Result<void>>;
   readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
+  readonly rename: (input: { readonly till: string; readonly name: string }) => Promise<Result<void>>;
   readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
   readonly leave: () => Promise<Result<void>>;
   readonly join: (input: JoinInput) => Promise<Result<void>>;

@@ -43,7 +43,7 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     till: member()?.asking.find((each) => each.invitation === invitation)?.name ?? '',
   });
   const shopName = () => ({ shop: member()?.shop ?? '' });
-  const till = (id: string) => ({ till: member()?.tills.find((each) => each.id === id)?.name ?? id });
+  const till = (id: string) => ({ till: member()?.names[id] ?? id });
   const further = (id: string) => ({ shop: shop.furtherShops().find((each) => each.id === id)?.name ?? '' });
 
   return {
@@ -56,6 +56,8 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     enterLogin: (login) => after(() => shop.enterLogin(login), 'shop.login-entered', {}),
     removeLogin: () => after(() => shop.removeLogin(), 'shop.login-removed', {}),
     takeOut: (input) => after(() => shop.takeOut(input), 'shop.taken-out', till(input.till)),
+    rename: (input) =>
+      after(() => shop.rename(input), 'shop.renamed', { ...till(input.till), name: input.name.trim() }),
     inviteOffice: () => after(() => shop.inviteOffice(), 'shop.office-invited', {}),
     async takeOfficeOut({ office }) {
       const known = await shop.offices();

@@ -135,7 +135,8 @@ export function createJournalRecovery({
   return {
     view: shown,
     async saveRecoveryFile(passphrase) {
-      const [keyPlace, known] = [keyPlaceOf(place()), id()];
+      const keyPlace = keyPlaceOf(place());
+      const known = id();
       if (!keyPlace) return err(failure('not-allowed'));
       if (!known.ok) return known;
       const path = await files.saveAs(`Transfer Till recovery ${known.value}.${RECOVERY_FILE}`);
@@ -151,7 +152,8 @@ export function createJournalRecovery({
       if (!record) return err(problem ?? failure('journal-unavailable'));
       const { journal } = record;
       if (journal.entries({ kind: recoveryFileSaved, limit: 1 }).length === 0) return err(failure('not-allowed'));
-      const [subject, actor] = [journal.head().journal, staff?.actor() ?? 'till'];
+      const subject = journal.head().journal;
+      const actor = staff?.actor() ?? 'till';
       const recorded = journal.append([{ kind: recoveryFileMoved, subject, actor, body: {} }]);
       if (!recorded.ok) return recorded;
       changed();
@@ -199,7 +201,8 @@ export function createJournalRecovery({
       });
     },
     async proveForgottenPin(proof, record) {
-      const [keyPlace, { guard }] = [keyPlaceOf(place()), till.now()];
+      const keyPlace = keyPlaceOf(place());
+      const { guard } = till.now();
       if (!keyPlace) return err(failure('not-allowed'));
       if (!guard.ok) return guard;
       const path = proof.by === 'recovery-file' ? await files.pick(RECOVERY_FILE) : '';

@@ -149,7 +149,9 @@ interface Position {
 
 /** Returns a function that counts, and returns whether more came within a minute than any shop has. */
 function createFloodGuard({ bytesAMinute, eventsAMinute }: StreamPace, mono: () => number) {
-  let [from, bytes, events] = [mono(), 0, 0];
+  let from = mono();
+  let bytes = 0;
+  let events = 0;
   return (more: { readonly bytes?: number; readonly events?: number }): boolean => {
     if (mono() - from > MINUTE) [from, bytes, events] = [mono(), 0, 0];
     bytes += more.bytes ?? 0;

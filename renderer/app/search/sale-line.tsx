@@ -5,14 +5,18 @@ import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { statusStyles } from '../../features/sale/status-style.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { useTill } from '../../state/context.ts';
+import { selectOwnTillName } from '../../state/selectors.ts';
 import styles from './search-dialog.module.css';
 
-/** A found sale: amount, state, the till where it is another one, phone, account, time. */
+/** A found sale: amount, state, in a shop of several tills its till, phone, account, time. */
 export function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const { icon: Icon } = statusStyles[sale.status];
-  const till = sale.till === undefined ? '' : `${sale.till} · `;
+  const ownTill = useTill(selectOwnTillName);
+  const name = sale.till ?? ownTill;
+  const till = name === null ? '' : `${name} · `;
   const account = sale.account ? ` · ${t('queue.account')} ${sale.account.number}` : '';
   return (
     <>

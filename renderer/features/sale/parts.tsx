@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
@@ -12,19 +12,25 @@ interface Props {
   readonly view: SaleView;
 }
 
-/** What came into each account of a sale that is paid in parts, and what is still to pay. Nothing for other sales. */
+/** What came in cash and into each account of a sale that is paid in parts, and what is still to pay. Nothing for other sales. */
 export function PaymentParts({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
+  const { cash } = view;
   const paid = view.accounts.filter(({ received }) => received > 0);
   const rest = isBalanceAwaited(view) ? view.awaitedAmount : null;
-  if (paid.length + Number(rest !== null) < 2) return null;
+  if (paid.length === 0 || paid.length + Number(rest !== null) + Number(cash !== null) < 2) return null;
   return (
     <section className={styles.parts} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         {t('parts.title')}
       </h2>
       <ul>
+        {cash !== null && (
+          <li className={styles.part}>
+            <span className={styles.amount}>{formatNaira(cash)}</span> <span>{t('parts.inCash')}</span>
+          </li>
+        )}
         {paid.map((account) => (
           <Part key={account.attempt} account={account} />
         ))}
@@ -53,21 +59,16 @@ function Part({ account: { received, returned, receivedAt, account } }: { readon
   );
 }
 
-/** What an account asks for as a part of the sale: the cash part, and what came before. */
+/** What an account asks for as a part of the sale: the whole, with the cash part and what came before. */
 export function AmountInParts({ view }: Props) {
   const { t } = useTranslation();
-  const { cash, awaitedAmount } = view;
+  const total = formatNaira(totalOf(view));
+  const cash = view.cash === null ? null : formatNaira(view.cash);
+  const received = isBalanceAwaited(view) ? formatNaira(receivedBy(view)) : null;
+  if (received === null) return cash !== null && <p>{t('parts.withCash', { total, cash })}</p>;
   return (
-    <>
-      {cash !== null && <p>{t('parts.withCash', { total: formatNaira(totalOf(view)), cash: formatNaira(cash) })}</p>}
-      {isBalanceAwaited(view) && (
-        <p>
-          {t('parts.before', {
-            received: formatNaira(receivedBy(view)),
-            missing: formatNaira(awaitedAmount ?? (0 as Units)),
-          })}
-        </p>
-      )}
-    </>
+    <p>
+      {cash === null ? t('parts.before', { total, received }) : t('parts.cashAndBefore', { total, cash, received })}
+    </p>
   );
 }

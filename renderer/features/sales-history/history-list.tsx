@@ -21,7 +21,8 @@ interface Props {
 }
 
 /** Heights in rem, as in the style sheet. */
-const [ROW, HEAD] = [3.5, 2.5];
+const ROW = 3.5;
+const HEAD = 2.5;
 /** Rows drawn above and below those in view, so that a small movement draws nothing new at once. */
 const SPARE = 6;
 /** Rows before the end at which the next page is requested. */
@@ -32,7 +33,8 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   const { t } = useTranslation();
   const [active, setActive] = useState(position.active);
   const rem = useRem();
-  const [row, head] = [ROW * rem, HEAD * rem];
+  const row = ROW * rem;
+  const head = HEAD * rem;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,

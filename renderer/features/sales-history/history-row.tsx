@@ -9,6 +9,7 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTill } from '../../state/context.ts';
 import { isSettledWhole } from '../../state/sale-state.ts';
+import { selectOwnTillName } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { statusStyles } from '../sale/status-style.ts';
 import styles from './history-list.module.css';
@@ -32,6 +33,8 @@ export const HistoryRow = memo(
     const nameOf = useActorName();
     const live = useTill(selectLiveSale(row.id));
     const sale = live ? mergeLive(row, live) : row;
+    const ownTill = useTill(selectOwnTillName);
+    const till = sale.till ?? ownTill;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold only the rows that show
       // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
@@ -50,7 +53,7 @@ export const HistoryRow = memo(
         }}
       >
         <Cell name="time">
-          {clockTime(sale.createdAt, now)} {sale.till !== undefined && <span className={styles.till}>{sale.till}</span>}
+          {clockTime(sale.createdAt, now)} {till !== null && <span className={styles.till}>{till}</span>}
         </Cell>
         <Cell name="state">
           <State sale={sale} />

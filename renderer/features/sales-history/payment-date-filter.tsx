@@ -35,7 +35,8 @@ const oneHour = (hour: number) => ({ from: onTheHour(hour), to: onTheHour(hour +
 
 /** "Received on 21 Nov, 14:00 to 15:00", "Received 15 Nov to 21 Nov". */
 function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms): string {
-  const [first, last] = [shopDate(from, now), shopDate(ms(to - 1), now)];
+  const first = shopDate(from, now);
+  const last = shopDate(ms(to - 1), now);
   if (first !== last)
     return hour === null
       ? t('sales.receivedWithin.days', { first, last })

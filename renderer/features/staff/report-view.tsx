@@ -46,6 +46,9 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
 
 const figures = ['collected', 'reversed', 'asked', 'cancelled'] as const;
 
+/** A sale may be paid in several parts, so money is counted by payments. */
+const countedIn = { collected: 'payments', reversed: 'payments', asked: 'sales', cancelled: 'sales' } as const;
+
 interface MoneyProps {
   readonly totals: Totals;
   readonly cashCount: CashCount | undefined;
@@ -63,7 +66,7 @@ function Money({ totals, cashCount }: MoneyProps) {
         <div key={name} className={styles.figure}>
           <dt>{name === 'reversed' ? t('issue.reversed') : t(`staff.report.${name}`)}</dt>
           <dd>{formatNaira(totals[name].amount)}</dd>
-          <dd className={styles.count}>{t('staff.report.sales', { count: totals[name].count })}</dd>
+          <dd className={styles.count}>{t(`staff.report.${countedIn[name]}`, { count: totals[name].count })}</dd>
         </div>
       ))}
       {totals.cash && (

@@ -9,10 +9,11 @@ import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { ConfirmTakeOut } from './confirm-take-out.tsx';
+import { RenameTill } from './rename-till.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
-/** The tills of the shop; the founder may take one out. */
+/** The tills of the shop; where it is managed, each may be renamed or taken out. */
 export function TillList({
   status: { tills, hasOwnerLogin, poller, returned },
 }: {
@@ -21,6 +22,7 @@ export function TillList({
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);
+  const [renaming, setRenaming] = useState<ShopTill | null>(null);
   const takeOut = useMutation((till: string) => bridge.tills.takeOut({ till }));
   const now = ms(Date.now());
   const back = tills.flatMap(({ id, name }) => (returned.includes(id) ? [name] : [])).join(', ');
@@ -42,24 +44,29 @@ export function TillList({
     { key: 'state', head: t('list.state'), cell: stateOf },
     { key: 'joined', head: t('list.joined'), cell: ({ joinedAt }) => clockTime(joinedAt, now) },
   ];
-  const takes: Column<ShopTill> = {
-    key: 'take-out',
+  const acts: Column<ShopTill> = {
+    key: 'acts',
     head: t('list.actions'),
     cell: (till) =>
-      !till.isThis &&
-      till.leftAt === null && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>,
+      till.leftAt === null && (
+        <div className={styles.actions}>
+          <Button onClick={() => setRenaming(till)}>{t('rename.of', { name: till.name })}</Button>
+          {!till.isThis && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>}
+        </div>
+      ),
   };
   return (
     <div className={styles.part}>
       <Table
         caption={t('list.title')}
         showCaption
-        columns={hasOwnerLogin ? [...columns, takes] : columns}
+        columns={hasOwnerLogin ? [...columns, acts] : columns}
         rows={tills}
         keyOf={({ id }) => id}
         empty={t('list.empty')}
       />
       {back !== '' && <Problem role="alert">{t('returned', { names: back })}</Problem>}
+      {renaming && <RenameTill key={renaming.id} till={renaming} onClose={() => setRenaming(null)} />}
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && (
         <ConfirmTakeOut name={leaving.name} onYes={() => takeOut.run(leaving.id)} onClose={() => setLeaving(null)}>

@@ -1,7 +1,9 @@
 /** Counts the requests of this process with fetch, the bytes of the bodies it receives, and the open requests. */
 export function countRequests() {
   const real = globalThis.fetch;
-  let [asked, bytes, open] = [0, 0, 0];
+  let asked = 0;
+  let bytes = 0;
+  let open = 0;
   const ended = () => {
     open -= 1;
   };

@@ -22,7 +22,9 @@ export function createTable(): { readonly note: Note; readonly missed: () => num
   return {
     missed: () => missed,
     note(measure, rounds, unit, aim, detail) {
-      const [low, middle, high] = [Math.min(...rounds), median(rounds), Math.max(...rounds)];
+      const low = Math.min(...rounds);
+      const middle = median(rounds);
+      const high = Math.max(...rounds);
       const spread = rounds.length > 1 ? `${figure(low)} to ${figure(high)}` : '';
       const met = aim === undefined || middle <= aim;
       if (!met) missed += 1;

@@ -18,7 +18,8 @@ process.once('message', async ({ perSecond, secret }: Order) => {
   };
   const play: PlayRelay = (client) => {
     startStream(client);
-    const [from, before] = [performance.now(), sent];
+    const from = performance.now();
+    const before = sent;
     const timer = setInterval(() => {
       const due = before + ((performance.now() - from) / 1_000) * perSecond;
       let part = '';

@@ -89,7 +89,8 @@ export async function keys(page: Page, where: string, presses: number, note: Not
 
 /** Control and K until its box can be typed into, and from the last key of a phone's end until its sales are listed. */
 export async function searchingEverything(page: Page, times: number, note: Note): Promise<void> {
-  const [opened, found]: [number[], number[]] = [[], []];
+  const opened: number[] = [];
+  const found: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const began = performance.now();
     await page.keyboard.press('Control+k');

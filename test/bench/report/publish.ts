@@ -29,7 +29,8 @@ export interface BenchResults {
 
 const root = resolve(import.meta.dirname, '../../..');
 const document = '.github/docs/benchmarks.md';
-const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->'];
+const BEGIN = '<!-- bench -->';
+const END = '<!-- /bench -->';
 
 export const thisMachine = (): Results['machine'] => ({
   cores: cpus().length,
@@ -61,7 +62,8 @@ function paragraph({ machine: { cores, node }, benches }: Results): string {
 
 /** Puts `inner` between the two marks of a text; throws where they are missing. */
 export function between(text: string, inner: string): string {
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  const from = text.indexOf(BEGIN);
+  const to = text.indexOf(END);
   if (from < 0 || to < from) throw new Error(`${document} has no ${BEGIN} before ${END}`);
   return `${text.slice(0, from + BEGIN.length)}\n${inner}\n${text.slice(to)}`;
 }

@@ -9,7 +9,8 @@ const folder = resolve(import.meta.dirname, '..');
 /** Runs one bench in a process of its own, its words on this screen, and gathers what it reports. */
 export async function runBench(bench: string, args: readonly string[]): Promise<BenchResults> {
   const began = performance.now();
-  const [date, load] = [new Date().toISOString().slice(0, 10), Number(loadavg()[0]?.toFixed(2))];
+  const date = new Date().toISOString().slice(0, 10);
+  const load = Number(loadavg()[0]?.toFixed(2));
   const figures: Figure[] = [];
   const child = spawn(process.execPath, [join(folder, `${bench}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -81,15 +81,15 @@ async function memberAt({ window }: BuiltTill) {
 const pollerAt = async (built: BuiltTill): Promise<string | null> => (await memberAt(built))?.poller ?? null;
 
 async function saleFigures(tills: readonly BuiltTill[], control: string, sales: number): Promise<readonly Figure[]> {
-  const [searched, known, paid]: [number[], number[], number[]] = [[], [], []];
+  const searched: number[] = [];
+  const known: number[] = [];
+  const paid: number[] = [];
   for (let n = 0; n < sales; n += 1) {
     const members = await Promise.all(tills.map(memberAt));
     const poller = tills[members.findIndex((member) => member?.till === member?.poller)];
     const served = tills.filter((each) => each !== poller);
-    const [owner, other] = [
-      served[n % served.length],
-      tills.filter((each) => each !== served[n % served.length])[n % 2],
-    ];
+    const owner = served[n % served.length];
+    const other = tills.filter((each) => each !== served[n % served.length])[n % 2];
     if (!poller || !owner || !other) throw new Error('three tills, of which one polls');
     const amount = String(1_001 + n);
     const sale = await owner.window.call('sales', 'collect', { amount, phone: '08031234567', details: null });

@@ -8,7 +8,8 @@ import { mulberry } from '../watch/shop.ts';
 import type { MakeStrategy } from '../watch/strategy.ts';
 
 /** As in the app, in ms: between two beats, and until a hint is at its till. */
-const [BEAT, HINT] = [2_000, 150];
+const BEAT = 2_000;
+const HINT = 150;
 
 /**
  * So many tills of one shop, linked, of which the first polls, on the virtual clock of `bench -- watch`. Sales are at

@@ -3,7 +3,9 @@ import { type Figure, figureOf, shareOf } from '../report/figure.ts';
 import { quantile } from '../report/quantile.ts';
 import type { BenchTill } from './tills.ts';
 
-const [KILLED, FROZEN, HINTS] = [20, 6, 200];
+const KILLED = 20;
+const FROZEN = 6;
+const HINTS = 200;
 
 const pollerOf = (tills: readonly BenchTill[]) => tills.find(({ shop }) => shop.polling().duty === 'poller');
 
@@ -39,7 +41,8 @@ export async function takeOverFigures(tills: readonly BenchTill[]): Promise<read
     }
     return times;
   }
-  const [killed, frozen] = [await takeOvers('cut', KILLED), await takeOvers('silent', FROZEN)];
+  const killed = await takeOvers('cut', KILLED);
+  const frozen = await takeOvers('silent', FROZEN);
   await settled(tills);
   const hints: number[] = [];
   for (let n = 0; n < HINTS; n += 1) {

@@ -45,7 +45,8 @@ export async function openBenchShop(count: number) {
   await owner.close();
   const tills: BenchTill[] = [];
   for (const [n, membership] of memberships.entries()) {
-    const [id = '', journal] = [ids[n], journals[n]];
+    const id = ids[n] ?? '';
+    const journal = journals[n];
     if (!journal) throw new Error('a journal for each till');
     const link = await startCuttableLink(server.port);
     const hints: string[] = [];

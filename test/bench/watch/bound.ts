@@ -11,7 +11,10 @@ export interface Bound {
 }
 
 const BUDGET = { requests: 30, bytes: 1_000_000 };
-const [STEP, EVENT_BYTES, LEAST_S, LATE_S] = [5, 1_150, 0.06, 3.44];
+const STEP = 5;
+const EVENT_BYTES = 1_150;
+const LEAST_S = 0.06;
+const LATE_S = 3.44;
 const SEEDS = [1, 2, 3];
 
 /** Between two steps: hazards of all that is unpaid, the likeliest first, and the size of the list. */
@@ -103,7 +106,9 @@ function listRate(wants: readonly number[], price: number): number {
 /** Served in time or not at all: by one list for everybody, or by reads, the likeliest first. */
 const leastLate: Best = ({ hazards, listBytes }, request, price) => {
   const rate = 1 / LATE_S;
-  let [left, loss, requests] = [1, 0, 0];
+  let left = 1;
+  let loss = 0;
+  let requests = 0;
   for (const each of hazards) {
     const served = each * LATE_S > request ? Math.min(left, rate) : 0;
     left -= served;

@@ -5,9 +5,11 @@ import type { VirtualTime } from './virtual-time.ts';
 const READ_BYTES = 700;
 const BUSINESS_BYTES = 1_950;
 /** An event in the list, as it is and in a list that is packed with gzip. */
-const [EVENT_BYTES, PACKED_EVENT_BYTES] = [1_150, 132];
+const EVENT_BYTES = 1_150;
+const PACKED_EVENT_BYTES = 132;
 /** A webhook through a relay, and what keeps the stream alive for an hour. */
-const [WEBHOOK_BYTES, STREAM_BYTES_AN_HOUR] = [2_500, 60_000];
+const WEBHOOK_BYTES = 2_500;
+const STREAM_BYTES_AN_HOUR = 60_000;
 const ENVELOPE_BYTES = 60;
 /** Of a list that is cut off at once: two flights of packets, and a new connection with TLS. */
 const CUT_LIST_BYTES = 49_000;

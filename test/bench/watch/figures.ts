@@ -53,7 +53,8 @@ export function figuresOf(days: readonly Day[], hours: number): Figures {
 
 const afterClaims = ({ sales, seen, claimed }: Day) =>
   sales.flatMap(({ key, paidAt }) => {
-    const [first, said] = [seen.get(key)?.[0], claimed.get(key)];
+    const first = seen.get(key)?.[0];
+    const said = claimed.get(key);
     return first === undefined || said === undefined ? [] : [first - Math.max(said, paidAt ?? 0)];
   });
 
@@ -61,7 +62,8 @@ function delaysOf({ sales, seen, onScreen, slept, knowable }: Day) {
   return sales.flatMap((sale) => {
     const first = seen.get(sale.key)?.[0];
     if (first === undefined || sale.paidAt === null) return [];
-    const [delay, sinceKnowable] = [first - slept(sale.paidAt), first - knowable(sale.paidAt)];
+    const delay = first - slept(sale.paidAt);
+    const sinceKnowable = first - knowable(sale.paidAt);
     return [{ delay, sinceKnowable, onScreen: onScreen.has(sale.key) }];
   });
 }
@@ -70,7 +72,8 @@ const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + e
 
 /** The most requests in any sixty seconds. */
 function peakMinute(at: readonly number[]): number {
-  let [most, first] = [0, 0];
+  let most = 0;
+  let first = 0;
   for (const [last, time] of at.entries()) {
     while ((at[first] ?? 0) <= time - MINUTE) first += 1;
     most = Math.max(most, last - first + 1);

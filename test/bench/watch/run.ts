@@ -22,7 +22,8 @@ export interface Day {
 }
 
 const START = Date.UTC(2026, 10, 21, 7);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 /** Plays some days of one shop with one way to watch. */
 export async function runDays(scenario: Scenario, make: MakeStrategy): Promise<readonly Day[]> {
   const days: Day[] = [];
@@ -132,7 +133,8 @@ async function before(
 /** The sale on the screen: always the newest, unless the window is hidden. */
 function createScreen(strategy: Strategy) {
   const seen = new Set<string>();
-  let [newest, hidden]: [Sale | null, boolean] = [null, false];
+  let newest: Sale | null = null;
+  let hidden: boolean = false;
   return {
     seen,
     isShown: (sale: Sale) => !hidden && newest?.key === sale.key,

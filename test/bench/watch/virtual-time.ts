@@ -5,7 +5,8 @@ interface Timer {
   cleared: boolean;
 }
 
-const [TURNS, LOOP_TURNS] = [12, 3];
+const TURNS = 12;
+const LOOP_TURNS = 3;
 
 /** A clock that a bench moves, with its timers. Milliseconds. */
 export class VirtualTime {
@@ -80,7 +81,8 @@ export class VirtualTime {
     let place = 0;
     for (;;) {
       let child = 2 * place + 1;
-      const [left, right] = [heap[child], heap[child + 1]];
+      const left = heap[child];
+      const right = heap[child + 1];
       if (!left) break;
       if (right && isBefore(right, left)) child += 1;
       const smallest = heap[child];

@@ -7,6 +7,7 @@ import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
+import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
 
 const { alert } = english.till;
@@ -177,6 +178,14 @@ describe('the title of the window', () => {
     await till.user.keyboard('{F2}');
     expect(document.title).toBe('(1) Transfer Till');
     expect(till.badges.at(-1)).toBe(1);
+  });
+
+  it('has the name of this till in a shop of several tills', async () => {
+    const till = await openTill({ shop: memberStatus() });
+    expect(document.title).toBe('Counter 1 · Transfer Till');
+    till.news('tills', 'changed', memberStatus({ names: { AAAAAA: 'Kiosk' } }));
+    till.news('unmatched', 'changed', [stray('1')]);
+    expect(document.title).toBe(`(1) ${en('unmatched.word')} · Kiosk · Transfer Till`);
   });
 
   it('opens the sale of a clicked notification, or the list to settle', async () => {

@@ -112,10 +112,8 @@ describe('the record', () => {
 describe('the recovery file', () => {
   it('asks for a passphrase of 12 characters twice, and keeps none of it afterwards', async () => {
     const till = await openBackup(backupStatusOf());
-    const [one, two] = [
-      screen.getByLabelText(en('backup:file.passphrase')),
-      screen.getByLabelText(en('backup:file.again')),
-    ];
+    const one = screen.getByLabelText(en('backup:file.passphrase'));
+    const two = screen.getByLabelText(en('backup:file.again'));
     const save = () => till.user.click(screen.getByRole('button', { name: en('backup:file.save') }));
     await till.user.type(one, 'kola nut');
     await save();

@@ -24,7 +24,8 @@ describe('one sale', () => {
   const known = () => {
     const region = within(screen.getByRole('region', { name: en('sales.verdict') }));
     const texts = (role: 'term' | 'definition') => region.getAllByRole(role).map(({ textContent }) => textContent);
-    const [terms, definitions] = [texts('term'), texts('definition')];
+    const terms = texts('term');
+    const definitions = texts('definition');
     return Object.fromEntries(terms.map((term, index) => [term, definitions[index]]));
   };
 

@@ -21,6 +21,16 @@ it('names the till in the rows of other tills', async () => {
   expect(other?.textContent).toContain('Counter 2');
 });
 
+it('names this till too in the rows of its own sales, and in their details, in a shop of several tills', async () => {
+  const till = await openSales({ all: [found(1), theirs], shop: memberStatus() });
+  const [own] = await rows();
+  expect(own?.textContent).toContain('Counter 1');
+  till.answer('sales', 'one', async () => ok(viewOf(idOf('sale-1'))));
+  await till.user.click(own ?? document.body);
+  const facts = await screen.findByRole('region', { name: en('sales.facts') });
+  expect(facts.textContent).toContain(`${en('sales.till')}Counter 1`);
+});
+
 it('shows until when the other tills are known while there is no link', async () => {
   const till = await openSales({ all: [found(1)] });
   till.answer('sales', 'search', async () =>

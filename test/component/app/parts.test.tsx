@@ -30,7 +30,7 @@ describe('a short payment', () => {
     expect(till.status()).toBe(
       `${en('parts.word', { missing: '₦500.00' })} ${en('parts.means', { received: '₦4,500.00' })}`,
     );
-    checkout().getByText(en('parts.before', { received: '₦4,500.00', missing: '₦500.00' }));
+    checkout().getByText(en('parts.before', { total: '₦5,000.00', received: '₦4,500.00' }));
   });
 
   it('asks once however often it is pressed', async () => {
@@ -87,6 +87,12 @@ describe('a sale that waits for its balance', () => {
     expect(screen.queryByRole('button', { name: en('action.cancel') })).toBeNull();
   });
 
+  it('names the cash part and what came before in one sentence', async () => {
+    await openTill(onStage(awaiting({ cash: units(200) })));
+    const inParts = { total: '₦5,200.00', cash: '₦200.00', received: '₦4,500.00' };
+    checkout().getByText(en('parts.cashAndBefore', inParts));
+  });
+
   it('is listed in one line', async () => {
     await openTill({ sales: [awaiting()], currentSaleId: null });
     expect(await screen.findAllByRole('button', { name: /₦5,000\.00/ })).toHaveLength(1);
@@ -133,6 +139,12 @@ describe('a sale that waits for its balance', () => {
     expect(second).toContain('₦500.00');
     expect(second).toContain(en('parts.into', { account: '9055512345' }));
     expect(others).toEqual([]);
+  });
+
+  it('lists the cash part first of what was paid', async () => {
+    await openTill(onStage(paidInParts(short({ cash: units(200) }))));
+    expect(parts()[0]).toBe(`₦200.00 ${en('parts.inCash')}`);
+    expect(parts()).toHaveLength(3);
   });
 });
 

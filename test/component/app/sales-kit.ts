@@ -4,6 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales/sales.ts';
+import type { ShopStatus } from '../../../electron/shared/shop/shop.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -55,6 +56,7 @@ interface Shop {
   readonly all?: readonly SaleSummary[];
   readonly views?: readonly SaleView[];
   readonly staff?: StaffView;
+  readonly shop?: ShopStatus;
 }
 
 /** The page of sales, open on `all` of them by its key. */
@@ -62,8 +64,9 @@ export async function openSales({
   all = [found(1), found(2), found(3)],
   views = [],
   staff,
+  shop,
 }: Shop = {}): Promise<OpenTill> {
-  const till = await openTill({ sales: views, ...(staff && { staff }) });
+  const till = await openTill({ sales: views, ...(staff && { staff }), ...(shop && { shop }) });
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
   till.answer('sales', 'search', async ({ words, before }) => {

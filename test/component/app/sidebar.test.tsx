@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { backupStatusOf, staffOff } from '../../support/builders.ts';
+import { backupStatusOf, NOW, staffOff } from '../../support/builders.ts';
+import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
@@ -36,6 +37,13 @@ describe('the rail', () => {
     await till.user.keyboard('{F9}');
     await screen.findByRole('heading', { level: 1, name: 'Owner' });
     expect(places()).toEqual(all);
+  });
+
+  it('shows which till this is in a shop of several, and nothing at a till that works alone', async () => {
+    const till = await openTill();
+    expect(within(screen.getByRole('navigation')).queryByText('Counter 1')).toBeNull();
+    till.news('tills', 'changed', memberStatus({ link: { state: 'alone', since: NOW, refusal: null }, tills: [] }));
+    expect(await within(screen.getByRole('navigation')).findByText('Counter 1')).toBeTruthy();
   });
 
   it('marks the settings while the record is in trouble', async () => {

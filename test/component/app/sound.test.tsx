@@ -88,7 +88,9 @@ describe('the voice', () => {
   const voice = (lang: string, localService = true) => ({ lang, localService });
 
   it('is the nearest to Nigerian English that lives on this computer', () => {
-    const [nigerian, british, american] = [voice('en_NG'), voice('en-GB'), voice('en-US')];
+    const nigerian = voice('en_NG');
+    const british = voice('en-GB');
+    const american = voice('en-US');
     expect(voiceFor([american, british, nigerian])).toBe(nigerian);
     expect(voiceFor([american, british])).toBe(british);
     expect(voiceFor([voice('fr-FR'), american])).toBe(american);
@@ -97,7 +99,8 @@ describe('the voice', () => {
   });
 
   it('is of the language of the screen only where one of it lives here: Hausa by an English voice is no Hausa', () => {
-    const [hausa, english] = [voice('ha-NG'), voice('en-NG')];
+    const hausa = voice('ha-NG');
+    const english = voice('en-NG');
     expect(voiceFor([english, hausa], 'ha')).toBe(hausa);
     expect([spokenLanguage('ha', [english, hausa]), spokenLanguage('yo', [english, hausa])]).toEqual(['ha', 'en']);
     // Hawaiian begins with the same two letters, and a voice far away is none.

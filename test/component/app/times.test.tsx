@@ -58,7 +58,8 @@ describe('a day', () => {
   });
 
   it('begins and ends at midnight in Lagos, also the year', () => {
-    const [before, after] = [at('2026-12-31T22:59:59Z'), at('2026-12-31T23:00:00Z')];
+    const before = at('2026-12-31T22:59:59Z');
+    const after = at('2026-12-31T23:00:00Z');
     expect(clockTime(before, after)).toBe('23:59 · 31 Dec 2026');
     expect(clockTime(after, after)).toBe('00:00');
     expect(shopDate(after, before)).toBe('1 Jan 2027');

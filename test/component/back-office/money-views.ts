@@ -11,7 +11,8 @@ export const tally = (count: number, naira: number) => ({ count, amount: units(n
 /** A day with two payments at two in the afternoon, one of them short. */
 export function salesTotalsOf(days = 1, more: Partial<TodayView> = {}): TodayView {
   const today = shopDayOf(NOW);
-  const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
+  const from = shopDayStart(today - days + 1);
+  const to = shopDayStart(today + 1);
   const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), reversed: none, wrong: tally(1, 1_500) };
   return {
     from,

@@ -47,7 +47,8 @@ describe('webhooks', () => {
 
   it('are changed with one button, which sends only what was changed, each detail by itself', async () => {
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
-    const [url, kept] = ['https://other.example/?shop=1', 'https://other.example/?…'];
+    const url = 'https://other.example/?shop=1';
+    const kept = 'https://other.example/?…';
     till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: kept })] }));
     till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));

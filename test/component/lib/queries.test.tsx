@@ -54,7 +54,8 @@ describe('useQuery', () => {
   });
 
   it('drops the response to a call that was replaced', async () => {
-    const [one, two] = [createCall<string>(), createCall<string>()];
+    const one = createCall<string>();
+    const two = createCall<string>();
     const { result, rerender } = renderHook(({ call }) => useQuery(call), { initialProps: { call: one.call } });
     rerender({ call: two.call });
     await two.respond(0, ok('of two'));

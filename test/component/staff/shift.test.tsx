@@ -16,7 +16,7 @@ describe('the shift so far', () => {
   it('shows what was received, what went wrong, what is open and by whom', async () => {
     await inShift(signedInAs('Chidi'));
     expect((await screen.findByText(en('staff.report.collected'), { selector: 'dt' })).parentElement?.textContent).toBe(
-      'Received₦20,000.002 sales',
+      'Received₦20,000.002 payments',
     );
     expect(screen.getByText(/Open since/).textContent).toMatch(/^Open since 14:02( · 21 Nov)?, by Chidi$/);
     const wrong = screen.getByRole('heading', { name: en('staff.report.wrong') }).parentElement ?? document.body;
@@ -42,7 +42,7 @@ describe('the shift so far', () => {
       ok(report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } })),
     );
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
-    await screen.findByText('3 sales');
+    await screen.findByText('3 payments');
   });
 
   it('shows the cash part of each cashier, and no column where there is none', async () => {

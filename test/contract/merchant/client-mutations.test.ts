@@ -64,7 +64,8 @@ function apply(tree: Tree, { kind, path, name, value: given }: Change): void {
   const all = places(tree);
   const [holder, key] = all[path % all.length] ?? [];
   if (!holder || key === undefined) return;
-  const [value, before] = [structuredClone(given), holder[key] ?? null];
+  const value = structuredClone(given);
+  const before = holder[key] ?? null;
   if (kind === 'drop') delete holder[key];
   else if (kind === 'add') put(holder, name, value);
   else if (kind === 'repeat') put(holder, key, Array.isArray(before) ? [...before, value] : [before, value]);

@@ -10,7 +10,8 @@ describe('the raw record', () => {
   });
 
   it('is the same for the same news, so that it can be told from other news', async () => {
-    const [one, two] = [hearingData([webhookEvent]), hearingData([webhookEvent])];
+    const one = hearingData([webhookEvent]);
+    const two = hearingData([webhookEvent]);
     expect(answered(await one.listEvents())).toEqual(answered(await two.listEvents()));
   });
 

@@ -24,7 +24,8 @@ function eventsOf(node: ts.Expression): readonly string[] | null {
   if (ts.isTemplateExpression(node))
     return [node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('')];
   if (!ts.isConditionalExpression(node)) return null;
-  const [yes, no] = [eventsOf(node.whenTrue), eventsOf(node.whenFalse)];
+  const yes = eventsOf(node.whenTrue);
+  const no = eventsOf(node.whenFalse);
   return yes && no ? [...yes, ...no] : null;
 }
 

@@ -16,7 +16,8 @@ export interface CommitWatch {
 
 const INSERT = 'INSERT INTO entry (';
 /** Their positions among the values of that statement. */
-const [KIND, BODY] = [5, 7];
+const KIND = 5;
+const BODY = 7;
 
 /**
  * Watches every transaction that records entries, in this process, at the border between the till and SQLite: the

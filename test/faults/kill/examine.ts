@@ -22,11 +22,9 @@ export async function entriesLeft(place: Place, { integrity }: Findings): Promis
   cpSync(place.dataDir, dataDir, { recursive: true });
   const keychain = fileKeychain(place.keychain);
   const at = { environment: 'staging', dataDir, keychain } as const;
-  const [key, head, till] = [
-    await loadSecret(keychain, keyName('staging')),
-    await readHead(headStore(at)),
-    tillIdIn(dataDir, '000000'),
-  ];
+  const key = await loadSecret(keychain, keyName('staging'));
+  const head = await readHead(headStore(at));
+  const till = tillIdIn(dataDir, '000000');
   // Killed before it had made anything.
   if (!existsSync(journalFile(dataDir))) return [];
   if (!key.ok || !key.value || !head.ok || !till.ok) {

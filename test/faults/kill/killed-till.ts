@@ -49,7 +49,8 @@ export function startLife(folder: string, shown: (view: SaleView) => void, killA
   const ending = once(child, 'close');
   const waiting = new Map<number, (value: never) => void>();
   const mistakes: string[] = [];
-  const [opening, open] = [Promise.withResolvers<void>(), Promise.withResolvers<string | null>()];
+  const opening = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<string | null>();
   let reached: string | null = null;
   let calls = 0;
 

@@ -34,7 +34,8 @@ const lists = (kit: FaultKit): number =>
   kit.line.received.filter(({ method, path }) => `${method} ${path}`.startsWith(routes.feed)).length;
 
 /** So long a sale waits while nothing was paid, and the most lists that may cost. */
-const [WAITS, MOST_LISTS] = [9_000, 6];
+const WAITS = 9_000;
+const MOST_LISTS = 6;
 
 /** A sale that is not paid stays unpaid at few lists; then it is paid, and seen. */
 const waitsThenPaid =

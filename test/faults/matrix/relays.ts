@@ -10,7 +10,8 @@ import { isPaid, pause } from './expect.ts';
 const cell = mustNever('say Paid for a message, read more than a few times a minute');
 const RELAY = 'https://relay.example';
 /** How long a false relay plays, in ms, and the reads that the till's own interval and a look at the start make in it. */
-const [PLAYED, READS] = [1_500, 6];
+const PLAYED = 1_500;
+const READS = 6;
 
 /** What a false relay can use: the secret too, so that its lies are as good as lies can be. */
 interface Known {

@@ -12,7 +12,8 @@ const PATIENCE = 120_000;
 export async function mend(world: World, roll: Dice): Promise<readonly string[]> {
   const done: string[] = [];
   const free = world.tills.filter(({ copied, revoked }) => !copied && !revoked);
-  const [till, other] = [free[roll(Math.max(1, free.length))], free[roll(Math.max(1, free.length))]];
+  const till = free[roll(Math.max(1, free.length))];
+  const other = free[roll(Math.max(1, free.length))];
   if (other && roll(2) === 0) {
     await editReplica(other);
     done.push('replica edited');

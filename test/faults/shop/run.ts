@@ -66,7 +66,8 @@ export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
   try {
     for (let n = 0; n < faults; n += 1) {
       const trading = world.tills.map((till) => trade(world, till, roll));
-      const [fault, doing] = [pick(acts, roll), pick(doings, roll)];
+      const fault = pick(acts, roll);
+      const doing = pick(doings, roll);
       const done = doing.run(world, roll);
       if (await fault.run(world, roll)) happened.push(fault.name);
       if (await done) happened.push(doing.name);

@@ -127,7 +127,8 @@ describe('the checker of what people did', () => {
   });
 
   it('finds what was paid for a till that was taken out and is not alerted about at each till, once', () => {
-    const [a1, b1] = [till('A', a), till('B', b, { others: { A: a }, unpaidOfOthers: ['s1'], lost: ['s1'] })];
+    const a1 = till('A', a);
+    const b1 = till('B', b, { others: { A: a }, unpaidOfOthers: ['s1'], lost: ['s1'] });
     const end = (lost: readonly string[]) => {
       const tills = [
         { ...a1, revoked: true },

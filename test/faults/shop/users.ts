@@ -49,7 +49,8 @@ export const inShop = ({ tills }: World): readonly FaultTill[] =>
 function twoOf(world: World, roll: Dice): readonly [FaultTill, FaultTill] | null {
   const tills = inShop(world);
   const at = roll(Math.max(1, tills.length));
-  const [first, second] = [tills[at], tills[(at + 1 + roll(Math.max(1, tills.length - 1))) % tills.length]];
+  const first = tills[at];
+  const second = tills[(at + 1 + roll(Math.max(1, tills.length - 1))) % tills.length];
   return first && second && first !== second ? [first, second] : null;
 }
 

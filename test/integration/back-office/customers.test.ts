@@ -71,7 +71,8 @@ describe('what is kept of a customer', () => {
   });
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
-    const [view, other] = [await sold(), await sold(OTHER)];
+    const view = await sold();
+    const other = await sold(OTHER);
     expect(unwrap(desktopIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
     expect(reported(view)).not.toContain('green hat');
     expect(reported(other)).toContain('green hat');
@@ -94,7 +95,8 @@ describe('the retention of customers', () => {
     forgetOldCustomers({ journal: journal(), now: () => Date.now() + days * DAY, months: () => months });
 
   it('forgets who bought nothing for so long, once, and nobody before', async () => {
-    const [view, other] = [await sold(), await sold(OTHER)];
+    const view = await sold();
+    const other = await sold(OTHER);
     expect(await forget(180, 6)).toBe(0);
     expect(await forget(1_000, null)).toBe(0);
     expect(reported(view)).toContain('green hat');
@@ -108,7 +110,8 @@ describe('the retention of customers', () => {
 
   it('erases many at once only after the owner allowed it, and the usual few by itself', async () => {
     for (let n = 0; n < 51; n += 1) await sold(`0803${String(5_550_000 + n)}`);
-    let [days, months] = [1_000, 24];
+    let days = 1_000;
+    let months = 24;
     const options = { journal: journal(), now: () => Date.now() + days * DAY, months: () => months };
     expect(await forgetOldCustomers(options)).toBe(0);
     expect(await countWaiting(options)).toBe(51);
@@ -135,7 +138,8 @@ describe('the retention of customers', () => {
   });
 
   it('excludes customers who returned since', async () => {
-    const [first, again] = [await sold(), await sold()];
+    const first = await sold();
+    const again = await sold();
     const between = (first.createdAt + again.createdAt) / 2;
     const sixMonths = 6 * 30.5 * DAY;
     const forgotten = await forgetOldCustomers({

@@ -6,7 +6,9 @@ import { hours } from '../../../electron/shared/base/units.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const [phone, name, account] = ['08031234567', 'Adaobi Nwachukwu', '0123456789'];
+const phone = '08031234567';
+const name = 'Adaobi Nwachukwu';
+const account = '0123456789';
 const forms = [phone, phone.slice(1), `234${phone.slice(1)}`, name, name.toUpperCase(), account];
 
 /** Every way a text may stand in a file: as it is, in UTF-16, hexadecimal, and base64 at each of its three places. */

@@ -130,7 +130,8 @@ describe('a tab', () => {
   });
 
   it('receives events, and only its own', async () => {
-    const [one, two] = [await openTab(shell.first), await openTab(shell.second)];
+    const one = await openTab(shell.first);
+    const two = await openTab(shell.second);
     one.say({ kind: 'send', channel: 'ping', args: [4] });
     expect(await one.hear('event')).toEqual({ kind: 'event', channel: 'pong', args: [5] });
     two.say({ kind: 'invoke', id: 1, channel: 'is-main-frame', args: [] });

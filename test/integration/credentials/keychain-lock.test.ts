@@ -47,7 +47,8 @@ it('refuses a name that another process holds, until that process ends, also by 
 });
 
 it('reads no entry of a name that another process holds, whatever folder asks', async () => {
-  const [locks, folder] = [tempFolder(), tempFolder()];
+  const locks = tempFolder();
+  const folder = tempFolder();
   const { keychain, native } = memoryKeychain();
   const first = createKeychainLock(() => locks);
   unwrap(await tillKeychain(keychain, join(folder, 'keychain.id'), first.hold).set('writer.live', 'x'));

@@ -22,7 +22,8 @@ async function tillWith(place: string | null, live = shop()) {
   const record = await live.open();
   unwrap(record.journal.append(drafts(3)));
   const changes: (string | null)[] = [];
-  let [wall, look] = [Date.now(), null as (() => void) | null];
+  let wall = Date.now();
+  let look = null as (() => void) | null;
   const copies = createCopiesElsewhere({
     dataDir: live.dataDir,
     record,

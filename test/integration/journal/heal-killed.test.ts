@@ -17,7 +17,8 @@ import { aKey, copyOf, drafts, open, tally, tempFolder } from '../../support/jou
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const [OLD, NEW] = ['0000AA', '0000BB'];
+const OLD = '0000AA';
+const NEW = '0000BB';
 
 /** A till in a shop, with a journal of six entries. */
 async function aTill(): Promise<JournalLocation> {

@@ -90,7 +90,10 @@ it('blocks this thread only briefly: sales continue while it copies and checks',
   unwrap(till.journal.append(drafts(20_000)));
   const began = performance.now();
   const work = Promise.all([till.maintenance.backUp(), till.maintenance.check()]);
-  let [longest, last, sales, done] = [0, performance.now(), 0, false];
+  let longest = 0;
+  let last = performance.now();
+  let sales = 0;
+  let done = false;
   void work.finally(() => {
     done = true;
   });

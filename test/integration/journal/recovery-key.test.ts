@@ -54,7 +54,8 @@ it('moves to another computer with a copy and the recovery file, also after a fi
 });
 
 it('does not put another key over one in use', async () => {
-  const [one, two] = [shop(), shop()];
+  const one = shop();
+  const two = shop();
   await one.day(1);
   await two.day(1);
   const path = join(tempFolder(), 'recovery.json');

@@ -8,7 +8,7 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { createActiveTill } from '../../../electron/till/active-till.ts';
-import { healthOfTills } from '../../../electron/till/backup/health-of-tills.ts';
+import { healthOfTills } from '../../../electron/till/backup/health.ts';
 import { createJournalRecovery } from '../../../electron/till/backup/recovery-service.ts';
 import { openTill } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
@@ -21,7 +21,8 @@ async function stand(dataDir = tempFolder()) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const { keychain } = memoryKeychain();
   const reported: BackupStatus[] = [];
-  const [ignore, picked] = [() => undefined, { path: null as string | null }];
+  const ignore = () => undefined;
+  const picked = { path: null as string | null };
   const events = createTillEvents();
   const healthOf = healthOfTills(events, createLog({ sink: ignore, redact: createRedactor(() => []) }));
   let reopened = 0;

@@ -18,7 +18,8 @@ const note = (subject: string, kind = 'note') => ({ kind, subject, actor: 'ada',
 
 /** A journal with five entries and the copy of its file, to both of which more is added. */
 async function diverged() {
-  const [file, old] = [newFile(), newFile()];
+  const file = newFile();
+  const old = newFile();
   const journal = open(file);
   unwrap(journal.append([note('sale-a', 'begun'), ...drafts(4)]));
   unwrap(await copyOf(journal, old));
@@ -94,7 +95,8 @@ describe('a journal that is made again', () => {
 
   it('has the keys of customers that the shop had, and none of who was erased', async () => {
     const { old, replace } = await diverged();
-    const [customer, erased] = ['a'.repeat(32), 'b'.repeat(32)];
+    const customer = 'a'.repeat(32);
+    const erased = 'b'.repeat(32);
     const key = new Uint8Array(32).fill(3);
     const keys = [customer, erased].map((each, i) => ({ customer: each, key, name: `name ${i}`, tail: '1234' }));
     replace({ keys, drafts: [note(erased, 'customer.erased')] });

@@ -12,7 +12,8 @@ async function twoCopies() {
   const shop = await closedShop();
   const folder = tempFolder();
   cpSync(shop.dataDir, folder, { recursive: true });
-  const [real, copy] = [await shop.open(), await shop.open(folder)];
+  const real = await shop.open();
+  const copy = await shop.open(folder);
   const owner = shop.idOf('Adunni');
   const tryPin = (kit: SetupKit, pin: string) => kit.till.now().staff?.signIn({ id: owner, pin });
   return { shop, real, copy, copyFolder: folder, tryPin };

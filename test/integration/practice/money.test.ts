@@ -70,7 +70,8 @@ describe('payments', () => {
 
   it('bounce when the setting says so: failed, reversed, and no wallet changed', async () => {
     await kit.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
-    const [wrong, right] = [await kit.newAccount({ amount: 1000 }), await kit.newAccount({ amount: 1000 })];
+    const wrong = await kit.newAccount({ amount: 1000 });
+    const right = await kit.newAccount({ amount: 1000 });
     const before = await wallets();
     await pay(wrong, { amount: 999 });
     expect(await read(wrong)).toMatchObject({ failed: 1, reversed: 1, amount: '1000.0000' });
@@ -84,7 +85,8 @@ describe('payments', () => {
 
 describe('expiry', () => {
   it('comes 24 hours after generation, to the millisecond', async () => {
-    const [early, late] = [await kit.newAccount(), await kit.newAccount()];
+    const early = await kit.newAccount();
+    const late = await kit.newAccount();
     now += DAY - 1;
     expect((await pay(early)).http).toBe(200);
     now += 1;
@@ -134,7 +136,8 @@ describe('expiry', () => {
 
 describe('failures and reversals', () => {
   it('fail a transaction once, and not a paid one', async () => {
-    const [account, paid] = [await kit.newAccount(), await kit.newAccount()];
+    const account = await kit.newAccount();
+    const paid = await kit.newAccount();
     expect((await act(account, 'fail')).body.data).toMatchObject({ failed: 1, delivered: 0 });
     expect((await act(account, 'fail')).http).toBe(409);
     await pay(paid);

@@ -32,7 +32,8 @@ function tillFolder(file: string): string {
 
 describe('a practice service that is named in service.json', () => {
   it('is used by each till, which starts none of its own', async () => {
-    const [first, second] = [tillFolder(JSON.stringify(line())), tillFolder(JSON.stringify(line()))];
+    const first = tillFolder(JSON.stringify(line()));
+    const second = tillFolder(JSON.stringify(line()));
     const tills = await Promise.all([startPractice(first), startPractice(second)]);
     const [a, b] = tills.map(({ credentials }) => createMerchantClient({ credentials: () => credentials, fetch }));
     const { trackingId } = unwrap(await (a?.createVirtualAccount(sale) ?? expect.fail())).value;

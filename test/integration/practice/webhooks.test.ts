@@ -27,7 +27,9 @@ describe('webhook deliveries', () => {
   });
 
   it('reach only webhooks of their kind', async () => {
-    const [all, failures, payouts] = [await receiver(), await receiver(), await receiver()];
+    const all = await receiver();
+    const failures = await receiver();
+    const payouts = await receiver();
     await register({ url: all.url });
     await register({ url: failures.url, allowedEvents: 'transaction_failed' });
     await register({ url: payouts.url, allowedEvents: 'payout_failed' });
@@ -41,7 +43,8 @@ describe('webhook deliveries', () => {
   });
 
   it('can be asked for, as a test that goes to one webhook alone and moves no money', async () => {
-    const [one, other] = [await receiver(), await receiver()];
+    const one = await receiver();
+    const other = await receiver();
     const { id } = await register({ url: one.url, allowedEvents: 'payout_failed' });
     await register({ url: other.url });
     const asked = await kit().control<{ refid: string }>(`/webhooks/${id}/test`, { method: 'POST' });

@@ -13,7 +13,8 @@ const till = () => kit().till().record?.till;
 const numbers = () => printed.map(({ printout }) => numberIn(linesOf(printout))?.replace(`${till()}-`, '') ?? null);
 
 it('numbers invoices when they are first issued, and a reprint keeps its number, also after a restart', async () => {
-  const [first, second] = [await paid(), await paid()];
+  const first = await paid();
+  const second = await paid();
   await print(second);
   await print(first);
   await print(second);
@@ -29,7 +30,8 @@ it('numbers invoices when they are first issued, and a reprint keeps its number,
 });
 
 it('leaves no gap where nothing was printed or saved', async () => {
-  const [first, second] = [await paid(), await paid()];
+  const first = await paid();
+  const second = await paid();
   outcomes.push('cancelled', 'failed');
   await print(first);
   await print(second);
@@ -42,7 +44,8 @@ it('leaves no gap where nothing was printed or saved', async () => {
 });
 
 it('shows the next number before printing without taking it, and gives rolls, slips and pictures none', async () => {
-  const [view, other] = [await paid(), await paid()];
+  const view = await paid();
+  const other = await paid();
   const preview = async () => numberIn(linesOf(unwrap(await receipts().preview({ subject: sale(view), size: 'a4' }))));
   expect(await preview()).toBe(`${till()}-000001`);
   await print(view, '58mm');

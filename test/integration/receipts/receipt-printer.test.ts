@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
+import { testPageOf } from '../../../electron/receipts/printing-service.ts';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { printTestPage, type RollLogo, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
 import type { Printer } from '../../../electron/receipts/receipts.ts';
-import { testPageOf } from '../../../electron/receipts/test-page.ts';
 import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -193,7 +193,8 @@ describe('a printer that does not print', () => {
 });
 
 it('sends a whole document to a printer that reports its status while it prints', async () => {
-  const [accepted, listening] = [Promise.withResolvers<Socket>(), Promise.withResolvers<void>()];
+  const accepted = Promise.withResolvers<Socket>();
+  const listening = Promise.withResolvers<void>();
   const printer = createServer({ pauseOnConnect: true }, accepted.resolve).listen(0, '127.0.0.1', listening.resolve);
   onTestFinished(() => void printer.close());
   await listening.promise;

@@ -23,7 +23,8 @@ describe('a till with one failing way to see payments', () => {
     kit().line.strike(refused, routes.feed);
     const sale = await kit().issued();
     await until(() => received(routes.feed).length >= 3);
-    const [lists, reads] = [received(routes.feed).length, received(routes.read).length];
+    const lists = received(routes.feed).length;
+    const reads = received(routes.read).length;
     await pause(6_000);
     expect(received(routes.feed).length - lists).toBeLessThanOrEqual(1);
     expect(received(routes.read).length - reads).toBeGreaterThanOrEqual(2);

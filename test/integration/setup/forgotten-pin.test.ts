@@ -130,7 +130,8 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     const shop = await closedShop();
     const till = await shop.open();
     const id = shop.idOf('Adunni');
-    const [own, forged] = [await recoveryFileOf(till, shop.live), join(tempFolder(), 'forged.json')];
+    const own = await recoveryFileOf(till, shop.live);
+    const forged = join(tempFolder(), 'forged.json');
     const key = {
       environment: 'live',
       till: till.till.now().record?.till ?? '',
@@ -174,7 +175,8 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
   it('counts for nothing with a damaged file, and sets the count to zero when it is right', async () => {
     const shop = await closedShop();
     const till = await shop.open();
-    const [path, damaged] = [await recoveryFileOf(till, shop.live), join(tempFolder(), 'damaged.json')];
+    const path = await recoveryFileOf(till, shop.live);
+    const damaged = join(tempFolder(), 'damaged.json');
     writeFileSync(damaged, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));
     const guess = async (file: string, words: string) => {
       till.picked.path = file;

@@ -66,7 +66,8 @@ const waking = ({ append, vault }: Journal, appended: () => void): ShopOptions['
 
 /** Two tills, neither of them open. */
 async function twoTills(): Promise<{ test: TestShop; first: RunningTill; second: RunningTill }> {
-  const [a, b] = [openTill('AAAAAA', aKey), openTill('BBBBBB', anotherKey)];
+  const a = openTill('AAAAAA', aKey);
+  const b = openTill('BBBBBB', anotherKey);
   const test = await newShop(aTill('AAAAAA', { journal: a.head().journal }));
   const second = await join(test, aTill('BBBBBB', { journal: b.head().journal }));
   return {
@@ -123,7 +124,8 @@ describe('the customers of a shop', () => {
   it('are found by their phone and shown at every till, also those of a new sale', async () => {
     const { first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    const [at, from] = [first.start(), second.start()];
+    const at = first.start();
+    const from = second.start();
     await until(() => tailOf(at) === '4567');
     expect(at.customers.ofPhone(PHONE)).toEqual([customerAt(second)]);
     expect(phoneAt(at)).toBe('4567');
@@ -136,7 +138,8 @@ describe('the customers of a shop', () => {
   it('are erased at the till that has their data when another till erases them, and in the database', async () => {
     const { test, first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    const [at, from] = [first.start(), second.start()];
+    const at = first.start();
+    const from = second.start();
     await until(() => tailOf(at) === '4567');
     const [customer = ''] = at.customers.ofPhone(PHONE);
     expect(first.journal.vault.erase(customer, 'owner').ok).toBe(true);
@@ -152,7 +155,8 @@ describe('the customers of a shop', () => {
     const { test, first, second } = await twoTills();
     const { owner } = test;
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    const [at, from] = [first.start(), second.start()];
+    const at = first.start();
+    const from = second.start();
     await until(() => tailOf(at) === '4567');
     const sealed = await owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
     expect(first.journal.vault.erase(customerAt(second) ?? '', 'owner').ok).toBe(true);
@@ -170,7 +174,8 @@ describe('the customers of a shop', () => {
 
   it('are erased at a till that was off, also where their key had not arrived, and nothing remains of the question', async () => {
     const { test, first, second } = await twoTills();
-    const [at, from] = [first.start(), second.start()];
+    const at = first.start();
+    const from = second.start();
     await until(() => at.journals.ofTill('BBBBBB') !== null);
     await from.close();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
@@ -188,7 +193,8 @@ describe('the customers of a shop', () => {
 
   it('may come back after the erasure, also when the tills are started again', async () => {
     const { test, first, second } = await twoTills();
-    const [at, from] = [first.start(), second.start()];
+    const at = first.start();
+    const from = second.start();
     await until(() => at.journals.ofTill('BBBBBB') !== null);
     unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
     at.appended();
@@ -199,7 +205,8 @@ describe('the customers of a shop', () => {
     from.appended();
     await until(() => at.customers.ofPhone(PHONE).length === 1);
     await Promise.all([at.close(), from.close()]);
-    const [again, other] = [first.start(), second.start()];
+    const again = first.start();
+    const other = second.start();
     await until(() => [again, other].every((each) => each.view().asOf !== null && each.view().waiting === 0));
     // The key of the erasure itself is destroyed once this till has read that the other carried it out.
     await until(async () => (await kept(test)) === 1);
@@ -213,7 +220,8 @@ describe('the customers of a shop', () => {
       ...second.journal,
       vault: { ...vault, erase: () => err({ code: 'journal-failed', text: 'busy' }) },
     };
-    const [at, from] = [first.start(), second.start({ record: cannot as never })];
+    const at = first.start();
+    const from = second.start({ record: cannot as never });
     await until(() => at.journals.ofTill('BBBBBB') !== null);
     await from.close();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
@@ -230,7 +238,8 @@ describe('the customers of a shop', () => {
   it('are erased at a till that was off while an older database was put back', async () => {
     const { test, first, second } = await twoTills();
     recordSale(first.journal, 'AAAAAA', { n: 2, at: START, phone: '+2348039999999' });
-    const [at, from] = [first.start(), second.start()];
+    const at = first.start();
+    const from = second.start();
     await until(() => at.journals.ofTill('BBBBBB') !== null);
     await from.close();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
@@ -279,7 +288,8 @@ describe('the customers of a shop', () => {
   it('have no phone and no key in the database or the replica in clear', async () => {
     const { test, first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    const [at] = [first.start(), second.start()];
+    const at = first.start();
+    second.start();
     await until(() => tailOf(at) === '4567');
     const tables = await test.owner.query<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'transfer_till'",
@@ -300,7 +310,8 @@ describe('the customers of a shop', () => {
 it('lets no till change or delete the key of a customer', async () => {
   const { test, first, second } = await twoTills();
   recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-  const [at] = [first.start(), second.start()];
+  const at = first.start();
+  second.start();
   await until(() => tailOf(at) === '4567');
   const session = await open(test.database.address, test.first.login);
   const change = "UPDATE transfer_till.customer_key SET sealed = 'x'";

@@ -19,7 +19,8 @@ async function twoTills() {
   const shop = await newShop();
   const second = await join(shop, aTill('BBBBBB'));
   const { address } = shop.database;
-  const [a, b] = [await open(address, shop.first.login), await open(address, second.login)];
+  const a = await open(address, shop.first.login);
+  const b = await open(address, second.login);
   return { ...shop, id: shop.first.shop, a, b };
 }
 

@@ -40,7 +40,8 @@ describe('the replica', () => {
   it('holds several streams in the order of arrival, and not this till’s own', async () => {
     const own = aTill('AAAAAA');
     const shop = await newShop(own);
-    const [second, third] = [await till(shop, 'BBBBBB', 3), await till(shop, 'CCCCCC', 2)];
+    const second = await till(shop, 'BBBBBB', 3);
+    const third = await till(shop, 'CCCCCC', 2);
     await shop.owner.query(
       `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
        VALUES ($1, 'AAAAAA', 1, 'id', 1, 'till', 'kind', '', '{}', $2)`,

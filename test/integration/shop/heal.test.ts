@@ -141,7 +141,8 @@ const erasuresDone = (kit: TillKit) =>
 
 /** What all tills of the shop asked for since its last Z report. */
 function asked(kit: TillKit) {
-  const [member, shop] = [memberOf(kit), shopOf(kit).opened()];
+  const member = memberOf(kit);
+  const shop = shopOf(kit).opened();
   if (!member || !shop) throw new Error('in no shop');
   const sources = { own: { till: member.till, query: queryOf(kit) }, others: shop.others, tills: member.tills };
   return shopReport({ ...sources, counted: () => 0 }, { madeAt: ms(0), asOf: null }).totals.asked;

@@ -30,7 +30,8 @@ const tables = async ({ owner }: TestShop): Promise<readonly string[]> => {
 /** A shop with a second till and an office. */
 async function shopOfThree() {
   const shop = await newShop();
-  const [second, office] = [await join(shop, aTill('BBBBBB')), await officeOf(shop)];
+  const second = await join(shop, aTill('BBBBBB'));
+  const office = await officeOf(shop);
   const { code } = await invite(shop.owner, shop.first.shop, shop.first.key);
   const asked = unwrap(await askToJoin(shop.database.address, code, aTill('CCCCCC')));
   onTestFinished(() => asked.close().catch(() => undefined));
@@ -156,7 +157,8 @@ describe('a part of the link', () => {
     const session = await connect(database.address, database.owner, { timeoutMs: 1_000 });
     onTestFinished(() => session.close());
     await owner.query('BEGIN; LOCK TABLE transfer_till.claim');
-    let [now, begun] = [0, 0];
+    let now = 0;
+    let begun = 0;
     const errors: unknown[] = [];
     const round = roundsOf(
       async (over) => {

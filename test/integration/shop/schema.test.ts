@@ -37,7 +37,8 @@ async function twoShops(): Promise<Tills> {
       await insert(owner, shop, till, 1);
     }
   }
-  const [shop = '', [login = '']] = [shops[0], logins];
+  const shop = shops[0] ?? '';
+  const login = logins[0] ?? '';
   return { database, owner, shop, own: await open(database.address, { user: login, password: login }) };
 }
 

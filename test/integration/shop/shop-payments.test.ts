@@ -73,7 +73,9 @@ it('records a payment for a till that was taken out, once, and shows it with the
 
 /** What all tills of the shop took since its last Z report. */
 function totalsOfTheShop(kit: TillKit) {
-  const [member, shop, record] = [memberOf(kit), shopOf(kit).opened(), kit.till().record];
+  const member = memberOf(kit);
+  const shop = shopOf(kit).opened();
+  const record = kit.till().record;
   if (!member || !shop || !record) throw new Error('in no shop');
   const own = { till: member.till, query: record.journal.query };
   const sources = { own, others: shop.others, tills: member.tills, counted: () => 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDatabase } from '../../support/postgres/database-kit.ts';
+import { administer, newDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
 import { founded, inputOf, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -97,6 +97,22 @@ describe('the shop of a till', () => {
     if (!accepted.ok) expect(accepted.failure).toMatchObject({ text: 'not-asking' });
   });
 
+  it('shows the new name of a till at both, also at the second when it starts without the database', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    await joinedBy(first, second);
+    const own = await until(() => memberOf(second)?.till);
+    unwrap(await shopOf(first.kit).rename({ till: own, name: 'Kiosk' }));
+    await until(() => memberOf(first.kit)?.names[own] === 'Kiosk');
+    await until(() => memberOf(second)?.names[own] === 'Kiosk');
+    expect(recordedAt(first.kit).at(-1)).toBe('shop.renamed Counter 2');
+    expect(await shopOf(first.kit).rename({ till: 'ZZZZZZ', name: 'Kiosk' })).toMatchObject({ ok: false });
+    const { database } = first.database.address;
+    await administer('postgres', `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+    await second.restart();
+    expect(await until(() => memberOf(second))).toMatchObject({ tills: [], names: { [own]: 'Kiosk' } });
+  });
+
   it('gives a till that was taken out nothing more', async () => {
     const first = await founded();
     const second = await newTillKit();
@@ -112,9 +128,10 @@ describe('the shop of a till', () => {
 describe('the login of the database’s owner', () => {
   it('is entered at another till, which takes the lost founder out and lets the next till in', async () => {
     const first = await founded();
-    const [second, third] = [await newTillKit(), await newTillKit()];
+    const second = await newTillKit();
+    const third = await newTillKit();
     await joinedBy(first, second);
-    const { user, password } = first.input;
+    const { user, password } = first.database.owner;
     const lost = memberOf(first.kit)?.till ?? '';
     const wrong = { user, password: 'wrong' };
     expect(unwrap(await shopOf(second).testLogin(wrong))).toEqual({ passed: [], refusal: 'login-refused' });
@@ -152,7 +169,10 @@ describe('a till without a shop', () => {
 
   it('is told why a database cannot be used, and stays as it was', async () => {
     const kit = await newTillKit();
-    const input = { ...inputOf(await newDatabase()), password: 'wrong' };
+    const right = inputOf(await newDatabase());
+    const without = { ...right, address: right.address.replace(/:\/\/.*@/, '://') };
+    expect(unwrap(await shopOf(kit).test(without))).toEqual({ passed: [], refusal: 'login-missing' });
+    const input = { ...right, address: right.address.replace(/:[^:]*@/, ':wrong@') };
     expect(unwrap(await shopOf(kit).test(input))).toEqual({ passed: [], refusal: 'login-refused' });
     const founding = await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' });
     expect(founding).toMatchObject({ ok: false, failure: { code: 'shop-refused', text: 'login-refused' } });

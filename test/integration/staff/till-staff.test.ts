@@ -45,7 +45,8 @@ describe('a real till with staff', () => {
     const { id } = await kit.collect('5000');
     kit.sales().cancel(id);
     staff().lock();
-    const [chidi, adunni] = [idOf('Chidi'), idOf('Adunni')];
+    const chidi = idOf('Chidi');
+    const adunni = idOf('Adunni');
     const names: Readonly<Record<string, string>> = { [chidi]: 'Chidi', [adunni]: 'Adunni' };
     const db = new DatabaseSync(join(kit.dataDir, 'journal.db'), { readOnly: true });
     const rows = db.prepare('SELECT kind, actor FROM entry ORDER BY seq').all();

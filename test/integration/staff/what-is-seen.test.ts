@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
-import { allowedEvents } from '../../../electron/app/window-events.ts';
+import { allowedEvents } from '../../../electron/app/register-ipc.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
@@ -85,7 +85,8 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const { events, till: now } = kit;
   forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
   const noTimers = { setTimer: () => null, clearTimer: () => undefined };
-  const [setBadge, notify] = [() => undefined, () => undefined];
+  const setBadge = () => undefined;
+  const notify = () => undefined;
   const memoryOf = () => memory;
   createAlerts({ events, till: { now }, publish, memoryOf, setBadge, notify, timers: noTimers }).start();
   const paid = (view: SaleView): SaleView => ({

@@ -218,7 +218,8 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
 
   it('cannot lend one sale another’s money', async () => {
     await beginRelay(kit);
-    const [paid, waiting] = [await kit.collect(), await kit.collect()];
+    const paid = await kit.collect();
+    const waiting = await kit.collect();
     await pay(paid);
     await kit.becomes(paid.id, ({ verdict }) => verdict?.headline === 'paid');
     const refid = kit.view(paid.id).verdict?.refid;

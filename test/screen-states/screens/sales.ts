@@ -6,6 +6,7 @@ import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/share
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { idOf, moneyIn, NOW, shortBy500, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { memberStatus } from '../../support/shop-status.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
 
@@ -135,7 +136,7 @@ export const salesScenes: readonly Scene[] = [
   till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
   till(
     'sales-of-several-tills',
-    {},
+    { shop: memberStatus() },
     {
       answers: {
         ...answers,

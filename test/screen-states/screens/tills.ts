@@ -48,6 +48,7 @@ export const tillsScenes: readonly Scene[] = [
   scene('code', memberStatus(), press(en('tills:add.do')), {
     'tills.invite': { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + minutes(15)) },
   }),
+  scene('rename', memberStatus(), press(en('tills:rename.of', { name: 'Counter 2' }))),
   scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
     'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
   }),

@@ -19,9 +19,8 @@ export function shopOf(kit: TillKit): TillShop {
   return shop;
 }
 
-export const inputOf = ({ address: { host, port, database }, owner }: TestDatabase) => ({
-  address: `${host}:${port}/${database}`,
-  ...owner,
+export const inputOf = ({ address: { host, port, database }, owner: { user, password } }: TestDatabase) => ({
+  address: `postgres://${user}:${password}@${host}:${port}/${database}`,
   authority: null,
 });
 
@@ -35,7 +34,8 @@ export const linked = (kit: TillKit) => until(() => memberOf(kit)?.link.state ==
 
 /** A till that founded a shop in a database of its own. */
 export async function founded() {
-  const [kit, database] = [await newTillKit(), await newDatabase()];
+  const kit = await newTillKit();
+  const database = await newDatabase();
   const input = inputOf(database);
   unwrap(await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
   await linked(kit);

@@ -7,7 +7,8 @@ import { good, key } from '../certificates.ts';
 /** Files of a certificate for localhost, as the server reads them, and the settings that name them. */
 export function serverTls(): { readonly settings: readonly string[]; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'till-postgres-tls-'));
-  const [cert, secret] = [join(folder, 'server.crt'), join(folder, 'server.key')];
+  const cert = join(folder, 'server.crt');
+  const secret = join(folder, 'server.key');
   writeFileSync(cert, good);
   writeFileSync(secret, key);
   chmodSync(secret, 0o600);

@@ -22,7 +22,10 @@ export function alertRunsOfEachTest() {
     const published: (readonly [string, unknown])[] = [];
     const badges: number[] = [];
     const pendingTimers = new Set<() => void>();
-    let [locked, closed, current, environment] = [false, false, null as SaleId | null, 'live' as Environment];
+    let locked = false;
+    let closed = false;
+    let current = null as SaleId | null;
+    let environment = 'live' as Environment;
     const sources = () => ({ sales, unmatched: [], isWatched: () => true });
     const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
     const memoryOf = (each: Environment) => {

@@ -46,7 +46,8 @@ it('reports no state while the keychain is closed', async () => {
 });
 
 it('stays the real till where its name in the keychain, or its settings, were taken away', async () => {
-  const [live, empty] = [tempFolder(), tempFolder()];
+  const live = tempFolder();
+  const empty = tempFolder();
   writeFileSync(keysSavedMarkerPath(live), '');
   const { keychain } = memoryKeychain();
   const dataDirOf = (environment: string) => (environment === 'live' ? live : empty);

@@ -30,7 +30,8 @@ function threeTills(asOf: Ms | null = null) {
   const openAt = (till: string) =>
     open(newFile(), { till, wrappingKey: aKey, projections: journalProjections, now: () => clock.now });
   const tills = { own: openAt('AAAAAA'), second: openAt('BBBBBB'), far: openAt('CCCCCC') };
-  const [replica, further] = [newReplica(), newReplica()];
+  const replica = newReplica();
+  const further = newReplica();
   const shop = { ...othersOver(replica, {}), asOf: () => asOf };
   const all = [shop, { ...othersOver(further, {}), tillName: (till: string) => `Lekki · ${till}` }];
   const others: Readonly<Record<Scope, typeof all>> = { till: [], shop: [shop], all };

@@ -15,10 +15,12 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 
 /** The owner's view of customers at the first of two tills, after so many hours. */
 function twoTills(later: number) {
-  const [own, second] = [openTill('AAAAAA'), openTill('BBBBBB')];
+  const own = openTill('AAAAAA');
+  const second = openTill('BBBBBB');
   const replica = newReplica();
   const tills = othersOver(replica, { BBBBBB: second });
-  const [folder, asked] = [tempFolder(), [] as string[]];
+  const folder = tempFolder();
+  const asked = [] as string[];
   const now = () => ms(START + hours(later));
   const context: Partial<BackOfficeContext> = {
     journal: own,

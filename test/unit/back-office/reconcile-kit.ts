@@ -11,7 +11,8 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
 export const units = (naira: number) => Math.round(naira * 10_000) as Units;
 
-export const [FEE, COMMISSION] = ['0.015', '0.001'];
+export const FEE = '0.015';
+export const COMMISSION = '0.001';
 
 export const span = { from: ms(1_000), to: ms(2_000) };
 

@@ -35,7 +35,9 @@ const eventAt = (sale: SaleId, naira: number, more: Partial<WebhookEvent> = {}):
 
 /** Two tills of one business, whose wallet held ₦0 at the first reading and `held` at the last. */
 function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<OtherTills> = {}) {
-  const [own, second, replica] = [openTill('AAAAAA'), openTill('BBBBBB'), newReplica()];
+  const own = openTill('AAAAAA');
+  const second = openTill('BBBBBB');
+  const replica = newReplica();
   const reading = (when: number, naira: number) => {
     const balance = figures(naira);
     return readingDraft({ at: at(when), balance, commission: null, feeRate: null, commissionRate: null }, 'till');

@@ -2,8 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
-import { fileLists, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
-import { inTimeOrder } from '../../../electron/back-office/exports/merge.ts';
+import { fileLists, inTimeOrder, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
 import { otherSources } from '../../../electron/back-office/exports/sources.ts';
 import type { ExportList } from '../../../electron/shared/back-office/export-table.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -21,7 +20,9 @@ function twoTills() {
   let clock = START;
   const openAt = (till: string) =>
     open(newFile(), { till, wrappingKey: aKey, projections: journalProjections, now: () => clock });
-  const [own, second, replica] = [openAt('AAAAAA'), openAt('BBBBBB'), newReplica()];
+  const own = openAt('AAAAAA');
+  const second = openAt('BBBBBB');
+  const replica = newReplica();
   const sell = (n: number, minute: number, till: 'own' | 'second', amount: number) => {
     clock = at(minute);
     const [journal, id] = till === 'own' ? ([own, 'AAAAAA'] as const) : ([second, 'BBBBBB'] as const);

@@ -108,7 +108,8 @@ describe('the replaced electron module', () => {
   });
 
   it('ends with the last window, unless the app wants to be asked', () => {
-    const [one, two] = [new electron.BrowserWindow(), new electron.BrowserWindow()];
+    const one = new electron.BrowserWindow();
+    const two = new electron.BrowserWindow();
     one.close();
     expect(fakeElectron.exits).toEqual([]);
     two.close();

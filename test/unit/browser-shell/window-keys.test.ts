@@ -9,7 +9,8 @@ afterEach(() => fakeElectron.reset());
 describe("a window's key", () => {
   it('is its own, and stays', () => {
     const served = windowKeys();
-    const [one, two] = [new BrowserWindow(), new BrowserWindow()];
+    const one = new BrowserWindow();
+    const two = new BrowserWindow();
     expect(served(one).key).toMatch(/^[\w-]{43}$/);
     expect(served(one).key).toBe(served(one).key);
     expect(served(two).key).not.toBe(served(one).key);
@@ -22,7 +23,8 @@ describe("a window's key", () => {
 
   it('comes back only for the development run that holds the seed', () => {
     const seed = randomBytes(32);
-    const [before, after] = [new BrowserWindow(), new BrowserWindow()];
+    const before = new BrowserWindow();
+    const after = new BrowserWindow();
     expect(windowKeys(seed)(before).key).toBe(windowKeys(seed)(after).key);
   });
 });

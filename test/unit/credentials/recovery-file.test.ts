@@ -19,7 +19,8 @@ it('gives back the key, whose it is, and only for the passphrase', async () => {
 });
 
 it('shows nothing of the key, and is never the same twice', async () => {
-  const [one, two] = [unwrap(await sealRecoveryFile(key, passphrase)), unwrap(await sealRecoveryFile(key, passphrase))];
+  const one = unwrap(await sealRecoveryFile(key, passphrase));
+  const two = unwrap(await sealRecoveryFile(key, passphrase));
   expect(one).not.toBe(two);
   for (const form of ['hex', 'base64', 'base64url', 'latin1'] as const)
     expect(one).not.toContain(Buffer.from(wrappingKey).toString(form));

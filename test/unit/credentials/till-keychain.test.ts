@@ -37,7 +37,8 @@ describe('the keychain of one till', () => {
 
   it('finds its entries again after a restart, and where the whole folder was moved', async () => {
     const { keychain } = memoryKeychain();
-    const [folder, moved] = [tempFolder(), tempFolder()];
+    const folder = tempFolder();
+    const moved = tempFolder();
     unwrap(await tillKeychain(keychain, idFile(folder), alone).set('journal.live', 'key'));
     cpSync(folder, moved, { recursive: true });
     expect(await tillKeychain(keychain, idFile(moved), alone).get('journal.live')).toEqual({ ok: true, value: 'key' });

@@ -13,7 +13,9 @@ it('sends to every living window, also when one dies meanwhile', () => {
       throw new Error('Object has been destroyed');
     },
   });
-  const [gone, crashed, living] = [window({ gone: true }), window({ contentsGone: true }), window()];
+  const gone = window({ gone: true });
+  const crashed = window({ contentsGone: true });
+  const living = window();
   createPublisher(() => [gone, crashed, dying, living])('clock', 'offsetChanged', ms(5));
   expect(living.webContents.send.mock.calls).toEqual([['till:clock.offsetChanged', 5]]);
   expect(gone.webContents.send).not.toHaveBeenCalled();

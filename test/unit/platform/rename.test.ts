@@ -51,7 +51,8 @@ it('gives up on a file that stays held, and leaves the old one', () => {
 
 it('makes a read-only target writable on Windows before it is replaced', () => {
   onPlatform('win32');
-  const [file, target] = [join(folder, 'draft'), join(folder, 'target')];
+  const file = join(folder, 'draft');
+  const target = join(folder, 'target');
   for (const each of [file, target]) writeFileSync(each, basename(each), { mode: 0o400 });
   let isReadOnly = true;
   failFiles('chmodSync', (path, mode) => {

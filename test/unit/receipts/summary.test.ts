@@ -74,7 +74,8 @@ describe('the summary of a shift', () => {
 /** Shares a summary, and returns the result, what was opened and copied, and what the journal had by then. */
 async function share(input: SummaryInput, shift: ShiftReport = report(), copying: Result<void> = ok(undefined)) {
   const appended: unknown[] = [];
-  const [opened, copied]: [string[], string[]] = [[], []];
+  const opened: string[] = [];
+  const copied: string[] = [];
   const source: ReceiptSource = {
     journal: {
       append: (drafts) => {

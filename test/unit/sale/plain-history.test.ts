@@ -9,14 +9,26 @@ const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry 
   actor: 'system',
   facts,
 });
-const evidence = (delivered: number) =>
-  entry('evidence.recorded', { attempt: 1, amount: 15_000_000, delivered, source: 'read' });
+const evidence = (delivered: number, attempt = 1) =>
+  entry('evidence.recorded', { attempt, amount: 15_000_000, delivered, source: 'read' });
 
 it('lists when money was first seen, and no other request or evidence', () => {
   const history = [entry('sale.intended'), entry('attempt.sending'), evidence(-1), evidence(1), evidence(1)];
   expect(plainHistory([...history, entry('sale.cancelled')])).toEqual([
     entry('sale.intended'),
-    entry('money.received', { attempt: 1, amount: 15_000_000 }),
+    entry('money.received', { amount: 15_000_000 }),
     entry('sale.cancelled'),
+  ]);
+});
+
+it('names the account of each payment of a sale in parts, and the request for the balance', () => {
+  const first = entry('attempt.issued', { attempt: 1, account: '9998955892' });
+  const second = entry('attempt.issued', { attempt: 2, account: '9930970111' });
+  const balance = entry('attempt.sending', { attempt: 2, amount: 5_000_000 });
+  const amount = 15_000_000;
+  expect(plainHistory([first, evidence(1), balance, second, evidence(1, 2)])).toEqual([
+    entry('money.received.into', { amount, account: '9998955892' }),
+    entry('balance.requested', { amount: 5_000_000 }),
+    entry('money.received.into', { amount, account: '9930970111' }),
   ]);
 });

@@ -154,7 +154,8 @@ describe('"checked"', () => {
     counter.service.pay('REF1', { event: false });
     await counter.pass(minutes(30));
     expect(counter.sales().listUse().missesPayments).toBe(true);
-    const [before, reads] = [counter.checked.length, counter.service.asked.reads.length];
+    const before = counter.checked.length;
+    const reads = counter.service.asked.reads.length;
     counter.sales().wake();
     await counter.pass(hours(4));
     expect(counter.checked.length - before).toBe(counter.service.asked.reads.length - reads);

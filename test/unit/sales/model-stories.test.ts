@@ -10,7 +10,9 @@ const manners: Manners = { trackingId: 'is the refid', eventsName: 'reference', 
 const sale: Step = { do: 'collect', amount: 0, answer: 'given', presses: 1 };
 const slow: Step = { ...sale, answer: 'hangs after' };
 const paid: Step = { do: 'pay', at: 0, how: 'exact' };
-const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const second = 1_000;
+const minute = 60_000;
+const hour = 3_600_000;
 
 /** Days at the counter that once broke a promise. */
 const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readonly manners?: Partial<Manners> }>> = {

@@ -15,7 +15,9 @@ const NOW = ms(START + hours(1));
 
 /** This till, two others and what it downloaded of them. */
 function threeTills() {
-  const [own, second, third] = [openTill('AAAAAA'), openTill('BBBBBB'), openTill('CCCCCC')];
+  const own = openTill('AAAAAA');
+  const second = openTill('BBBBBB');
+  const third = openTill('CCCCCC');
   const replica = newReplica();
   const download = () => {
     for (const journal of [second, third]) copyTo(replica, journal);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/home-figures.ts';
+import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/dashboard.ts';
 import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -140,7 +140,8 @@ describe('sums by the hour', () => {
 
   it('count a reversal, and a later addition, on the day it happened', () => {
     const journal = newJournal();
-    const [day, at] = [86_400_000, ISSUED + 60_000];
+    const day = 86_400_000;
+    const at = ISSUED + 60_000;
     const more = { amount: (ASKED * 2) as never };
     const reversed = { ...arrived, reversed: 1 };
     unwrap(journal.append([...asked(0, 'ada'), seen(0, read(arrived, {}, at))]));

@@ -12,7 +12,8 @@ afterEach(() => counter.close());
 
 describe('a record other than the requested one', () => {
   it('is no evidence when it belongs to another account of ours', async () => {
-    const [first, second] = [await counter.collect('5000'), await counter.collect('5000', '08031234568')];
+    const first = await counter.collect('5000');
+    const second = await counter.collect('5000', '08031234568');
     counter.service.pay('REF1', { event: false });
     const paid = counter.service.transactions.get('REF1');
     if (paid) counter.service.transactions.set('REF2', paid);

@@ -11,7 +11,8 @@ const START = ms(Date.UTC(2026, 10, 21, 9));
 
 /** A sale of another till, at a till of its shop. */
 function saleOfAnother() {
-  const [replica, other] = [newReplica(), openTill('BBBBBB')];
+  const replica = newReplica();
+  const other = openTill('BBBBBB');
   const id = recordSale(other, 'BBBBBB', { n: 1, at: START });
   copyTo(replica, other);
   const others = othersOver(replica, { BBBBBB: other });

@@ -16,8 +16,11 @@ const now = () => START + 600_000;
 
 /** This till, another one of its shop, and one of a further shop; each has a sale, paid in full. */
 function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) {
-  const [own, second, far] = [openTill('AAAAAA'), openTill('BBBBBB'), openTill('CCCCCC')];
-  const [replica, further] = [newReplica(), newReplica()];
+  const own = openTill('AAAAAA');
+  const second = openTill('BBBBBB');
+  const far = openTill('CCCCCC');
+  const replica = newReplica();
+  const further = newReplica();
   const sales = createSalesHistory(
     createPaymentContext({
       till: 'AAAAAA',

@@ -86,7 +86,8 @@ describe('collecting', () => {
   });
 
   it('sends another request for the next customer with the same amount', async () => {
-    const [first, second] = [await counter.collect(), await counter.collect()];
+    const first = await counter.collect();
+    const second = await counter.collect();
     expect(first.id).not.toBe(second.id);
   });
 

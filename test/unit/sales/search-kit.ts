@@ -64,7 +64,8 @@ export function evidence({ n, at, amount, ending }: Sale): Evidence {
 
 export function entriesOf(sale: Sale): EntryDraft[] {
   const { n, amount, tail, account, ending, cashier } = sale;
-  const [id, at] = [idOf(n), ms(sale.at)];
+  const id = idOf(n);
+  const at = ms(sale.at);
   const reference = formatReference({ till: TILL, sale: id, attempt: 1 });
   const phone = { phoneTail: tail, customer: customerOf(tail), phone: 'box' };
   const begun = [

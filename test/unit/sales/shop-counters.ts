@@ -9,7 +9,8 @@ import { type CounterUnderTest, counterProjections, openCounter } from '../../su
 
 const START = Date.UTC(2026, 10, 21, 9);
 const STEP = 100;
-const [POLLER, OWNER] = ['AAAAAA', 'BBBBBB'] as const;
+const POLLER = 'AAAAAA';
+const OWNER = 'BBBBBB';
 
 type Duty = ReturnType<WatchedShop['polling']>['duty'];
 
@@ -76,7 +77,8 @@ export function openShopCounters() {
     });
     return made;
   };
-  const [poller, owner] = [open(POLLER), open(OWNER)];
+  const poller = open(POLLER);
+  const owner = open(OWNER);
   const tills = [poller, owner];
 
   function copy(from: ShopCounter, to: ShopCounter): void {

@@ -60,7 +60,8 @@ const input = (id: string): SettleInput => ({
 
 describe('the unmatched payments of a shop', () => {
   it('are listed and settled at a till that did not see them', async () => {
-    const [first, second] = [aTill(), aTill()];
+    const first = aTill();
+    const second = aTill();
     await payUnknown(first);
     const [line] = first.settlements.open();
     second.download(first.counter.journal());
@@ -72,7 +73,8 @@ describe('the unmatched payments of a shop', () => {
   });
 
   it('are recorded by one till', async () => {
-    const [first, second] = [aTill(), aTill()];
+    const first = aTill();
+    const second = aTill();
     await payUnknown(first);
     second.download(first.counter.journal());
     await payUnknown(second);
@@ -81,7 +83,8 @@ describe('the unmatched payments of a shop', () => {
   });
 
   it('are alerted once at every till when they were paid for a till that was taken out', async () => {
-    const [poller, till] = [aTill(), aTill()];
+    const poller = aTill();
+    const till = aTill();
     await payUnknown(poller);
     const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
     const lost = { kind: 'money.unmatched', subject: 'lost', actor: 'till', body: { ...seen?.body, eventId: 'lost' } };
@@ -97,7 +100,8 @@ describe('the unmatched payments of a shop', () => {
   });
 
   it('are alerted and added up once where two tills recorded one for a till that was taken out', async () => {
-    const [poller, till] = [aTill(), aTill()];
+    const poller = aTill();
+    const till = aTill();
     await payUnknown(poller);
     const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
     if (!seen) throw new Error('nothing recorded');

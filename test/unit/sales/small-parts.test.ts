@@ -63,7 +63,8 @@ describe('the clock', () => {
   });
 
   it('finds a set clock, and a sleep in which monotonic time stood still', () => {
-    let [wall, mono] = [0, 0];
+    let wall = 0;
+    let mono = 0;
     const clock = createTillClock(
       () => wall,
       () => mono,

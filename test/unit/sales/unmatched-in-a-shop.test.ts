@@ -16,7 +16,9 @@ const now = () => START + 600_000;
 
 /** This till with another one of its shop; both have had an account of the same number from the service's pool. */
 function twoTills() {
-  const [own, second, replica] = [openTill('AAAAAA'), openTill('BBBBBB'), newReplica()];
+  const own = openTill('AAAAAA');
+  const second = openTill('BBBBBB');
+  const replica = newReplica();
   const payments = createPaymentContext({
     till: 'AAAAAA',
     journal: own,

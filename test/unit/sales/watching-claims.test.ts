@@ -70,7 +70,8 @@ describe('a claim', () => {
     const view = await counter.collect();
     await counter.pass(hours(3));
     const readsAgain = () => counter.service.asked.feeds + counter.service.asked.reads.length;
-    const [reads, before] = [counter.service.asked.reads.length, readsAgain()];
+    const reads = counter.service.asked.reads.length;
+    const before = readsAgain();
     counter.sales().claim(view.id, said);
     await counter.settle();
     expect(counter.service.asked.reads.length - reads).toBe(1);

@@ -7,7 +7,9 @@ import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
 
-const [till, other, customer] = ['AAAAAA', 'BBBBBB', '0123456789abcdef0123456789abcdef'];
+const till = 'AAAAAA';
+const other = 'BBBBBB';
+const customer = '0123456789abcdef0123456789abcdef';
 
 it.each([
   [1, []],
@@ -17,7 +19,8 @@ it.each([
   const replica = openReplica({ file: newFile(), projections: journalProjections });
   onTestFinished(replica.close);
   replica.keys.add([{ till: other, n: 1, customer, sealed: null, name: null, tail: null }]);
-  const [own, others] = [journal.query, replica.query];
+  const own = journal.query;
+  const others = replica.query;
   const erasing = createErasing({
     shop: { id: randomUUID(), key: aKey },
     till,

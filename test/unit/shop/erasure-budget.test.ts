@@ -4,7 +4,8 @@ import { limitErasures } from '../../../electron/shop/customers/erasure-budget.t
 
 describe('erasures that other tills ask for', () => {
   it('wait for the next day after a hundred; those that were not possible do not count', () => {
-    let [now, isPossible] = [0, false];
+    let now = 0;
+    let isPossible = false;
     const erased: string[] = [];
     const erase = limitErasures(
       (customer) => isPossible && erased.push(customer) > 0,

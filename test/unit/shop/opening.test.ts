@@ -20,8 +20,10 @@ const address = { host: '127.0.0.1', port: 1, database: 'none' };
 
 /** A till that is in a shop, whose replica cannot be opened or removed: a folder has its place. */
 async function tillWithoutReplica() {
-  const [folder, journal] = [tempFolder(), open(newFile(), { till: 'AAAAAA' })];
-  const [markerFile, replicaFile] = [join(folder, 'shop.json'), join(folder, 'replica.db')];
+  const folder = tempFolder();
+  const journal = open(newFile(), { till: 'AAAAAA' });
+  const markerFile = join(folder, 'shop.json');
+  const replicaFile = join(folder, 'replica.db');
   const saved = new Map<string, string>();
   const secrets: TillShopOptions['secrets'] = {
     get: async (name) => ok(saved.get(name) ?? null),

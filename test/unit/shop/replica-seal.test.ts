@@ -36,7 +36,8 @@ function closedReplica() {
 
 it('seals every kind that a till takes over from others', () => {
   const read = new Set<string>();
-  const [now, subject] = [ms(1_000), ulid(1)];
+  const now = ms(1_000);
+  const subject = ulid(1);
   const body = { name: 'Ngozi', role: 'owner', pin: { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' } };
   const owner: Entry = {
     seq: 1,

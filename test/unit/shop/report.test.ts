@@ -48,7 +48,9 @@ const tills = ['AAAAAA', 'BBBBBB', 'CCCCCC'].map((id, n) => ({ id, name: `Counte
 
 /** Three tills whose streams arrived mixed at the first one. */
 function threeTills() {
-  const [a, b, c] = [journalOf('AAAAAA'), journalOf('BBBBBB'), journalOf('CCCCCC')];
+  const a = journalOf('AAAAAA');
+  const b = journalOf('BBBBBB');
+  const c = journalOf('CCCCCC');
   const replica = newReplica();
   ask(a, 'a1', 100);
   ask(b, 'b1', 1_000);

@@ -15,7 +15,8 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 
 /** What a till downloaded of two others: a sale that was paid and one that was not, entries of both mixed. */
 async function downloaded() {
-  const [second, third] = [openTill('BBBBBB'), openTill('CCCCCC')];
+  const second = openTill('BBBBBB');
+  const third = openTill('CCCCCC');
   const file = newFile();
   const replica = openReplica({ file, projections: journalProjections });
   onTestFinished(replica.close);

@@ -19,7 +19,8 @@ function twoTills() {
       pepper,
       pepperOf: (journal) => known.get(journal) ?? null,
       triesAtOthers(person) {
-        const [own, other] = [kits[i], kits[1 - i]];
+        const own = kits[i];
+        const other = kits[1 - i];
         return own && other ? triesAtOthers(own.journal().query, other.journal().query, person) : 0;
       },
     }),
@@ -225,7 +226,8 @@ describe('a hostile till of the shop', () => {
 describe('a former owner', () => {
   it('is active again by a proof with the keys, and nobody else is', async () => {
     const { first, share, later } = await withStaff();
-    const [ngozi, ada] = [idOf(first, 'Ngozi'), idOf(first, 'Ada')];
+    const ngozi = idOf(first, 'Ngozi');
+    const ada = idOf(first, 'Ada');
     unwrap(await first.staff().add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
     later();
     unwrap(first.staff().setActive(ngozi, false));

@@ -62,8 +62,10 @@ const nothing: Standing = { received: null, reversed: null, wrong: {} };
 /** Plays the steps on a real journal and in the simple books, and compares every Z report with them. */
 function play(kit: StaffKit, steps: readonly Step[]) {
   const sales: Sale[] = [];
-  let [now, atZ] = [new Map<string, Standing>(), new Map<string, Standing>()];
-  let [askedSince, cancelledSince] = [0, 0];
+  const now = new Map<string, Standing>();
+  let atZ = new Map<string, Standing>();
+  let askedSince = 0;
+  let cancelledSince = 0;
   const reports: { z: Totals; expected: Totals }[] = [];
   const record = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
     unwrap(kit.journal().append(drafts));
@@ -91,9 +93,11 @@ function play(kit: StaffKit, steps: readonly Step[]) {
   };
 
   const tally = (pick: (stand: Standing) => number | null, onlyNew: boolean) => {
-    let [count, amount] = [0, 0];
+    let count = 0;
+    let amount = 0;
     for (const [key, stand] of now) {
-      const [after, before] = [pick(stand), pick(atZ.get(key) ?? nothing)];
+      const after = pick(stand);
+      const before = pick(atZ.get(key) ?? nothing);
       const more = Number(after !== null) - Number(before !== null);
       if (onlyNew && more <= 0) continue;
       count += more;

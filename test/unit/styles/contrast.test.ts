@@ -24,7 +24,8 @@ function luminance(hex: string): number {
 }
 
 function contrast(front: string, back: string, theme: Theme): number {
-  const [a, b] = [luminance(colour(front, theme)), luminance(colour(back, theme))];
+  const a = luminance(colour(front, theme));
+  const b = luminance(colour(back, theme));
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

@@ -124,7 +124,8 @@ it('shares the time until an owner is signed out with the tills of a shop: what 
 });
 
 it('takes no setting of another till that is not valid, or of a day that has not come', () => {
-  const [journal, other] = [open(newFile()), open(newFile(), { till: 'BBBBBB', now: () => 2 * 24 * 3_600_000 })];
+  const journal = open(newFile());
+  const other = open(newFile(), { till: 'BBBBBB', now: () => 2 * 24 * 3_600_000 });
   const body = (to: string) => ({
     kind: 'settings.changed',
     subject: '',

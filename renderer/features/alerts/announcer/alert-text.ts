@@ -19,7 +19,8 @@ export function spokenText(t: Translate, { verdict, amount: asked }: SaleView, k
 export function spokenAmount(t: Translate, units: Units, lng: Language): string {
   if (lng === 'en') return nairaWords(units);
   const kobo = Math.floor(Math.abs(units) / 100);
-  const [naira, rest] = [Math.floor(kobo / 100), kobo % 100];
+  const naira = Math.floor(kobo / 100);
+  const rest = kobo % 100;
   return rest === 0 ? t('speech.naira', { lng, naira }) : t('speech.nairaKobo', { lng, naira, kobo: rest });
 }
 

@@ -53,7 +53,8 @@ function settled(
   { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],
 ): Readonly<Record<string, string>> {
   const t = words.getFixedT(null, 'till');
-  const [known, way] = [settlementIssues.find((one) => one === issue), settlementMethods.find((one) => one === method)];
+  const known = settlementIssues.find((one) => one === issue);
+  const way = settlementMethods.find((one) => one === method);
   const amount = moved ?? settledAmount;
   return {
     amount: isUnits(amount) ? formatNaira(amount) : '',

@@ -38,7 +38,8 @@ export function useDatesText(): (chosen: DateRangeChoice) => string {
   return (chosen) => {
     const span = closedDateRangeOf(chosen, ticker.now());
     if (typeof span === 'string') return '';
-    const [first, last] = [fullDate(span.from), fullDate(ms(span.to - 1))];
+    const first = fullDate(span.from);
+    const last = fullDate(ms(span.to - 1));
     return first === last ? first : `${first} – ${last}`;
   };
 }

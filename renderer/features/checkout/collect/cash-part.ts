@@ -3,7 +3,8 @@ import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 
 /** Returns what the account asks for when `cash` of `amount` was paid; null unless that is less than the whole. */
 export function restAfterCash(amount: string, cash: string): Units | null {
-  const [whole, part] = [typedSum(amount), parseTypedAmount(cash)];
+  const whole = typedSum(amount);
+  const part = parseTypedAmount(cash);
   return whole.ok && part.ok && part.value < whole.value ? ((whole.value - part.value) as Units) : null;
 }
 

@@ -66,7 +66,8 @@ const isAsGrouped = (text: string): boolean => (groupedSum(bareOf(text)) ?? text
 function insertedIn(previous: string, next: string): string {
   let start = 0;
   while (start < next.length && next[start] === previous[start]) start += 1;
-  let [end, before] = [next.length, previous.length];
+  let end = next.length;
+  let before = previous.length;
   while (end > start && before > start && next[end - 1] === previous[before - 1]) [end, before] = [end - 1, before - 1];
   return next.slice(start, end);
 }

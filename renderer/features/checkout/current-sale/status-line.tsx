@@ -84,7 +84,8 @@ function Means({ view }: { readonly view: SaleView }) {
 
 /** What the account asks for, as an amount; the text itself where that is none. */
 function readable(typed: string, cash: string): string {
-  const [rest, read] = [restAfterCash(typed, cash), typedSum(typed)];
+  const rest = restAfterCash(typed, cash);
+  const read = typedSum(typed);
   if (rest !== null) return formatNaira(rest);
   return read.ok ? formatNaira(read.value) : typed;
 }

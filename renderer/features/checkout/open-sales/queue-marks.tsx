@@ -6,11 +6,10 @@ import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { selectSales } from '../../../state/selectors.ts';
-import { statusStyleOf } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import { useToSettle } from '../../to-settle/use-to-settle.ts';
 import styles from './queue-marks.module.css';
-import { SaleMark } from './sale-row.tsx';
+import { rowTone, SaleMark } from './sale-row.tsx';
 
 /** Marks rendered: more than fit on any screen. The count above them is complete. */
 const MOST = 40;
@@ -54,7 +53,7 @@ function OpenSale({ view }: { readonly view: SaleView }) {
     <button
       type="button"
       className={styles.mark}
-      data-tone={statusStyleOf(view).tone}
+      data-tone={rowTone(view)}
       aria-label={text}
       title={text}
       onClick={() => navigation.openSale(view.id)}

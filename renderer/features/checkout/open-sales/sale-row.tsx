@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A settled sale is listed in grey, and one with something to settle is not green; Paid stays green. */
-const rowTone = (view: SaleView): Tone => {
+export const rowTone = (view: SaleView): Tone => {
   const { tone } = statusStyleOf(view);
   if (tone === 'paid' && isToSettle(view)) return 'waiting';
   return tone === 'danger' && isCalm(view) ? 'quiet' : tone;

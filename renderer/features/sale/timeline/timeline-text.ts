@@ -27,7 +27,7 @@ const isKnown = (name: string): name is LineName => name in till.timeline.line;
 
 function nameOf({ kind, facts }: TimelineEntry): string {
   if (kind === 'claim.raised' && wordsOf(facts) !== '') return 'claim-said';
-  if (kind !== 'evidence.recorded') return kind.replace('.', '-');
+  if (kind !== 'evidence.recorded') return kind.replaceAll('.', '-');
   return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
 }
 

@@ -7,7 +7,8 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from './messages.module.css';
 
-const [SHOWN, EVERY] = [5, 2_000];
+const SHOWN = 5;
+const EVERY = 2_000;
 
 /** The owner's phone of practice: what was sent to it, the newest first. */
 export function PracticePhone() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop/shop.ts';
+import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/shop/shop.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
@@ -15,7 +15,8 @@ export function FollowForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const boxes = useDatabaseBoxes();
-  const [code, office] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const code = useRef<HTMLInputElement>(null);
+  const office = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const follow = useMutation(
     () => bridge.tills.follow({ ...placeOf(boxes), code: typedIn(code), officeName: typedIn(office) }),
@@ -30,7 +31,7 @@ export function FollowForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
       <p className={styles.muted}>{t('office.followMeans')}</p>
-      <PlaceFields boxes={boxes} />
+      <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
       <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
       <Field
         label={t('office.name')}

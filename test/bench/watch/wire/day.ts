@@ -15,9 +15,12 @@ import { planShop, type Sale } from '../shop.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import type { WireDay, WireWorld } from './wire-day.ts';
 
-const [HOUR, MINUTE] = [3_600_000, 60_000];
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 /** A relay's way, in ms; what it adds to a message, and its stream without one in an hour, in bytes. */
-const [RELAY_MS, MESSAGE_HEADERS, STREAM_AN_HOUR] = [200, 900, 60_000];
+const RELAY_MS = 200;
+const MESSAGE_HEADERS = 900;
+const STREAM_AN_HOUR = 60_000;
 const world = JSON.parse(process.argv[2] ?? '{}') as WireWorld;
 const { hours, salesAnHour, unreadable, walletsMove, earlierEvents, relay } = world;
 const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0, seed: 1 };

@@ -8,7 +8,8 @@ import { lasting, moneyStates, must } from './promises.ts';
 import { booksOf, dealsOf, ownerOf, type ReconciliationInput } from './recorded.ts';
 import type { Manners } from './steps.ts';
 
-const [second, hour] = [1_000, 3_600_000];
+const second = 1_000;
+const hour = 3_600_000;
 /** 24 h of life and 24 h of grace, less what the quiet time itself takes. */
 const WATCHED = 47 * hour;
 /** Longer than any pause the till takes from a service that failed. */

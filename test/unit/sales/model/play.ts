@@ -126,7 +126,8 @@ async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' | 'c
   const id = step.do === 'collect' ? null : pick(timers.ids(), step.at);
   if (step.do !== 'collect' && id === null) return;
   service.answerNext(step.answer);
-  const [askedBefore, madeBefore] = [promises.asked(), timers.ids().length];
+  const askedBefore = promises.asked();
+  const madeBefore = timers.ids().length;
   const calls = Array.from({ length: step.presses }, () =>
     timers.till().dare(() => {
       const sales = timers.till().sales();

@@ -150,7 +150,8 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
           must(kept, 'I2: a restart changes nothing that was shown', { fact, before, after });
         }
         // A claim may be followed by another one that no window has seen yet.
-        const [claimed, claimedNow] = [before.claim?.raisedAt ?? 0, after.claim?.raisedAt ?? 0];
+        const claimed = before.claim?.raisedAt ?? 0;
+        const claimedNow = after.claim?.raisedAt ?? 0;
         must(claimed === 0 || claimedNow > 0, 'I2: a claim shown is still there', { before, after });
         must(money(before) === null || money(after) !== null, 'I2: money shown is still there', { before, after });
       }

@@ -41,7 +41,9 @@ export interface Story {
   readonly steps: readonly Step[];
 }
 
-const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const second = 1_000;
+const minute = 60_000;
+const hour = 3_600_000;
 const at = fc.nat({ max: 9 });
 const answer: fc.Arbitrary<AnswerKind> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('given' as const) },

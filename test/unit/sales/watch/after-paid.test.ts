@@ -55,7 +55,8 @@ describe('a paid sale', () => {
     await counter.pass(seconds(3));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
     counter.sales().setCurrent(null);
-    const [before, lists] = [reads(), counter.service.asked.feeds];
+    const before = reads();
+    const lists = counter.service.asked.feeds;
     await counter.pass(minutes(3));
     expect(counter.service.asked.feeds).toBeGreaterThan(lists);
     expect(reads() - before).toBe(0);

@@ -103,7 +103,8 @@ describe('how soon the list is needed', () => {
 
 describe('the bytes of event lists', () => {
   it('are paid off at 5 kB a minute, and at 60 kB where the list is needed, on a clock that nobody can set', () => {
-    let [wall, ticks] = [1_000_000, 0];
+    let wall = 1_000_000;
+    let ticks = 0;
     const budget = createRequestBudget(
       () => wall,
       () => ticks,
@@ -138,7 +139,8 @@ describe('the bytes of event lists', () => {
         () => now,
         meteredLimits,
       );
-      let [bytes, readAt] = [0, ms(0)];
+      let bytes = 0;
+      let readAt = ms(0);
       for (; now < hours(240); now += 60_000) {
         const paidOffAt = budget.listPaidOffAt();
         if ((listDueAt(state({ now: ms(now), readAt, paidOffAt })) ?? Infinity) > now) continue;

@@ -38,7 +38,8 @@ describe('a backoff', () => {
     expect([one.failures(), one.pausedUntil()]).toEqual([0, 0]);
   });
   it('is cut short by any answer of the service after a failure of the network, and by none after a refusal', () => {
-    const [network, refused] = [backoff(), backoff()];
+    const network = backoff();
+    const refused = backoff();
     network.failed(failure('not-sent'));
     refused.failed(failure('rejected'));
     for (const each of [network, refused]) each.serviceAnswered();
@@ -48,7 +49,8 @@ describe('a backoff', () => {
 
 describe('the requests of a minute', () => {
   it('are counted on a clock that nobody can set', () => {
-    let [wall, ticks] = [1_000_000, 0];
+    let wall = 1_000_000;
+    let ticks = 0;
     const budget = createRequestBudget(
       () => wall,
       () => ticks,

@@ -11,9 +11,13 @@ const line = (cells: readonly Cell[], kinds: readonly CellKind[] = cells.map(() 
 /** RFC 4180, read as its grammar says. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
-  let [row, cell, quoted, at] = [[] as string[], '', false, 0];
+  let row = [] as string[];
+  let cell = '';
+  let quoted = false;
+  let at = 0;
   while (at < text.length) {
-    const [one, two] = [text[at], text[at + 1]];
+    const one = text[at];
+    const two = text[at + 1];
     if (quoted && one === '"' && two === '"') [cell, at] = [`${cell}"`, at + 1];
     else if (one === '"') quoted = !quoted;
     else if (!quoted && one === ',') [row, cell] = [[...row, cell], ''];

@@ -59,7 +59,8 @@ function koboOf(said: string): number {
 }
 
 function numberOf(words: string): number {
-  let [total, part] = [0, 0];
+  let total = 0;
+  let part = 0;
   for (const word of words.split(/[ -]/)) {
     const scale = scales[word];
     if (word === 'hundred') part *= 100;

@@ -27,6 +27,7 @@ const member: ShopStatus = {
   hasOwnerLogin: true,
   host: 'database',
   tills,
+  names: { [TILL]: 'Counter 1', BBBBBB: 'Counter 2' },
   asking: [],
   link: { state: 'linked', since: ms(0), refusal: null },
   waiting: 0,

@@ -10,8 +10,8 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 
 const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf'], broken: readonly string[] = []) => {
   const link = { state, since: START, refusal: null };
-  const tills = [{ id: 'BBBBBB', name: 'Counter 2', joinedAt: START, leftAt: null, isLinked: true, isThis: false }];
-  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, tills, broken };
+  const names = { BBBBBB: 'Counter 2' };
+  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, names, broken };
   return status as ShopStatus;
 };
 

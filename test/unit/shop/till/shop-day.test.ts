@@ -230,7 +230,8 @@ describe('the day of a shop', () => {
 
   it('adds again the reports that were made one after the other, and names those that lost their number', async () => {
     const { day, saved } = zTable();
-    const [here, there] = [dayWith(day), dayWith(day, { entries: 9 })];
+    const here = dayWith(day);
+    const there = dayWith(day, { entries: 9 });
     unwrap(await here.close());
     const afterFirst = [...saved];
     unwrap(await here.close());

@@ -9,7 +9,8 @@ import { furtherShop, memberStatus } from '../../../support/shop-status.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
-const login = { address: 'db:5432/shop', user: 'owner', password: 'very secret', authority: null };
+const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authority: null };
+const login = { user: 'owner', password: 'very secret' };
 
 /** A shop whose calls all have this result, and the journal of its till. */
 function recorded(result: Result<unknown> = ok(undefined)) {
@@ -21,6 +22,7 @@ function recorded(result: Result<unknown> = ok(undefined)) {
     invite: done,
     accept: done,
     refuse: done,
+    rename: done,
     takeOut: done,
     enterLogin: done,
     removeLogin: done,
@@ -40,10 +42,11 @@ function recorded(result: Result<unknown> = ok(undefined)) {
 }
 
 async function changeAll(shop: TillShop): Promise<void> {
-  await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' });
+  await shop.found({ ...place, shopName: 'Adunni Stores', tillName: 'Counter 1' });
   await shop.invite();
   await shop.accept({ invitation: 'X7' });
   await shop.refuse({ invitation: 'X7' });
+  await shop.rename({ till: 'BBBBBB', name: ' Kiosk ' });
   await shop.takeOut({ till: 'BBBBBB' });
   await shop.enterLogin(login);
   await shop.removeLogin();
@@ -60,7 +63,8 @@ async function changeAll(shop: TillShop): Promise<void> {
 describe('the record of changes of a shop', () => {
   it('has later what could not be recorded, and no change is made before', async () => {
     const journal = open(newFile());
-    let [isFull, changes] = [true, 0];
+    let isFull = true;
+    let changes = 0;
     const done = async () => {
       changes += 1;
       return ok(undefined);
@@ -85,6 +89,7 @@ describe('the record of changes of a shop', () => {
       ['shop.invited', 'ada', {}],
       ['shop.accepted', 'ada', { till: 'Counter 3' }],
       ['shop.refused', 'ada', { till: 'Counter 3' }],
+      ['shop.renamed', 'ada', { till: 'Counter 2', name: 'Kiosk' }],
       ['shop.taken-out', 'ada', { till: 'Counter 2' }],
       ['shop.login-entered', 'ada', {}],
       ['shop.login-removed', 'ada', {}],
@@ -126,7 +131,7 @@ describe('the record of changes of a shop', () => {
     unwrap(await shop.cancelJoin());
     // The status changes before the call that founds has returned.
     recordJoining(journal)(memberStatus());
-    unwrap(await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    unwrap(await shop.found({ ...place, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
     expect(lines().map(([kind]) => kind)).toEqual(['shop.join-asked', 'shop.join-cancelled', 'shop.founded']);
   });
 });
