@@ -1,6 +1,6 @@
 import { decodeEnvelope, type Frame, isSuccess } from '../decode/envelope.ts';
 import { readJson } from '../streaming-json/json.ts';
-import { createScanner } from '../streaming-json/scanner.ts';
+import { createScanner } from '../streaming-json/record-splitter.ts';
 
 /** How a list began: enough to recognise its first records where they come again, after newer ones. */
 export interface ListHead {
