@@ -36,8 +36,10 @@ const LATEST = 5;
 const TRIES = 2;
 /** A list is cut off only if it is longer than this on the wire: what is on its way when it is cut off came for nothing. */
 const CUT_FROM = 100_000;
-/** Between two lists that are read to their end, and how many may be cut off between them. */
-const [WHOLE_EVERY, MOST_CUT]: readonly [Ms, number] = [minutes(30), 20];
+/** Between two lists that are read to their end. */
+const WHOLE_EVERY: Ms = minutes(30);
+/** How many may be cut off between them. */
+const MOST_CUT = 20;
 
 /** Why a list is read, besides what wants it. */
 export interface ListPurpose {
