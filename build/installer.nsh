@@ -5,15 +5,11 @@
     ; Records, and what Electron writes for notifications, are a user's own also where the till was installed for all
     ; users; $LOCALAPPDATA and $SMPROGRAMS would be those of all users then.
     SetShellVarContext current
-    ${GetParameters} $R0
-    ClearErrors
-    ${GetOptions} $R0 "/S" $R1
-    ; /S: nobody sits there to be asked, and the answer is always to keep.
-    ${if} ${Errors}
-    ${andIf} ${FileExists} "$LOCALAPPDATA\${PRODUCT_NAME}\*.*"
+    ${if} ${FileExists} "$LOCALAPPDATA\${PRODUCT_NAME}\*.*"
+      ; /SD: with /S nobody sits there to be asked, and the answer is always to keep.
       MessageBox MB_YESNO|MB_ICONEXCLAMATION|MB_DEFBUTTON2 \
         "Delete this till's records too?$\r$\n$\r$\nYes: every sale, shift report and setting in $LOCALAPPDATA\${PRODUCT_NAME} is gone for good. Accounts that customers can still pay into are no longer watched.$\r$\n$\r$\nNo: they stay, and a till installed again goes on with them.$\r$\n$\r$\nEither way the records of other users of this computer stay, and the keys stay in Windows' Credential Manager." \
-        IDNO keepRecords
+        /SD IDNO IDNO keepRecords
       RMDir /r "$LOCALAPPDATA\${PRODUCT_NAME}"
       keepRecords:
     ${endif}

@@ -18,7 +18,31 @@ import type { TillEvents } from '../till/till-events.ts';
 import { type AlertMemory, noSources } from './alert-memory.ts';
 import { newAlertOf, pendingAlerts } from './pending-alerts.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
-import { createSoundOnly } from './sound-only.ts';
+
+/** Sounds, once each, for what a locked window or one of another environment is not shown. */
+function createSoundOnly(publish: Publish) {
+  const played = new Map<string, string>();
+
+  function once(of: string, what: string, alarm: boolean): void {
+    if (played.get(of) !== what) publish('alerts', 'rang', { alarm });
+    played.set(of, what);
+  }
+
+  return {
+    play(view: SaleView): void {
+      const alerts = alertsOf(view);
+      const what = [...alerts, view.verdict?.receivedAmount].join();
+      once(
+        view.id,
+        what,
+        alerts.some((kind) => kind !== 'paid'),
+      );
+    },
+    playUnmatched(eventIds: readonly string[]): void {
+      if (eventIds.length > 0) once('unmatched', eventIds.join(), true);
+    },
+  };
+}
 
 /** What alerts need of the active till. */
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {

@@ -39,12 +39,9 @@ import { createSystemNotifications } from '../windows/notifications-and-badge.ts
 import { createPrintService } from '../windows/print-service.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
-import { openTillShop } from './open-till-shop.ts';
-import { postgresFolder } from './postgres-folder.ts';
-import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
-import { registerTillIpc } from './register-ipc.ts';
+import { openTillShop, postgresFolder } from './open-till-shop.ts';
+import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './register-ipc.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
-import { allowedEvents } from './window-events.ts';
 
 /** Opens settings, the till of the chosen environment, IPC and the window. */
 export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {

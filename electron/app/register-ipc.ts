@@ -1,13 +1,42 @@
 import { type BrowserWindow, ipcMain } from 'electron';
+import { customerCalls } from '../customer-display/ipc.ts';
+import type { CustomerScreenPresenter } from '../customer-display/presenter.ts';
 import { accessDenial } from '../ipc/access.ts';
 import type { CallRule } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
 import type { Log } from '../logging/log.ts';
+import type { Publish } from '../shared/ipc/contract.ts';
+import type { Till } from '../till/till.ts';
 import type { Activity } from '../updates/user-activity.ts';
 import { allowedOrigins } from '../windows/app-pages.ts';
-import { callsOf } from './calls.ts';
+import { audienceOf, callsOf } from './calls.ts';
+
+/** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
+export const allowedEvents =
+  (publish: Publish, front: () => Pick<Till, 'staff'> | null): Publish =>
+  (area, name, payload) => {
+    const permission = audienceOf(area, String(name));
+    const allowed = permission !== undefined && (front()?.staff?.mayReceive(permission) ?? true);
+    if (allowed) publish(area, name, payload);
+  };
+
+/** Registers the customer window's own IPC calls, for that window alone. */
+export function registerCustomerDisplayIpc(
+  { screen }: CustomerScreenPresenter,
+  windows: Map<number, BrowserWindow>,
+  log: Log,
+): void {
+  registerHandlers({
+    calls: customerCalls(screen),
+    ipcMain,
+    // There is no sign-in on the customer's screen: its calls are open to everybody.
+    refuses: () => null,
+    isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
+    log,
+  });
+}
 
 export interface TillIpcOptions {
   readonly context: IpcContext;

@@ -1,7 +1,9 @@
 import type { KnownPayout } from '../shared/back-office/payouts.ts';
 import { type PayoutMovement, walletKinds } from '../shared/back-office/reconciliation.ts';
+import type { BankDirectory } from '../shared/banks/bank.ts';
+import { ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
 import { createAudit } from './audit/audit.ts';
-import { createBankDirectory } from './bank-directory.ts';
 import { createBusinessService } from './business.ts';
 import type { BackOfficeContext } from './context.ts';
 import { createCustomers } from './customers/customers.ts';
@@ -13,6 +15,17 @@ import { createPayoutAccountService } from './payout-accounts.ts';
 import { createPayoutService } from './payouts/payouts.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createWalletSnapshots } from './wallet-snapshots.ts';
+
+/** Requests every bank of a currency (interface 4.7); not cached. */
+const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchant' | 'now'>) => ({
+  async list(currency: string): Promise<Result<BankDirectory>> {
+    const answer = await merchant.listBanks({ currency: currency.trim() });
+    if (!answer.ok) return answer;
+    const { value, skipped } = answer.value;
+    const banks = value.map(({ raw: _, ...bank }) => bank);
+    return ok({ currency: currency.trim().toUpperCase(), listedAt: ms(now()), banks, skipped });
+  },
+});
 
 /** Creates the back office of one till: one service per area. */
 export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCounter) {

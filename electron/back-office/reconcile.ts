@@ -1,8 +1,12 @@
 import {
   type FeeCheck,
+  type FeeDifference,
+  MOST_DIFFERENCES,
   type Movement,
   type OtherMove,
   type PayoutMovement,
+  type Reason,
+  reasons,
   type Span,
   type TillMove,
   type WalletKind,
@@ -11,19 +15,85 @@ import {
   walletKinds,
 } from '../shared/back-office/reconciliation.ts';
 import type { Units } from '../shared/base/money.ts';
+import { proportionalShare } from '../shared/base/proportional-share.ts';
 import { ms } from '../shared/base/units.ts';
-import { createFeeCheck } from './fee-check.ts';
-import { createSums } from './movement-totals.ts';
 import {
   chargeOf,
   fromOtherChannels,
   fromThisTill,
   isIn,
+  isRounding,
   ofPayout,
   ofPending,
+  ofTill,
   outsideSnapshots,
   reversalOf,
 } from './movements.ts';
+import { largest } from './top-n.ts';
+
+interface Sum {
+  count: number;
+  effect: number;
+  amount: number;
+}
+
+/** Sums movements by wallet and reason. */
+function createSums() {
+  const sums = new Map<string, Sum>();
+  const keyOf = (wallet: WalletKind, reason: Reason) => `${wallet} ${reason}`;
+  return {
+    add({ wallet, reason, effect, amount }: Movement): void {
+      const key = keyOf(wallet, reason);
+      const sum = sums.get(key) ?? { count: 0, effect: 0, amount: 0 };
+      sums.set(key, { count: sum.count + 1, effect: sum.effect + effect, amount: sum.amount + amount });
+    },
+
+    /** Returns the statement; what remains between the balances is `unexplained`. */
+    statement(wallet: WalletKind, opening: Units, closing: Units, reversing: Units): WalletStatement {
+      const found = reasons.flatMap((reason) => {
+        const sum = sums.get(keyOf(wallet, reason));
+        return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
+      });
+      const explained = found.reduce((all, { effect }) => all + effect, 0) as Units;
+      const unexplained = (closing - opening - explained) as Units;
+      return { wallet, opening, sums: found, explained, unexplained, closing, reversing };
+    },
+  };
+}
+
+/** Compares the fee charged on each account with the business's percentage of everything received on it. */
+function createFeeCheck(readings: readonly WalletReading[]) {
+  const { rateAt } = chargeOf('balance', readings);
+  const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
+  let known = 0;
+  let unknown = 0;
+  let expectedSum = 0;
+  let chargedSum = 0;
+  return {
+    /** Only the last change of an account counts for all of it. */
+    add(move: TillMove): void {
+      const { id, kind, at, before, amount, gross, fee } = move;
+      if (kind !== 'in' || before + amount !== gross) return;
+      const byRate = proportionalShare(gross, rateAt(at));
+      const expected = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
+      if (fee === null || expected === null) {
+        unknown += 1;
+        return;
+      }
+      known += 1;
+      expectedSum += expected;
+      chargedSum += fee;
+      if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee, ...ofTill(move) });
+    },
+    found: (): FeeCheck => ({
+      known,
+      unknown,
+      expected: expectedSum as Units,
+      charged: chargedSum as Units,
+      differences: differences.found(),
+    }),
+  };
+}
 
 /** The requested days, and every snapshot that may enclose them, in any order. */
 export interface Frame {

@@ -1,12 +1,39 @@
 import { listBackups } from './backups.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, connectScratch } from './connection.ts';
 import { isKeyCheck, type Keys } from './encryption.ts';
 import { type Head, hex } from './entry.ts';
-import { requireOwnSchema } from './own-schema.ts';
 import { type Place, sizeOf } from './paths.ts';
 import { JournalError } from './problem.ts';
-import { stepsOf, versionOf } from './schema.ts';
+import { ownTables, stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
+
+interface SchemaRow {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/**
+ * Throws 'corrupt' unless the journal's own tables, and all triggers and views of the file, are those that its steps
+ * made. A trigger that was added to the file would run with the till's next entry, and could change any table.
+ */
+function requireOwnSchema(db: Connection, steps: readonly string[]): void {
+  const expected = connectScratch();
+  try {
+    for (const step of steps) expected.exec(step);
+    if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expected))) throw new JournalError('corrupt');
+  } finally {
+    expected.close();
+  }
+}
+
+const guardedRows = (db: Connection): readonly SchemaRow[] =>
+  db.all<SchemaRow>(
+    `SELECT type, name, sql FROM sqlite_schema
+     WHERE type IN ('trigger', 'view') OR (type = 'table' AND name IN (SELECT value FROM json_each(?)))
+     ORDER BY type, name`,
+    JSON.stringify(ownTables),
+  );
 
 /** The keys that open a journal, and the evidence outside the database file that there was one. */
 export interface TillWindowOptions {

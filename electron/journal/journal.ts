@@ -1,22 +1,123 @@
+import type { KeyObject } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { monotonicFactory } from 'ulid';
 import { ok, type Result } from '../shared/base/result.ts';
 import { type HeadAnchor, noAnchor } from './anchor.ts';
-import { createAppender } from './append.ts';
 import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
+import { chainHash } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
+import type { Connection } from './connection.ts';
 import { type Keys, keysFrom } from './encryption.ts';
 import { createTrustedReading } from './entries.ts';
-import { type Entry, type EntryDraft, type EntryFilter, type Head, headOf } from './entry.ts';
+import {
+  type ChainTip,
+  type Entry,
+  type EntryDraft,
+  type EntryFilter,
+  type EntryRow,
+  entryOf,
+  type Head,
+  headOf,
+  requireStorable,
+} from './entry.ts';
 import { erasedDraft, noteErasure } from './erasures.ts';
-import { createPlaceCheck } from './in-place.ts';
+import { canonicalJson } from './json.ts';
 import { type OpenFile, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
 import { attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
-import { rebuildAll } from './rebuild.ts';
-import { createVault, requireHash, type Vault } from './vault.ts';
+import { applier, rebuildAll } from './rebuild.ts';
+import { createVault, requireHash, type Vault, type VaultInternals } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
+
+interface AppendOptions {
+  readonly writer: Connection;
+  readonly till: string;
+  readonly projections: readonly Projection[];
+  readonly keeping: VaultInternals;
+  readonly uuid: string;
+  readonly chainKey: KeyObject;
+  readonly now: () => number;
+  /** The chain's head at opening. */
+  readonly from: ChainTip;
+}
+
+interface Appender {
+  /**
+   * Throws errors of the disk or SQLite; then nothing was recorded and the head is unchanged. `also` runs in the same
+   * transaction.
+   */
+  readonly append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => readonly Entry[];
+  readonly head: () => ChainTip;
+}
+
+const insert =
+  'INSERT INTO entry (seq, id, till, at, actor, kind, subject, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
+
+/** The one place entries are written: keys, entries and projections in one durable transaction. */
+export function createAppender(options: AppendOptions): Appender {
+  const { writer, till, projections, keeping, chainKey, now, from } = options;
+  const nextId = monotonicFactory();
+  const apply = applier(writer, writer, projections, options);
+  let head = from;
+
+  const rowOf = (draft: EntryDraft, at: number, last: ChainTip): EntryRow => {
+    requireStorable(draft);
+    const { actor, kind, subject } = draft;
+    const row = { seq: last.seq + 1, id: nextId(at), till, at, actor, kind, subject, body: canonicalJson(draft.body) };
+    return { ...row, hash: chainHash(chainKey, last.hash, row) };
+  };
+
+  const rowsOf = (drafts: readonly EntryDraft[]): EntryRow[] => {
+    const at = Math.floor(now());
+    const rows: EntryRow[] = [];
+    for (const draft of drafts) rows.push(rowOf(draft, at, rows.at(-1) ?? head));
+    return rows;
+  };
+
+  const write = (row: EntryRow): Entry => {
+    const { seq, id, at, actor, kind, subject, body, hash } = row;
+    writer.run(insert, seq, id, till, at, actor, kind, subject, body, hash);
+    const entry = entryOf(row);
+    apply(entry);
+    return entry;
+  };
+
+  return {
+    head: () => head,
+    append: (drafts, also) => {
+      if (drafts.length === 0) return [];
+      const rows = rowsOf(drafts);
+      const entries = writer.transaction(() => {
+        keeping.writeNewKeys(writer);
+        also?.(writer);
+        return rows.map(write);
+      });
+      keeping.onKeysCommitted();
+      head = rows.at(-1) ?? head;
+      return entries;
+    },
+  };
+}
+
+/** Returns which file has this path now: its number on the disk; null where there is none. */
+const fileAt = (path: string): bigint | null => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
+
+/**
+ * Returns a function that throws 'missing' once the database or its log is no longer the file that was opened. A file
+ * that was moved or deleted while it is open can still be written, and everything written is lost when it is closed.
+ */
+function createPlaceCheck(database: string): () => void {
+  const log = `${database}-wal`;
+  const opened = fileAt(database);
+  let openedLog = fileAt(log);
+  return () => {
+    openedLog ??= fileAt(log);
+    if (fileAt(database) !== opened || fileAt(log) !== openedLog) throw new JournalError('missing');
+  };
+}
 
 export { type HeadAnchor, noAnchor } from './anchor.ts';
 export type { Entry, EntryDraft, EntryFilter, Head } from './entry.ts';

@@ -4,25 +4,93 @@ import { bodyOf } from '../sales/entries.ts';
 import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { ms } from '../shared/base/units.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { NotPrintedReceipt } from '../shared/receipts/contract.ts';
-import type { PaperSize, PrinterKind } from '../shared/receipts/printing.ts';
+import type { PaperSize, PrinterKind, PrintLayout } from '../shared/receipts/printing.ts';
 import type { SaleId, SaleView } from '../shared/sales/sale.ts';
 import { shopDayOf } from '../shop/till/shop-day.ts';
 import type { OpenedShop } from '../shop/till/shop-port.ts';
 import type { Till } from '../till/till.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
-import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
+import { printCount } from './entries.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
+import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
+import { documentOf } from './receipt.ts';
 import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
-import { testPageOf } from './test-page.ts';
+import { columnsOf } from './wrap-text.ts';
+
+/** Older payments are not printed: the customer has left. */
+const FRESH: Ms = minutes(2);
+
+interface AutoPrintOptions {
+  readonly receipts: Receipts;
+  readonly source: () => ReceiptSource | null;
+  /** Called when printing failed. */
+  readonly notPrinted: (receipt: NotPrintedReceipt) => void;
+  readonly wishes: () => {
+    readonly printWhenPaid: boolean;
+    readonly printer: string | null;
+    readonly receiptPrinter: string;
+    readonly size: PaperSize;
+  };
+}
+
+/**
+ * Prints the receipt of a newly paid sale once, if the owner enabled it. Always silent: the system dialog would open
+ * over the next customer's sale.
+ */
+export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => Promise<void> {
+  const { receipts, source, wishes, notPrinted } = options;
+  const underWay = new Set<string>();
+  return async (view) => {
+    const { printWhenPaid, printer, receiptPrinter, size } = wishes();
+    const hasPrinter = printer !== null || (receiptPrinter !== '' && size !== 'a4');
+    const open = printWhenPaid && hasPrinter ? source() : null;
+    if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
+    const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
+    if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
+    underWay.add(view.id);
+    try {
+      const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
+      if (!end.ok) notPrinted({ id: view.id, mayComeLater: end.failure.code === 'printer-waiting' });
+    } catch {
+      // It was not handed to the printer as far as is known; the person looks.
+      notPrinted({ id: view.id, mayComeLater: false });
+    } finally {
+      underWay.delete(view.id);
+    }
+  };
+}
+
+/** Lays out a page that shows what a printer can do: the width, an amount, letters with marks and a QR code. Pure. */
+export function testPageOf(facts: DocumentFacts): PrintLayout {
+  const { size, practice, language } = facts;
+  const ruler = '1234567890'.repeat(8).slice(0, columnsOf[size]);
+  return {
+    size,
+    practice,
+    language,
+    lines: [
+      ...headerOf(facts),
+      rule,
+      { kind: 'title', text: phrase('testPage') },
+      { kind: 'text', rows: [ruler] },
+      ...pair(size, phrase('total'), formatNaira(15_005_000 as Units), 'strong'),
+      { kind: 'text', rows: ['Ẹ̀kọ́ · Ọ̀ṣun · Ṣadé · Ɗanladi'] },
+      { kind: 'qr', text: 'TEST' },
+      rule,
+      ...footerOf(facts),
+    ],
+  };
+}
 
 export interface PrintingOptions {
   readonly settings: SettingsFile;

@@ -1,13 +1,55 @@
 import { failure } from '../shared/base/failure.ts';
 import type { Language } from '../shared/base/languages.ts';
+import { formatNaira } from '../shared/base/money.ts';
 import { msisdn, type Phone } from '../shared/base/phone.ts';
 import { err, type Result } from '../shared/base/result.ts';
 import type { ShareInput, ShareWay } from '../shared/receipts/sharing.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
+import { amountToPay } from '../shared/sales/sales.ts';
 import type { ReceiptSource } from './documents.ts';
 import { encoded } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
-import { type MessageWord, messageOf } from './message.ts';
-import { documentOf } from './receipt.ts';
+import { stampText } from './layout.ts';
+import { codeOf, documentOf } from './receipt.ts';
+
+/** Reads a text of the namespace `receipts`, with values. */
+type MessageWord = (
+  name: 'message.pay' | 'message.before' | 'message.paid' | 'message.code' | 'word.practice',
+  values?: Readonly<Record<string, string>>,
+) => string;
+
+interface MessageFacts {
+  readonly view: SaleView;
+  readonly shopName: string;
+  readonly practice: boolean;
+  readonly words: MessageWord;
+}
+
+/** Writes a message to the customer: where to pay, or that a Paid sale was received. Pure. */
+function messageOf({ view, shopName, practice, words }: MessageFacts): string {
+  const lines = documentOf(view) === 'receipt' ? paidLines(view, words) : payLines(view, words);
+  return [...(practice ? [words('word.practice')] : []), shopName, ...lines].join('\n');
+}
+
+function payLines(view: SaleView, words: MessageWord): string[] {
+  const { account, expiresAt } = view;
+  return [
+    words('message.pay', { amount: formatNaira(amountToPay(view)) }),
+    account?.number ?? '',
+    account?.bank ?? '',
+    account?.name ?? '',
+    ...(expiresAt === null ? [] : [words('message.before', { time: stampText(expiresAt) })]),
+  ];
+}
+
+function paidLines(view: SaleView, words: MessageWord): string[] {
+  const { amount, verdict, createdAt } = view;
+  const came = formatNaira(verdict?.receivedAmount ?? amount.units);
+  return [
+    words('message.paid', { amount: came, time: stampText(verdict?.receivedAt ?? createdAt) }),
+    words('message.code', { code: codeOf(view) }),
+  ];
+}
 
 export interface SharingOptions {
   readonly source: () => Result<ReceiptSource>;

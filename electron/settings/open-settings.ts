@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { constants, copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,9 +7,35 @@ import { failure } from '../shared/base/failure.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { defaultSettings } from './fields.ts';
-import { isSame, SEAL, sealIn, sealOf } from './file-seal.ts';
 import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
+
+/** The field of the file that holds the seal; no setting has this name. */
+const SEAL = 'seal';
+
+/** Returns the seal of these settings under a key that is in no file: 64 hex digits. */
+const sealOf = (key: Uint8Array, settings: Settings): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
+
+/** The seal in the text of a file; null for none, and for a text that is no settings. */
+function sealIn(text: string): string | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const seal = typeof value === 'object' && value !== null ? Reflect.get(value, SEAL) : null;
+    return typeof seal === 'string' ? seal : null;
+  } catch {
+    // Not JSON, so nothing that was sealed.
+    return null;
+  }
+}
+
+function isSame(a: string, b: string | null): boolean {
+  const x = Buffer.from(a);
+  const y = Buffer.from(b ?? '');
+  return x.length === y.length && timingSafeEqual(x, y);
+}
 
 /**
  * fresh: no file. read: valid. repaired: partly invalid, with a copy of the file preserved. unreadable: the file cannot

@@ -1,21 +1,103 @@
 import type { Keychain } from '../credentials/keychain.ts';
+import type { JournalLocation } from '../journal/recovery/journal-location.ts';
+import type { CreatedBusiness, MerchantClient } from '../merchant/client.ts';
+import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
+import { tokenEnd } from '../merchant/token-end.ts';
+import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import type {
-  KeysCheck,
-  NewBusinessInput,
-  NewKeys,
-  Registration,
-  ReplacedKeys,
-  SetupView,
+import { parseServiceAddress } from '../shared/setup/service-address.ts';
+import {
+  type KeysCheck,
+  type KeysView,
+  liveLikeEnvironments,
+  type NewBusinessInput,
+  type NewKeys,
+  type RealEnvironment,
+  type Registration,
+  type ReplacedKeys,
+  type SetupView,
 } from '../shared/setup/setup.ts';
+import { watchedAccountCount } from '../till/background-environments.ts';
+import type { Till } from '../till/till.ts';
 import { createSetupContext, type SetupOptions } from './context.ts';
 import { createKeysInUse } from './current-keys.ts';
-import { canLeave } from './guards.ts';
+import { savedTimes } from './entries.ts';
+import { canLeave, hasLocalData } from './guards.ts';
 import { createNewKeys } from './pending-keys.ts';
-import { registerBusiness } from './register-business.ts';
-import { setupView } from './status.ts';
+
+interface RegisterOptions {
+  /** A client that has the typed address and token, and no key pair: 4.1 needs none. */
+  readonly clientFor: (baseUrl: string, bearerToken: string) => Pick<MerchantClient, 'createBusiness'>;
+  readonly file: RegistrationFile;
+  readonly now: () => number;
+}
+
+/** Registers a business at a typed address and stores the result for the owner. */
+async function registerBusiness(
+  { clientFor, file, now }: RegisterOptions,
+  { again, ...input }: NewBusinessInput,
+): Promise<Result<Registration>> {
+  const address = parseServiceAddress(input.baseUrl);
+  if (!address.ok) return err(failure('invalid-input', { text: 'baseUrl' }));
+  const asked: Registration = {
+    environment: input.environment,
+    baseUrl: address.value,
+    name: input.name.trim(),
+    at: ms(now()),
+    state: 'unknown',
+    businessId: null,
+    status: null,
+  };
+  const memory: RegistrationMemory = {
+    wasAsked: () => file.read() !== null,
+    begin: () => file.write(asked),
+    end: (answer, unmade) => {
+      // It was registered, whether or not this computer can write that down.
+      if (answer.ok) file.write(doneWith(asked, answer.value));
+      else if (unmade) file.clear();
+    },
+  };
+  const merchant = clientFor(address.value, input.bearerToken.trim());
+  const answer = await registerOnce({ merchant, memory }, input, again);
+  return answer.ok ? ok(doneWith(asked, answer.value)) : answer;
+}
+
+const doneWith = (asked: Registration, { id, status }: CreatedBusiness): Registration => ({
+  ...asked,
+  state: 'done',
+  businessId: id,
+  status,
+});
+
+/** Returns what the set-up and keys screens show; contains no secrets. */
+function setupView(
+  active: Till,
+  placeOf: (environment: Environment) => JournalLocation,
+  registration: Registration | null,
+  keychain: KeychainProblem | null,
+): SetupView {
+  const stateOf = (environment: RealEnvironment) => {
+    if (active.environment === environment) return 'open';
+    return hasLocalData(placeOf(environment).dataDir) ? 'known' : 'fresh';
+  };
+  return {
+    places: Object.fromEntries(liveLikeEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],
+    keys: keysView(active),
+    watched: watchedAccountCount(active),
+    registration,
+    keychain,
+  };
+}
+
+function keysView({ environment, keys, record }: Till): KeysView | null {
+  const inUse = keys.now();
+  if (environment === 'practice' || !inUse) return null;
+  const savedAt = record ? savedTimes(record.journal) : { bearer: null, 'key-pair': null };
+  return { baseUrl: inUse.baseUrl, businessId: inUse.businessId, savedAt, tokenEndsAt: tokenEnd(inUse.bearerToken) };
+}
 
 /** `setup.*` of the contract. Permissions are checked by the IPC layer; state is checked here. */
 export interface Setup {

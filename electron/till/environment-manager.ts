@@ -16,7 +16,7 @@ import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
-import { healthOfTills } from './backup/health-of-tills.ts';
+import { healthOfTills } from './backup/health.ts';
 import { createJournalRecovery, type JournalRecovery } from './backup/recovery-service.ts';
 import type { KeysInUse } from './keys-in-use.ts';
 import {

@@ -2,24 +2,56 @@ import { join } from 'node:path';
 import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { type Banks, createBanks } from '../banks/banks.ts';
 import { hourOf, usualWait } from '../banks/usual-wait.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import { timers } from '../platform/timers.ts';
+import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import { createSales, type Sales } from '../sales/sales.ts';
+import { createSettlementReader } from '../sales/settlements/reader.ts';
 import { bellFile } from '../sales/watch/bell-file.ts';
 import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
 import { BYTES_PER_MEGABYTE } from '../shared/back-office/data-use.ts';
-import { minutes } from '../shared/base/units.ts';
-import type { StaffView } from '../shared/staff/staff.ts';
+import { minutes, ms } from '../shared/base/units.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
+import { amountToPay, isOpen } from '../shared/sales/sales.ts';
+import type { OpenAccount, StaffView } from '../shared/staff/staff.ts';
 import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
+import type { ShiftLedger } from '../staff/context.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { triesAtOthers } from '../staff/tries-at-others.ts';
 import { splitOffKind } from './backup/healed-kinds.ts';
-import { shiftLedgerOf } from './shift-ledger.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import { emitPaymentEvents } from './till-events.ts';
 import type { TillOptions } from './till-options.ts';
+
+/** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
+function shiftLedgerOf(journal: Pick<Journal, 'query'>, sales: () => Sales | null, now: () => number): ShiftLedger {
+  const salesTotals = createSalesTotals(journal.query);
+  const settlements = createSettlementReader(journal.query);
+  return {
+    totals: (range) => ({ ...salesTotals.totals(range), settlements: settlements.totals(range, ms(now())) }),
+    cashiers: (range) => salesTotals.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+    saleOf: (id) => sales()?.history.saleOf(id) ?? salesTotals.saleOf(id),
+    phoneTailOf: salesTotals.phoneTailOf,
+    open: () =>
+      (sales()?.snapshot().sales ?? [])
+        .filter((view) => isOpen(view, now()))
+        .map((view) => ({ ...accountOf(view), askedBy: salesTotals.askedBy(view.id) })),
+  };
+}
+
+const accountOf = (view: SaleView): Omit<OpenAccount, 'askedBy'> => {
+  const { id, account, phoneTail, expiresAt } = view;
+  return {
+    id,
+    amount: amountToPay(view),
+    accountTail: account?.number.slice(-4) ?? null,
+    phoneTail,
+    expiresAt,
+  };
+};
 
 /** Creates the staff services: sign-in, and shifts with totals from the sales. */
 export function createStaffFor({ options, open, guard, clock, mono, shop }: TillContext, sales: () => Sales): Staff {

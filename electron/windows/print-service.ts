@@ -1,9 +1,146 @@
-import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
+import { BrowserWindow, type NativeImage, type Session, type WebContentsPrintOptions } from 'electron';
 import type { Printer } from '../receipts/receipts.ts';
-import type { PaperSize, PrintOutcome } from '../shared/receipts/printing.ts';
-import { inches, type PageSize, pageSizeOf, pixels, points } from './page-size.ts';
-import { paintedPng } from './painted-png.ts';
-import { type PrintWindowOptions, withPrintWindow } from './print-window.ts';
+import type { PaperSize, PrintLayout, PrintOutcome } from '../shared/receipts/printing.ts';
+import { printWebPreferences } from './web-preferences.ts';
+
+interface PrintWindowOptions {
+  /** The page that renders a document: below `app://till/`, or in development the dev server's. */
+  readonly url: string;
+  readonly session: Session;
+  readonly packaged: boolean;
+  /** Receives rendering errors. */
+  readonly threw: (error: unknown) => void;
+}
+
+/** How a document is drawn for a picture: off the screen, so that every frame is painted, and enlarged. */
+interface Drawing {
+  readonly offscreen?: boolean;
+  readonly scale?: number;
+}
+
+/**
+ * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it, its fonts and
+ * its pictures are rendered. The document is a string literal in the script, whatever its content. `scale` enlarges all of it.
+ */
+const draw = (printout: PrintLayout, scale: number): string => `new Promise((done) => {
+  dispatchEvent(new CustomEvent('preview', { detail: JSON.parse(${JSON.stringify(JSON.stringify(printout))}) }));
+  const page = document.documentElement;
+  page.style.zoom = '${scale}';
+  // A picture that cannot be loaded is left out.
+  const complete = () => Promise.allSettled([document.fonts.ready, ...Array.from(document.images, (picture) => picture.decode())]);
+  const look = () => (page.dataset.drawn ? complete().then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
+  look();
+})`;
+
+/**
+ * Renders a document in a hidden window without preload, so that its page cannot call main. The document is passed by
+ * script: a URL would be too short for long lists and must not contain customer data. Passes the window and its length
+ * in CSS pixels to `use`, then closes it; null when rendering failed.
+ */
+async function withPrintWindow<T>(
+  { url, session, packaged, threw }: PrintWindowOptions,
+  printout: PrintLayout,
+  use: (window: BrowserWindow, length: number) => Promise<T>,
+  { offscreen = false, scale = 1 }: Drawing = {},
+): Promise<T | null> {
+  const window = new BrowserWindow({
+    width: 840,
+    height: 800,
+    title: 'Transfer Till',
+    show: false,
+    autoHideMenuBar: true,
+    // A picture is larger than most screens, and Windows too makes no window larger without this: it gives the window a
+    // largest size (electron/electron shell/browser/native_window_views.cc, enable_larger_than_screen), whatever the
+    // documentation says of macOS only.
+    enableLargerThanScreen: true,
+    webPreferences: printWebPreferences({ session, packaged, offscreen }),
+  });
+  try {
+    await window.loadURL(url);
+    const length: unknown = await window.webContents.executeJavaScript(draw(printout, scale));
+    return typeof length === 'number' && length > 0 ? await use(window, length) : null;
+  } catch (error) {
+    threw(error);
+    return null;
+  } finally {
+    if (!window.isDestroyed()) window.destroy();
+  }
+}
+
+/** A window that paints nothing within this time, in ms, does not paint at all. */
+const LIMIT_MS = 10_000;
+
+/** Script that returns the size of the page, as in 906x1500, once it has been laid out and drawn in it. */
+const DRAWN_SIZE = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(innerWidth + 'x' + innerHeight)));
+})`;
+
+/**
+ * Makes an offscreen window this large, in pixels, and returns its page as a PNG; null when it was not painted. The first
+ * frame of that size can still hold the page as it was before, over an empty rest (electron/electron
+ * shell/browser/osr/osr_render_widget_host_view.cc, ResizeRootLayer: the default deadline for the page), so the frame is
+ * one that was asked for after the page was drawn.
+ */
+async function paintedPng(window: BrowserWindow, width: number, height: number): Promise<Uint8Array | null> {
+  const { webContents } = window;
+  const tooLate = Promise.withResolvers<null>();
+  let isOver = false;
+  const timer = setTimeout(() => tooLate.resolve(null), LIMIT_MS);
+  const paint = async () => {
+    window.setContentSize(width, height);
+    let drawn: unknown = null;
+    while (drawn !== `${width}x${height}` && !isOver) drawn = await webContents.executeJavaScript(DRAWN_SIZE);
+    const painted = Promise.withResolvers<Uint8Array>();
+    webContents.on('paint', (_event, _changed, frame: NativeImage) => {
+      const size = frame.getSize();
+      if (size.width === width && size.height === height) painted.resolve(frame.toPNG());
+    });
+    webContents.invalidate();
+    return painted.promise;
+  };
+  try {
+    return await Promise.race([paint(), tooLate.promise]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}
+
+/** In microns, as `webContents.print` takes it. */
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  /** Around every page: on a roll the margin is part of the drawing. */
+  readonly margin: number;
+}
+
+const MICRONS_PER_INCH = 25_400;
+const PIXELS_PER_INCH = 96;
+const POINTS_PER_INCH = 72;
+/** Longer than any receipt, and accepted by drivers; the rest is on a second page. */
+const LONGEST = 2_000_000;
+const A4: PageSize = { width: 210_000, height: 297_000, margin: 12_700 };
+const rolls: Readonly<Record<Exclude<PaperSize, 'a4'>, number>> = { '58mm': 58_000, '80mm': 80_000 };
+
+/**
+ * Returns the page size for a document of that length in CSS pixels. A roll is cut to it, but never wider than long,
+ * which drivers would rotate.
+ */
+function pageSizeOf({ size, sheets }: Pick<PrintLayout, 'size' | 'sheets'>, length: number): PageSize {
+  if (size === 'a4') return sheets === 'sideways' ? { ...A4, width: A4.height, height: A4.width } : A4;
+  const width = rolls[size];
+  const height = Math.ceil((length / PIXELS_PER_INCH) * MICRONS_PER_INCH) + 1_000;
+  return { width, height: Math.min(LONGEST, Math.max(height, width + 1_000)), margin: 0 };
+}
+
+/** In points, as `webContents.print` takes margins: its documentation says pixels, but Electron passes them on as they are
+ * (electron/electron shell/browser/api/electron_api_web_contents.cc, WebContents::Print) and Chromium reads points
+ * (chromium/chromium printing/print_settings_conversion.cc, GetCustomMarginsFromJobSettings). */
+const points = (microns: number): number => Math.round((microns / MICRONS_PER_INCH) * POINTS_PER_INCH);
+/** In inches, as `webContents.printToPDF` takes lengths. */
+const inches = (microns: number): number => microns / MICRONS_PER_INCH;
+/** In CSS pixels, of which pictures are made. */
+const pixels = (microns: number): number => Math.round((microns / MICRONS_PER_INCH) * PIXELS_PER_INCH);
 
 export interface PressOptions {
   readonly page: PrintWindowOptions;

@@ -19,7 +19,7 @@ it('is main, two preloads, two pages and their parts', () => {
 });
 
 it.each(files)('breaks no rule: %s', (name) => {
-  // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-window.ts.
+  // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-service.ts.
   const printed = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+,\w+\)\)$/;
   // Opens addresses of an allow-list only: `openLink` in electron/windows/external-links.ts, and nothing else.
   const opened = /main\/index\.js: (shell as \w+|\w+\.openExternal\(\w+\))$/;

@@ -124,7 +124,7 @@ describe('the configuration of the packages', () => {
 
 describe('the installer of Windows', () => {
   it('preserves the records unless the user chooses otherwise, and asks nothing in an upgrade', () => {
-    const inThisOrder = /ifNot.*isUpdated.*"\/S".*MB_DEFBUTTON2.*IDNO keepRecords.*RMDir \/r/s;
+    const inThisOrder = /ifNot.*isUpdated.*MB_DEFBUTTON2.*\/SD IDNO IDNO keepRecords.*RMDir \/r/s;
     expect(read('installer.nsh')).toMatch(inThisOrder);
   });
 

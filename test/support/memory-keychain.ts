@@ -1,6 +1,5 @@
 import type { Keychain } from '../../electron/credentials/keychain.ts';
-import type { NativeKeychain } from '../../electron/credentials/keychain-probe.ts';
-import { keychainOver } from '../../electron/credentials/keytar-keychain.ts';
+import { keychainOver, type NativeKeychain } from '../../electron/credentials/keytar-keychain.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
 
 export type KeychainMood = 'open' | 'locked' | 'no-service' | 'hanging';

@@ -1,5 +1,6 @@
-import type { Entry, EntryFilter, QueryDb } from '../../journal/journal.ts';
+import type { Entry, EntryFilter, JsonObject, QueryDb } from '../../journal/journal.ts';
 import {
+  type AuditCount,
   type AuditEntry,
   type AuditPage,
   type AuditPeopleQuery,
@@ -18,9 +19,99 @@ import { ms } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherSources } from '../exports/sources.ts';
 import { otherTillsKnown } from '../other-records.ts';
-import { copiedCounts, countByPerson } from './counts.ts';
-import { factsOf } from './facts.ts';
 import { type AuditRow, PAGE, pageByTime, pageOfTill } from './pages.ts';
+import { AFTER_CANCEL } from './projection.ts';
+
+/** Members of an entry's body that are shown. Others may be encrypted, or a PIN hash. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  'staff.added': ['name', 'role'],
+  'staff.changed': ['name', 'role'],
+  'staff.activated': ['active'],
+  'staff.signed-out': ['why'],
+  'staff.totals-hidden': ['hidden'],
+  'approval.given': ['call'],
+  'approval.used': ['call'],
+  'proof.used': ['call'],
+  'pin.reset-tried': ['by'],
+  'pin.reset': ['by'],
+  'shift.opened': ['number'],
+  'shift.closed': ['number'],
+  'shop.founded': ['shop', 'till'],
+  'shop.accepted': ['till'],
+  'shop.refused': ['till'],
+  'shop.taken-out': ['till'],
+  'shop.renamed': ['till', 'name'],
+  'shop.office-taken-out': ['office'],
+  'shop.follow-asked': ['office'],
+  'shop.follow-ended': ['shop'],
+  'shop.join-asked': ['till'],
+  'shop.joined': ['shop'],
+  'shop.left': ['shop'],
+  'shop.set-up-again': ['shop', 'till'],
+  'shop.closed': ['number'],
+  'settlement.recorded': ['issue', 'method', 'amount', 'moved'],
+  'settlement.withdrawn': ['issue', 'method', 'amount'],
+  'settlement.adopted': ['till', 'by'],
+  'receipt.printed': ['number', 'medium'],
+  'receipt.invoiced': ['number'],
+  'receipt.shared': ['by'],
+  'back-office.requested': ['act', 'type'],
+  'back-office.answered': ['act', 'failure', 'made'],
+  'export.saved': ['name', 'form'],
+  'settings.changed': ['name', 'to'],
+  'messages.changed': ['phone', 'email', 'kinds', 'largeFrom'],
+  'keys.saved': ['baseUrl', 'businessId'],
+  'journal.restored': ['complete'],
+  'settings.file-changed': ['said'],
+};
+
+/** Returns the readable facts of an entry by name: texts, numbers and booleans. */
+function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
+  const names = shown[kind] ?? [];
+  const given = names.map((name) => [name, body[name]] as const);
+  return Object.fromEntries(
+    given.filter(
+      (pair): pair is [string, string | number | boolean] =>
+        typeof pair[1] === 'string' || typeof pair[1] === 'number' || typeof pair[1] === 'boolean',
+    ),
+  );
+}
+
+/** The condition of each count, for one person's actions. */
+const counted: Readonly<Record<AuditCount, string>> = {
+  cancels: "kind = 'sale.cancelled'",
+  'paid-after-cancel': `kind = '${AFTER_CANCEL}'`,
+  reprints: "kind = 'receipt.printed' AND again = 1",
+  overrides: "kind = 'approval.used'",
+  wrongPins: "kind = 'pin.tried'",
+};
+
+const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS "${name}"`).join(', ');
+const anyCount = auditCounts.map((name) => `(${counted[name]})`).join(' OR ');
+const idOfRow = '(SELECT id FROM entry WHERE entry.seq = audit_log.seq)';
+
+type Period = Pick<TillAuditQuery, 'from' | 'to'>;
+type Counts = Readonly<Record<AuditCount, number>> & { readonly actor: string };
+
+const times = ({ from, to }: Period) => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
+
+/** Returns the counts of one record by person, without the entries of `except`. */
+const countByPerson = (db: QueryDb, period: Period, except: readonly string[]): readonly Counts[] =>
+  db.all(
+    `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${except.length > 0 ? ` AND ${idOfRow} NOT IN (SELECT value FROM json_each(?))` : ''} GROUP BY actor`,
+    ...times(period),
+    ...(except.length > 0 ? [JSON.stringify(except)] : []),
+  );
+
+/** Returns this till's counted entries that other tills have too: those from before it was split off from a copied till. */
+const copiedCounts = (db: QueryDb, period: Period, till: string): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT ${idOfRow} AS id FROM audit_log WHERE at >= ? AND at < ? AND (${anyCount})
+       AND (SELECT entry.till FROM entry WHERE entry.seq = audit_log.seq) <> ?`,
+      ...[...times(period), till],
+    )
+    .map(({ id }) => id);
 
 /** The audit log of one till, or of the other tills of one shop. */
 interface Source {

@@ -1,9 +1,34 @@
 import type { PayoutView } from '../../shared/back-office/payouts.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { createPause, TICK } from './pause.ts';
 import { duePayouts, type Open } from './refresh-schedule.ts';
+
+/** How often due payouts are checked for. */
+const TICK = minutes(5);
+
+/** Failures of a single payout; any other failure pauses all reads. */
+const ofThatOne: ReadonlySet<string> = new Set(['not-found', 'rejected', 'bad-answer', 'invalid-input']);
+
+/** Backs off after consecutive failures, at least as long as the service asks. */
+function createPause(mono: () => number) {
+  let until = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  return {
+    over: () => mono() >= until,
+    /** Records a result (null for success) and returns whether reading may continue. */
+    noteResult(problem: Failure | null): boolean {
+      if (problem === null || ofThatOne.has(problem.code)) {
+        failures = 0;
+        return true;
+      }
+      until = mono() + Math.max(problem.retryAfterMs ?? 0, Math.min(hours(1), TICK * 2 ** failures));
+      failures += 1;
+      return false;
+    },
+  };
+}
 
 /** Debounce: combines several events of one list into one read. */
 const SOON = seconds(2);

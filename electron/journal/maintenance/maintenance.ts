@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { createQueue } from '../../platform/queue.ts';
 import { failureFrom } from '../../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, minutes, seconds } from '../../shared/base/units.ts';
+import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import { lastSeqIn } from '../backup.ts';
 import { listBackups } from '../backups.ts';
 import type { Journal } from '../journal.ts';
@@ -11,7 +12,17 @@ import { type Background, runInWorker } from '../run-in-worker.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../tasks.ts';
 import { journalWorker } from './journal-worker-file.ts';
 import { type MaintenanceReport, problemIn } from './maintenance-report.ts';
-import { msUntilNightlyRun } from './nightly-run.ts';
+
+const NIGHT_HOUR = hours(3);
+const SOONEST = hours(1);
+
+/** Returns the time until the next three o'clock in the morning in the shop's zone that is at least an hour away. */
+export function msUntilNightlyRun(now: number): Ms {
+  const soonest = now + SOONEST;
+  const today = shopDayOf(soonest);
+  const tonight = shopDayStart(today) + NIGHT_HOUR;
+  return ms((tonight >= soonest ? tonight : shopDayStart(today + 1) + NIGHT_HOUR) - now);
+}
 
 export interface MaintenanceTimers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

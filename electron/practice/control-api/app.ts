@@ -1,21 +1,143 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { ok } from '../../shared/base/result.ts';
+import { MAX_OFFSET_MS } from '../clock.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
-import { clockActs } from './clock.ts';
-import type { ControlApp, ControlEnv } from './command.ts';
+import { badInput, forbidden } from '../refusal.ts';
+import { seed } from '../seed.ts';
+import { settingsChange } from '../settings.ts';
+import { isoStamp } from '../stamps.ts';
+import { type Act, act, type ControlApp, type ControlEnv } from './command.ts';
 import { credentialActs } from './credentials.ts';
 import { faultActs } from './faults.ts';
-import { guard } from './guard.ts';
-import { controlDocument } from './openapi.ts';
 import { page, pagePolicy } from './page.ts';
 import { payoutActs } from './payouts.ts';
 import { phoneActs } from './phone.ts';
-import { requestActs } from './requests.ts';
-import { resetActs } from './reset.ts';
-import { settingsActs } from './settings.ts';
 import { transactionActs } from './transactions.ts';
 import { walletActs } from './wallets.ts';
 import { webhookActs } from './webhooks.ts';
+
+/** The newest requests to the interface with their responses. */
+const requestActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/requests',
+    summary: 'The newest 200 requests to the interface and their responses, newest first',
+    run: ({ requests }) => ok(requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request }))),
+  }),
+  act({
+    method: 'DELETE',
+    path: '/requests',
+    summary: 'Forgets the requests so far',
+    run: ({ requests }) => {
+      requests.clear();
+      return ok([]);
+    },
+  }),
+];
+
+/** The settings. */
+const settingsActs: readonly Act[] = [
+  act({ method: 'GET', path: '/settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),
+  act({
+    method: 'PUT',
+    path: '/settings',
+    summary: 'Changes settings',
+    body: settingsChange,
+    run: ({ settings }, { body }) => {
+      settings.change(body);
+      return ok(settings.get());
+    },
+  }),
+];
+
+/** Every table with data, in an order that breaks no reference. */
+const tables = [
+  ...['delivery', 'event', 'webhook', 'trx', 'payout', 'payout_account'],
+  ...['wallet_move', 'wallet', 'credential', 'business', 'sqlite_sequence'],
+];
+
+/** Back to a new data directory. */
+const resetActs: readonly Act[] = [
+  act({
+    method: 'POST',
+    path: '/reset',
+    summary:
+      'Deletes all data and faults and starts with the first business again; its keys, the clock and settings stay',
+    run: (practice) => {
+      const { db, faults, requests, phone } = practice;
+      db.atomically(() => {
+        const keys =
+          db.get('SELECT accessKey, secretKey, bearerToken FROM credential ORDER BY businessId LIMIT 1') ?? {};
+        for (const table of tables) db.run(`DELETE FROM ${table}`);
+        seed(practice);
+        db.run('UPDATE credential SET accessKey = :accessKey, secretKey = :secretKey, bearerToken = :bearerToken', {
+          ...keys,
+        });
+      });
+      faults.replace([]);
+      requests.clear();
+      phone.clear();
+      return ok({});
+    },
+  }),
+];
+
+/** Returns the OpenAPI 3.1 document of control. Each response is an envelope with the result in `data`. */
+function controlDocument(acts: readonly Act[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { method, path, summary, body } of acts) {
+    const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name ? [name] : []));
+    const documented = path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = {
+      summary,
+      parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...(body && {
+        requestBody: { content: { 'application/json': { schema: z.toJSONSchema(body, { io: 'input' }) } } },
+      }),
+      responses: { default: { description: 'status, code, msg and data', content: { 'application/json': {} } } },
+    };
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operation };
+  }
+  const info = { title: 'Control of the practice service', version: '1.0.0' };
+  return { openapi: '3.1.0', info, servers: [{ url: '/control' }], paths };
+}
+
+const ownHosts = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
+
+/**
+ * Control takes no credentials, so it is kept from web pages: the Host must be this machine's (a page that rebinds its
+ * name sends its own), and what a browser sends from another origin is refused.
+ */
+const guard: MiddlewareHandler<ControlEnv> = async (context, next) => {
+  const hosts = ownHosts(context.env.incoming.socket.localPort ?? 0);
+  const host = context.req.header('host')?.toLowerCase() ?? '';
+  const origin = context.req.header('origin');
+  const site = context.req.header('sec-fetch-site') ?? 'none';
+  const foreign = origin !== undefined && !hosts.some((own) => origin === `http://${own}`);
+  if (hosts.includes(host) && !foreign && ['none', 'same-origin'].includes(site)) return next();
+  return refuse(context, forbidden('Control is open to programs of this machine only').failure);
+};
+
+const clockView = ({ clock }: Practice) => ok({ now: isoStamp(clock.now()), offsetMs: clock.offset() });
+
+/** The service's own time: read, or moved ahead. */
+const clockActs: readonly Act[] = [
+  act({ method: 'GET', path: '/clock', summary: 'The service’s time', run: clockView }),
+  act({
+    method: 'POST',
+    path: '/clock',
+    summary: 'Moves the service’s time ahead',
+    body: z.strictObject({ advanceMs: z.int().min(0).max(MAX_OFFSET_MS) }),
+    run: (practice, { body }) => {
+      const { clock } = practice;
+      if (clock.offset() + body.advanceMs > MAX_OFFSET_MS) return badInput('advanceMs: is too far ahead');
+      clock.advance(body.advanceMs);
+      return clockView(practice);
+    },
+  }),
+];
 
 const acts = [
   ...transactionActs,

@@ -1,5 +1,6 @@
-import type { z } from '@hono/zod-openapi';
+import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { failureEnvelope } from '../../merchant/schema/envelope.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { refusalIn } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
@@ -7,9 +8,47 @@ import type { Refusal } from '../refusal.ts';
 import { authenticate } from './auth.ts';
 import { readJson } from './body.ts';
 import { checked } from './checked.ts';
-import { describe } from './describe.ts';
 import { refuse } from './refuse.ts';
 import type { Input, Operation, Spec } from './spec.ts';
+
+const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });
+
+const security = {
+  bearer: [{ bearerToken: [] }],
+  keys: [{ accessKey: [], secretKey: [] }],
+};
+
+/** An endpoint as the OpenAPI document shows it. */
+function describe<Path, Query, Body, Answer extends z.ZodType>(spec: Spec<Path, Query, Body, Answer>): RouteConfig {
+  const { method, path, summary, operationId, section, auth } = spec;
+  const description = `Section ${section} of the interface.`;
+  const base = { method, path, summary, operationId, description, security: security[auth] };
+  return { ...base, request: requestOf(spec), responses: responsesOf(spec) };
+}
+
+function requestOf<P, Q, B, A extends z.ZodType>({ params, query, body }: Spec<P, Q, B, A>) {
+  return {
+    // The generator asks for object schemas, which is what these are.
+    ...(params ? { params: params as unknown as z.ZodObject } : {}),
+    ...(query ? { query: query as unknown as z.ZodObject } : {}),
+    ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+  };
+}
+
+function responsesOf<P, Q, B, A extends z.ZodType>({ answer, body }: Spec<P, Q, B, A>) {
+  const failure = (description: string) => json(description, failureEnvelope);
+  return {
+    200: json('Done', answer),
+    400: failure('The input is not what this operation asks for, or no well-formed text'),
+    401: failure('Credentials are missing or wrong'),
+    404: failure('Nothing by that name: code 326 for a business, 327 for a transaction'),
+    405: failure('The path has no such method'),
+    408: failure('The request took too long to arrive'),
+    ...(body ? { 413: failure('The body is too large'), 415: failure('The body is not JSON') } : {}),
+    431: failure('The headers are too large'),
+    500: failure('The service failed'),
+  };
+}
 
 /** Makes an endpoint of its description: credentials first, then input, then the work, then the envelope. */
 export function operation<Path, Query, Body, Answer extends z.ZodType>(

@@ -1,13 +1,110 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
 import { controlApp } from '../control-api/app.ts';
 import { answerWithFaults } from '../faults/apply.ts';
 import type { Practice } from '../practice.ts';
 import { failureBody } from '../refusal.ts';
 import { RELAY, relayApp } from '../relay/relay.ts';
-import { merchantApp } from './app.ts';
-import { answerBrokenRequests } from './broken-requests.ts';
+import { operations } from '../routes/operations.ts';
+import type { Settings } from '../settings.ts';
+import { refuse } from './refuse.ts';
+import type { Operation } from './spec.ts';
+
+const compress = promisify(gzip);
+/** Responses below this size are sent uncompressed. */
+const WORTH_PACKING = 8_000;
+
+/** Packs a long answer for a client that takes gzip, with its length on the wire. */
+const packLongAnswers =
+  (settings: Settings): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { res, req } = context;
+    if (!res.ok || !settings.get().packsList || !/\bgzip\b/.test(req.header('accept-encoding') ?? '')) return;
+    const body = Buffer.from(await res.arrayBuffer());
+    const isLong = body.byteLength >= WORTH_PACKING;
+    const sent = isLong ? await compress(body) : body;
+    const headers = new Headers(res.headers);
+    headers.set('content-length', String(sent.byteLength));
+    if (isLong) headers.set('content-encoding', 'gzip');
+    headers.set('vary', 'Accept-Encoding');
+    context.res = undefined;
+    context.res = new Response(new Uint8Array(sent), { status: res.status, headers });
+  };
+
+/** Answers a list that did not change with 304, where the service has validators. */
+function tagAnswers(settings: Settings): MiddlewareHandler {
+  const tag = etag();
+  return (context, next) => (settings.get().listHasValidator ? tag(context, next) : next());
+}
+
+/** How the list of events is sent. */
+const cacheList = (settings: Settings): readonly [MiddlewareHandler, MiddlewareHandler] => [
+  packLongAnswers(settings),
+  tagAnswers(settings),
+];
+
+const statusOf = (code: string | undefined) => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+};
+
+function answer(socket: Duplex, status: number, msg: string): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ ...failureBody({ status: 400, code: status, msg }) });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Responds to invalid HTTP and to unroutable requests in the envelope too. */
+function answerBrokenRequests(server: Server): void {
+  server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
+    answer(socket, statusOf(problem.code), 'The request is not readable as HTTP');
+  });
+  server.on('connect', (_, socket) => answer(socket, 405, 'The method is not allowed here'));
+}
+
+/** Hono writes path parameters with a colon. */
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** The interface's thirteen endpoints, below `prefix`. */
+function merchantApp(practice: Practice, prefix: string, options: { readonly cors: boolean }): Hono {
+  const app = new Hono().basePath(prefix);
+  if (options.cors) app.use('*', cors({ origin: '*' }));
+  app.get('/webhooks/get-events', ...cacheList(practice.settings));
+  for (const { method, path, handle } of operations) {
+    app.on(method.toUpperCase(), honoPath(path), (context) => handle(practice, context));
+  }
+  app.notFound((context) => unknownRoute(context, prefix));
+  app.onError((_, context) => refuse(context, { status: 500, code: 500, msg: 'Something went wrong here' }));
+  return app;
+}
+
+/** 405 for a path that another method has, 404 for the rest. */
+function unknownRoute(context: Context, prefix: string): Response {
+  const methods = operations.filter(({ path }) => matches(path, context.req.path.slice(prefix.length)));
+  if (methods.length === 0) return refuse(context, { status: 404, code: 404, msg: 'No such endpoint' });
+  context.header('Allow', methods.map((found) => found.method.toUpperCase()).join(', '));
+  return refuse(context, { status: 405, code: 405, msg: 'The method is not allowed here' });
+}
+
+function matches(pattern: Operation['path'], path: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
+}
 
 /** Base paths of the interface, of control and of the phone. */
 export const API = '/api';

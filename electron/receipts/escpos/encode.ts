@@ -3,7 +3,86 @@ import type { PrintLayout, PrintLine, PrintText } from '../../shared/receipts/pr
 import type { LogoId, RollPicture } from '../../shared/receipts/shop-logo.ts';
 import type { DrawerPin } from '../../shared/settings/preferences.ts';
 import { columnsOf, rowsOf } from '../wrap-text.ts';
-import { printableText } from './printable-text.ts';
+
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['₦', 'NGN '],
+  ['−', '-'],
+  ['–', '-'],
+  ['—', '-'],
+  ['·', '-'],
+  ['’', "'"],
+  ['‘', "'"],
+  ['“', '"'],
+  ['”', '"'],
+  ['✓', 'v'],
+  ['ß', 'ss'],
+  ['ɓ', 'b'],
+  ['ɗ', 'd'],
+  ['ƙ', 'k'],
+  ['ƴ', 'y'],
+  ['Ɓ', 'B'],
+  ['Ɗ', 'D'],
+  ['Ƙ', 'K'],
+  ['Ƴ', 'Y'],
+  ['ɔ', 'o'],
+  ['Ɔ', 'O'],
+  ['ɛ', 'e'],
+  ['Ɛ', 'E'],
+  ['ǝ', 'e'],
+  ['Ǝ', 'E'],
+  ['ŋ', 'n'],
+  ['Ŋ', 'N'],
+  ['ɖ', 'd'],
+  ['Ɖ', 'D'],
+  ['ƒ', 'f'],
+  ['Ƒ', 'F'],
+  ['ɣ', 'g'],
+  ['Ɣ', 'G'],
+  ['ʋ', 'v'],
+  ['Ʋ', 'V'],
+  ['œ', 'oe'],
+  ['Œ', 'OE'],
+  ['æ', 'ae'],
+  ['Æ', 'AE'],
+  ['ı', 'i'],
+  ['ł', 'l'],
+  ['Ł', 'L'],
+  ['°', 'o'],
+  ['º', 'o'],
+  ['ª', 'a'],
+  ['€', 'EUR '],
+  ['£', 'GBP '],
+  ['₵', 'GHS '],
+  ['×', 'x'],
+  ['÷', '/'],
+  ['½', ' 1/2'],
+  ['¼', ' 1/4'],
+  ['¾', ' 3/4'],
+  ['«', '"'],
+  ['»', '"'],
+  ['‹', "'"],
+  ['›', "'"],
+  ['„', '"'],
+  ['‚', "'"],
+  ['•', '*'],
+  ['…', '...'],
+  ['№', 'No'],
+  ['©', '(c)'],
+  ['®', '(r)'],
+  ['™', 'TM'],
+  ['ø', 'o'],
+  ['Ø', 'O'],
+]);
+
+/**
+ * Returns the text in ASCII, which every code page of every receipt printer has: ₦5 is NGN 5, Ẹ̀kọ́ is Eko, Ɗanladi is
+ * Danladi. A letter without a replacement is a question mark.
+ */
+const printableText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]/gu, (letter) => replacements.get(letter) ?? (/\s/.test(letter) ? ' ' : '?'));
 
 export interface EncodeOptions {
   /** Returns a phrase in the language of the document. */

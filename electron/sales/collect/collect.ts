@@ -17,7 +17,21 @@ import { type AttemptContext, createAccountRequests } from './account-request.ts
 import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
 import { cleanText, openText, type SaleText, sealText } from './sale-text.ts';
-import { splitAmount } from './split-amount.ts';
+
+/** A sale's amount in two parts: what the account asks for, and what was paid in cash; null for none. */
+interface AmountParts {
+  readonly amount: Units;
+  readonly cash: Units | null;
+}
+
+/** Splits a sale's amount. `invalid-input` unless the cash is empty, or an amount smaller than the whole. */
+function splitAmount(whole: Units, typedCash: string): Result<AmountParts> {
+  if (typedCash.trim() === '') return ok({ amount: whole, cash: null });
+  const cash = parseTypedAmount(typedCash);
+  if (!cash.ok) return err(failure('invalid-input', { text: `cash ${cash.failure}` }));
+  if (cash.value >= whole) return err(failure('invalid-input', { text: 'cash too-large' }));
+  return ok({ amount: (whole - cash.value) as Units, cash: cash.value });
+}
 
 /** As in the contract; the details may be left out. */
 export type NewSaleInput = Omit<CollectInput, 'details'> & Partial<CollectInput>;

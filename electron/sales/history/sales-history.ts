@@ -1,19 +1,75 @@
 import type { QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
-import type { Units } from '../../shared/base/money.ts';
+import { parseTypedAmount, type Units } from '../../shared/base/money.ts';
+import { parsePhone, phoneTail } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { hours, ms } from '../../shared/base/units.ts';
+import { expandShorthand } from '../../shared/sales/expand-amount.ts';
 import type { SaleId, SaleView, TimelineEntry } from '../../shared/sales/sale.ts';
 import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales/sales.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import { followUpDraft } from '../annotations.ts';
 import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
 import type { OtherTillsSales, PaymentContext } from '../payment-context.ts';
-import { interpretOtherQuery, interpretQuery, type QueryInterpretation } from './parse-query.ts';
 import { createSalesTotals, type Takings } from './sales-totals.ts';
 import { type ShopRecord, searchAny, searchShop, sumSales } from './search.ts';
 import type { SearchInput } from './search-input.ts';
+import { searchable } from './search-text.ts';
+
+/** One interpretation of the text in the search box. */
+type QueryInterpretation = Pick<SearchInput, 'text' | 'accountTail' | 'amount' | 'received' | 'phoneTail' | 'customer'>;
+
+/** The id of no customer, used when a complete phone number is unknown. */
+const NOBODY = 'nobody';
+
+/** Fewer digits are only an amount; this many or more may be part of an account number. */
+const PART = 5;
+
+/**
+ * Returns every interpretation of the text: "4567" is the end of a phone number, the end of an account number or
+ * ₦4,567; "₦5,000" and "5k" are amounts; a complete phone number is that customer. An empty text returns one
+ * interpretation without conditions; no interpretation means the text is too short.
+ */
+export function interpretQuery(
+  words: string,
+  findCustomer: (phone: string) => string | null,
+): readonly QueryInterpretation[] {
+  const typed = words.trim();
+  if (typed === '') return [{}];
+  const figures = typed.replace(/[\s-]/g, '');
+  if (/^\d+$/.test(figures))
+    return [...amountReadings(figures), ...figureReadings(figures), ...phones(typed, findCustomer)];
+  const amount = amountReadings(typed.replace(/^(?:₦|NGN|N(?=\s*\d))\s*/i, ''));
+  if (amount.length > 0) return amount;
+  return [...phones(typed, findCustomer), ...(searchable(typed) === '' ? [] : [{ text: typed }])];
+}
+
+/** Interprets the text as the amount requested or the amount received. A leading zero makes it no amount. */
+function amountReadings(text: string): QueryInterpretation[] {
+  const read = parseTypedAmount(expandShorthand(text) ?? text);
+  return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { received: read.value }];
+}
+
+function figureReadings(figures: string): QueryInterpretation[] {
+  if (figures.length === 4) return [{ phoneTail: figures }, { accountTail: figures }];
+  return figures.length < PART ? [] : [{ text: figures }];
+}
+
+function phones(typed: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
+  const phone = parsePhone(typed);
+  return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
+}
+
+/** As `interpretQuery` for the records of other tills, in each of which a customer has an id of its own. */
+function interpretOtherQuery(
+  words: string,
+  customersOf: (phone: string) => readonly string[],
+): readonly QueryInterpretation[] {
+  const others = interpretQuery(words, () => null).filter(({ customer }) => customer === undefined);
+  const phone = parsePhone(words.trim());
+  return phone.ok ? [...others, ...customersOf(phone.value).map((customer) => ({ customer }))] : others;
+}
 
 /** Rows per page: a few screens, found in a few milliseconds. */
 const PAGE = 200;

@@ -83,7 +83,7 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
     readings: () => shops.flatMap((shop) => shop.reading() ?? []),
     follow: ({ code, officeName, ...input }) =>
       inTurn(async () => {
-        const entered = addressFrom({ ...input, user: '', password: '' });
+        const entered = addressFrom(input);
         if (!entered.ok) return entered;
         const { address } = entered.value;
         const asker = { id: till, name: officeName.trim(), journal, environment };

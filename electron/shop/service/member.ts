@@ -1,20 +1,86 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import { ok } from '../../shared/base/result.ts';
-import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
+import { seconds } from '../../shared/base/units.ts';
+import type { AskingTill, ShopMemberStatus, ShopTill } from '../../shared/shop/shop.ts';
 import { type DatabaseAddress, written } from '../address.ts';
+import type { Session } from '../database.ts';
+import { joinRequests } from '../join/invitations.ts';
+import { tillsOf } from '../join/tills.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
+import type { ShopPart } from '../shop-part.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
-import { createRoster, type Roster } from './roster.ts';
-import { openTakenOut } from './taken-out.ts';
-import { openTillNames } from './till-names.ts';
+import { openTakenOut, type TakenOut } from './taken-out.ts';
+import { openTillNames, type TillNames } from './till-names.ts';
+
+/** The tills of the shop, and who asks to join. */
+interface RosterView {
+  readonly tills: readonly ShopTill[];
+  readonly asking: readonly AskingTill[];
+  /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
+  readonly returned: readonly string[];
+}
+
+interface Roster {
+  readonly view: () => RosterView;
+  readonly part: ShopPart;
+  /** Reads it again in the next round. */
+  readonly refresh: () => void;
+}
+
+interface RosterOptions {
+  readonly shop: string;
+  readonly till: string;
+  readonly takenOut: TakenOut;
+  readonly names: TillNames;
+  readonly mono: () => number;
+  /** Called after the view changed. */
+  readonly changed: () => void;
+}
+
+/** A round may follow every sale; tills change seldom. */
+const INTERVAL = seconds(4);
+
+/** Reads the shop's tills in the rounds of the link, every few seconds. */
+function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOptions): Roster {
+  let view: RosterView = { tills: [], asking: [], returned: [] };
+  let readAt: number | null = null;
+
+  async function read(session: Session): Promise<void> {
+    const tills = await tillsOf(session, shop);
+    const asking = await joinRequests(session, shop);
+    readAt = mono();
+    names.note(tills);
+    const now = {
+      tills: tills.map((each) => ({ ...each, isThis: each.id === till })),
+      asking,
+      returned: takenOut.note(tills),
+    };
+    if (JSON.stringify(now) === JSON.stringify(view)) return;
+    view = now;
+    changed();
+  }
+
+  return {
+    view: () => view,
+    refresh() {
+      readAt = null;
+    },
+    async part(session) {
+      readAt = null;
+      return async () => {
+        if (readAt === null || mono() - readAt >= INTERVAL) await read(session);
+      };
+    },
+  };
+}
 
 /** A till's open shop. */
 export interface Member {

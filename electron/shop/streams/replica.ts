@@ -1,16 +1,101 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis } from '../../journal/chain.ts';
 import { type Connection, connectReading, connectWriting } from '../../journal/connection.ts';
 import { type ChainTip, type EntryRow, entryColumns, entryOf } from '../../journal/entry.ts';
+import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
 import { journalPathsOf, makeDatabaseFile } from '../../journal/paths.ts';
 import { applier, prepareProjections } from '../../journal/rebuild.ts';
-import { migrate } from '../../journal/schema.ts';
+import { isRare, migrate } from '../../journal/schema.ts';
 import { makePrivateFolder } from '../../platform/files.ts';
+import { kindsTakenOver } from '../../shared/staff/staff.ts';
 import { createKeyStore, type KeyStore, keysProjection } from '../customers/key-store.ts';
-import { createReplicaSeal, type ReplicaSeal, sealProjection } from './replica-seal.ts';
-import { endOfStream, streamsProjection } from './streams-projection.ts';
+
+/**
+ * Where each till's stream ends in a replica. A stream has no gaps, so the number of its entries is the number of its
+ * last one.
+ */
+const streamsProjection: Projection = {
+  name: 'streams',
+  tables: ['stream'],
+  version: 1,
+  schema: `CREATE TABLE IF NOT EXISTS stream (
+    till TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- Entries are numbered as they arrived: lists by time, and reports by till, need these.
+  CREATE INDEX IF NOT EXISTS entry_by_time ON entry (at);
+  CREATE INDEX IF NOT EXISTS entry_by_till ON entry (till);`,
+  apply: (db, { till, hash, at }) =>
+    db.run(
+      `INSERT INTO stream (till, seq, hash, at) VALUES (?, 1, ?, ?)
+       ON CONFLICT (till) DO UPDATE SET seq = seq + 1, hash = excluded.hash, at = excluded.at`,
+      ...[till, hash, at],
+    ),
+};
+
+/** Returns the end of a till's stream; undefined before its first entry. */
+const endOfStream = (query: QueryDb, till: string): { readonly seq: number; readonly hash: string } | undefined =>
+  query.get('SELECT seq, hash FROM stream WHERE till = ?', till);
+
+/** Kinds that this till acts on: who works here with which rights, and whose keys are destroyed. */
+const decisive: ReadonlySet<string> = new Set([...kindsTakenOver, erasedKind, erasureAskedKind, erasuresDoneKind]);
+const isDecisive = `${isRare} AND kind IN (${[...decisive].map((kind) => `'${kind}'`).join(', ')})`;
+
+/** The seal, which entries do not fill. */
+const sealProjection: Projection = {
+  name: 'replica-seal',
+  version: 1,
+  tables: ['replica_seal'],
+  schema: 'CREATE TABLE IF NOT EXISTS replica_seal (one INTEGER PRIMARY KEY, seal BLOB NOT NULL) STRICT;',
+  apply: () => undefined,
+};
+
+/** Authenticates the entries of a replica that this till acts on, between one start and the next. */
+interface ReplicaSeal {
+  /** Throws where another hand added, changed or removed such an entry. */
+  readonly require: () => void;
+  /** Runs `add`, which adds rows, inside its transaction. */
+  readonly adding: (rows: readonly EntryRow[], add: () => void) => void;
+  /** Makes the seal again over entries that were just found unchanged. */
+  readonly renew: () => void;
+}
+
+/** The key is derived from the shop's, which is in the keychain. */
+function createReplicaSeal(db: Connection, shopKey: Uint8Array): ReplicaSeal {
+  const key = Buffer.from(hkdfSync('sha256', shopKey, '', 'transfer-till replica seal', 32));
+
+  function compute(): Buffer {
+    const mac = createHmac('sha256', key);
+    const rows = db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${isDecisive} ORDER BY seq`);
+    for (const { seq, id, till, at, actor, kind, subject, body } of rows)
+      mac.update(JSON.stringify([seq, id, till, at, actor, kind, subject, body]));
+    return mac.digest();
+  }
+
+  const hasSeal = () => db.get("SELECT 1 FROM sqlite_schema WHERE name = 'replica_seal'") !== undefined;
+  const stored = () => (hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined);
+
+  const renew = () => db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', compute());
+
+  function requireUnchanged(): void {
+    if (db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
+    const seal = stored();
+    if (seal?.length !== 32 || !timingSafeEqual(seal, compute())) throw new Error('the replica was changed');
+  }
+
+  return {
+    require: requireUnchanged,
+    adding(rows, add) {
+      const isActedOn = rows.some(({ kind }) => decisive.has(kind));
+      if (isActedOn) requireUnchanged();
+      add();
+      if (isActedOn) renew();
+    },
+    renew,
+  };
+}
 
 /**
  * The streams of the other tills of the shop, in one SQLite file with the tables of a journal and the same projections.

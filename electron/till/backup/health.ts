@@ -1,17 +1,37 @@
 import { listBackups } from '../../journal/backups.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { type MaintenanceReport, problemIn } from '../../journal/maintenance/maintenance-report.ts';
+import { logMaintenance, type MaintenanceReport, problemIn } from '../../journal/maintenance/maintenance-report.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFailure } from '../../journal/problem.ts';
 import { restoredKind } from '../../journal/record-restoration.ts';
 import { journalFile } from '../../journal/recovery/journal-location.ts';
+import type { Log } from '../../logging/log.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { BackupStatus, Restored } from '../../shared/journal/backup.ts';
 import { journalProblemIn } from '../../shared/journal/journal-case.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
+import type { TillEvents } from '../till-events.ts';
 import { isRecoveryFileElsewhere, recoveryFileSaved } from './copies-elsewhere.ts';
+
+/** Returns the journal health of each environment, from the events of its till. Emits `journalHealthChanged`. */
+export function healthOfTills(events: TillEvents, log: Log): (environment: Environment) => JournalHealth {
+  const healths = new Map<Environment, JournalHealth>();
+  const healthOf = (environment: Environment): JournalHealth => {
+    const changed = () => void events.emit('journalHealthChanged', environment);
+    const health = healths.get(environment) ?? createJournalHealth(changed);
+    healths.set(environment, health);
+    return health;
+  };
+  events.on('journalMaintained', (environment, report) => {
+    logMaintenance(log, report);
+    healthOf(environment).note(report);
+  });
+  events.on('journalAppended', (environment, problem) => healthOf(environment).appended(problem));
+  return healthOf;
+}
 
 /** The health of the open journal: results of maintenance, and whether it can be written. */
 export interface JournalHealth {

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
+import { isNumber, type Json, readJson } from '../../merchant/streaming-json/json.ts';
 import { matchEvent } from '../../sales/evidence/matching.ts';
 import { type Attempt, createRecords } from '../../sales/records.ts';
 import { failure } from '../../shared/base/failure.ts';
@@ -7,7 +8,23 @@ import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
 import type { WebhooksContext } from '../context.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
-import { shownPayload } from './payload.ts';
+
+const LONGEST = 64_000;
+
+/** Fields with customers' data: only the last four characters are shown. */
+const personal: ReadonlySet<string> = new Set(['msisdn', 'phonenumber', 'phone', 'email']);
+
+/** Returns a record line by line, with numbers exactly as received. Secrets were removed when it was read (rule 7). */
+export function shownPayload(raw: string): Pick<EventDetail, 'payload' | 'cut'> {
+  const value = readJson(raw, (key, each) => (personal.has(key.toLowerCase()) ? hidden(each) : each));
+  const text = JSON.stringify(value ?? null, null, 2);
+  return { payload: text.slice(0, LONGEST), cut: text.length > LONGEST };
+}
+
+function hidden(value: Json): Json {
+  const text = isNumber(value) ? value.rawJSON : value;
+  return typeof text === 'string' && text.length > 4 ? `…${text.slice(-4)}` : value;
+}
 
 /** Rows per page sent to a window. */
 export const PAGE = 50;

@@ -1,18 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectionTest, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../../electron/shared/shop/shop.ts';
+import {
+  type ConnectionTest,
+  LONGEST_SHOP_NAME,
+  LONGEST_TILL_NAME,
+  shopRefusalOf,
+} from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
 import { ConnectionResult } from './connection-result.tsx';
-import { LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
+import { AuthorityField, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
-/** Founds a shop: the database with its owner's login, tested part by part, and the names. */
+/** Founds a shop: the address of a database with its owner's login, tested, and the names. */
 export function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
@@ -22,14 +28,10 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ shop: false, till: false });
   const [result, setResult] = useState<ConnectionTest | null>(null);
-  const database = () => ({
-    ...placeOf(boxes),
-    user: typedIn(boxes.user),
-    password: boxes.password.current?.value ?? '',
-  });
-  const test = useMutation(() => bridge.tills.test(database()), setResult);
+  const [shown, setShown] = useState(false);
+  const test = useMutation(() => bridge.tills.test(placeOf(boxes)), setResult);
   const found = useMutation(() =>
-    bridge.tills.found({ ...database(), shopName: typedIn(shop), tillName: typedIn(till) }),
+    bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
   );
   const failure = found.failure ?? test.failure;
   const submit = (event: FormEvent) => {
@@ -42,8 +44,19 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
       <p className={styles.muted}>{t('found.means')}</p>
-      <PlaceFields boxes={boxes} />
-      <LoginFields boxes={boxes} />
+      <Field
+        label={t('database.login')}
+        ref={boxes.address}
+        type={shown ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        help={t('database.loginHelp')}
+        maxLength={1_000}
+      />
+      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
+        {t('database.show')}
+      </Checkbox>
+      <AuthorityField boxes={boxes} refusal={failure ? shopRefusalOf(failure) : (result?.refusal ?? null)} />
       <Button
         aria-disabled={test.busy}
         onClick={() => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_TILL_NAME } from '../../../electron/shared/shop/shop.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
@@ -9,6 +10,12 @@ import { useServices } from '../../state/context.ts';
 import { PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
+
+/** Whether the first till could not be reached by the code alone: its address is the way out. */
+const isMissed = (failure: Failure | null): boolean => {
+  const refusal = failure && shopRefusalOf(failure);
+  return refusal === 'not-found-here' || refusal === 'found-silent';
+};
 
 /** Asks to join a shop by its one-time code: its till is looked for in the network, unless an address is entered. */
 export function JoinForm({ onClose }: { readonly onClose: () => void }) {
@@ -40,9 +47,9 @@ export function JoinForm({ onClose }: { readonly onClose: () => void }) {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
-      <details>
+      <details open={isMissed(join.failure) || undefined}>
         <summary>{t('join.elsewhere')}</summary>
-        <PlaceFields boxes={boxes} />
+        <PlaceFields boxes={boxes} refusal={join.failure && shopRefusalOf(join.failure)} />
       </details>
       {join.failure && <ShopFailure failure={join.failure} />}
       <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
-import { isOld } from '../../../renderer/features/back-office/reconciliation/notes.tsx';
+import { isOld } from '../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';

@@ -29,7 +29,7 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 
 /** A right input for every call; a call without one here fails the tests. */
 const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
-const database = { address: 'db.example/shop', user: 'owner', password: 'secret', authority: null };
+const database = { address: 'postgres://owner:secret@db.example/shop', authority: null };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],

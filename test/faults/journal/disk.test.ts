@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { createAppender } from '../../../electron/journal/append.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { createAppender } from '../../../electron/journal/journal.ts';
 import { type OpenFile, openFile } from '../../../electron/journal/open.ts';
 import { attempt } from '../../../electron/journal/problem.ts';
 import { createVault } from '../../../electron/journal/vault.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
-import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
+import { recordedRegistrations } from '../../../electron/back-office/business.ts';
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';

@@ -8,7 +8,7 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { createActiveTill } from '../../../electron/till/active-till.ts';
-import { healthOfTills } from '../../../electron/till/backup/health-of-tills.ts';
+import { healthOfTills } from '../../../electron/till/backup/health.ts';
 import { createJournalRecovery } from '../../../electron/till/backup/recovery-service.ts';
 import { openTill } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
-import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
+import { createAutoPrint, receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { receiptsOfEachTest } from './receipts-kit.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Session, SqlValue } from '../../../electron/shop/database.ts';
-import { connect } from '../../../electron/shop/database.ts';
-import { readFigures } from '../../../electron/shop/office/read-figures.ts';
+import { connect, type Session, type SqlValue } from '../../../electron/shop/database.ts';
+import { readFigures } from '../../../electron/shop/office/figures.ts';
 import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { LARGEST_ENTRY, MOST_HINTS } from '../../../electron/shop/schema/limits-step.ts';
 import { newFile } from '../../support/journal-kit.ts';

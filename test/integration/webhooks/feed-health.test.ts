@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHealth } from '../../../electron/webhooks/event-list/delivery-health.ts';
-import { shownPayload } from '../../../electron/webhooks/event-list/payload.ts';
+import { createHealth } from '../../../electron/webhooks/event-list/event-index.ts';
+import { shownPayload } from '../../../electron/webhooks/event-list/feed.ts';
 
 describe('the health of deliveries', () => {
   const healthOf = (...events: readonly (readonly [at: number, status: string, retries?: number])[]) => {

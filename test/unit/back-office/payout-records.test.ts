@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payoutDraft } from '../../../electron/back-office/payouts/entries.ts';
-import { readingOfEvent } from '../../../electron/back-office/payouts/payout-snapshot.ts';
+import { readingOfEvent } from '../../../electron/back-office/payouts/payouts.ts';
 import { payoutsProjection } from '../../../electron/back-office/payouts/projection.ts';
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';

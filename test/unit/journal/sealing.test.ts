@@ -1,8 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dictionary } from '../../../electron/journal/deflate-dictionary.ts';
-import { decrypt, encrypt, type Keys, keysFrom, pack, unpack } from '../../../electron/journal/encryption.ts';
+import {
+  decrypt,
+  dictionary,
+  encrypt,
+  type Keys,
+  keysFrom,
+  pack,
+  unpack,
+} from '../../../electron/journal/encryption.ts';
 
 it('unpacks every text as it was packed', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => unpack(pack(text)) === text));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/home-figures.ts';
+import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/dashboard.ts';
 import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import { ms } from '../../../electron/shared/base/units.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpretQuery } from '../../../electron/sales/history/parse-query.ts';
+import { interpretQuery } from '../../../electron/sales/history/sales-history.ts';
 
 const customerOf = (phone: string) => `customer of ${phone}`;
 const read = (words: string) => interpretQuery(words, customerOf);

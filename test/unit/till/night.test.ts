@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { msUntilNightlyRun } from '../../../electron/journal/maintenance/nightly-run.ts';
+import { msUntilNightlyRun } from '../../../electron/journal/maintenance/maintenance.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 
 /** A moment by the clock of the shop in Lagos, which is an hour ahead of UTC. */

@@ -7,7 +7,7 @@ import {
   type Screen,
   samePlace,
   screenOf,
-} from '../../../electron/windows/display-placement.ts';
+} from '../../../electron/windows/customer-display.ts';
 
 /** The screens stand side by side, 100 wide. */
 const screen = (number: number, place = number) =>

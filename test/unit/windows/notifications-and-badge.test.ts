@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { dot } from '../../../electron/windows/badge-icon.ts';
-import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
+import { createSystemNotifications, dot } from '../../../electron/windows/notifications-and-badge.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { openNotifications } from '../../browser-shell/electron/notifications.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop/shop.ts';
+import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/shop/shop.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
@@ -31,7 +31,7 @@ export function FollowForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
       <p className={styles.muted}>{t('office.followMeans')}</p>
-      <PlaceFields boxes={boxes} />
+      <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
       <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
       <Field
         label={t('office.name')}
