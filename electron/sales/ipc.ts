@@ -75,7 +75,12 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       permission: 'sell',
       run: (sales, { id }) => sales.setCurrent(id),
     },
-    cancel: { input: sale, permission: 'cancelSale', run: (sales, { id }) => sales.cancel(id) },
+    cancel: {
+      input: sale,
+      permission: 'cancelSale',
+      needsStoredHead: true,
+      run: (sales, { id }) => sales.cancel(id),
+    },
     checkNow: { input: sale, permission: 'sell', run: (sales, { id }) => sales.checkNow(id) },
     claim: {
       input: object({ ...withSaleId, bank: line, amount: line, time: line, sender: line, sessionId: line }),

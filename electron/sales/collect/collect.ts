@@ -117,7 +117,8 @@ export function createCollect(
 
   /**
    * Requests a further account for what a partial payment left open: the first may not accept a second transfer. While
-   * one for the balance can still be paid, or its request has no answer, there is no other (rule 3).
+   * one for the balance can still be paid, or its request has no answer, there is no other (rule 3). Nothing more is
+   * asked for a cancelled sale.
    */
   async function collectBalance(id: SaleId): Promise<Result<SaleView>> {
     const record = payments.records.sale(id);
@@ -132,8 +133,9 @@ export function createCollect(
     });
   }
 
-  /** Returns what is missing of a partial payment; null for any other sale. */
+  /** Returns what is missing of a partial payment; null for any other sale, and for a cancelled one. */
   function balanceOf(record: SaleRecord): Units | null {
+    if (record.cancelledAt !== null) return null;
     const verdict = payments.records.judgement(record)?.verdict;
     return verdict?.headline === 'short' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)

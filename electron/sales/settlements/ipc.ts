@@ -52,6 +52,7 @@ export const settlementsArea = defineArea(
       method: oneOf(settlementMethods),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    needsStoredHead: true,
     run: ({ settlements }, input) => settlements.withdraw(input),
   },
   record: {
@@ -64,6 +65,7 @@ export const settlementsArea = defineArea(
       sale: orNull(saleId),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    needsStoredHead: true,
     async run({ settlements }, input, { till: { shop } }) {
       const checked = settlements.check(input);
       if (!checked.ok || input.issue !== 'unmatched') return checked.ok ? settlements.record(input) : checked;
