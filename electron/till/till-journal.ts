@@ -57,6 +57,11 @@ export interface TillJournal {
   readonly headGap: BackupStatus['headGap'];
   /** When the head was last stored before the last run ended without closing; null when it was closed. */
   readonly certainUntil: BackupStatus['certainUntil'];
+  /**
+   * Returns why the record cannot be trusted to be whole: no head was stored for minutes, so that an older file in its
+   * place would not be noticed. Null while heads are stored.
+   */
+  readonly untrusted: () => Failure | null;
   /** Of the vault; for the till's shop. */
   readonly wrappingKey: Uint8Array;
   /** Key for hashing PINs, which is not in the journal. */
@@ -116,6 +121,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     maintenance,
     headGap: headGapOf(journal.value, head.value),
     certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
+    untrusted: store.untrusted,
     wrappingKey: key.value,
     pepper: pepperFrom(key.value),
     async close() {

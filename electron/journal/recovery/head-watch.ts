@@ -1,25 +1,41 @@
 import type { AnchoredHead, HeadStore } from '../../credentials/head-store.ts';
 import { otherCopy } from '../../credentials/writer-entry.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Journal } from '../journal.ts';
 
 /** With an attempt every 15 s, the owner is warned within a minute. */
 const PATIENCE = seconds(45);
+/** For so long a record is trusted without a stored head: a keychain may be locked while the computer sleeps. */
+const TRUST = minutes(3);
+
+/** A head store of which is known whether it works. */
+export interface WatchedHeads extends HeadStore {
+  /** Returns why no head was stored for minutes; null where the last one was. */
+  readonly untrusted: () => Failure | null;
+}
 
 /**
  * Wraps a head store; `report` is called once when storing has failed for a while or another run has taken over, and
  * again when it works.
  */
-export function watchedHeads(store: HeadStore, now: () => number, report: (result: Result<void>) => void): HeadStore {
+export function watchedHeads(
+  store: HeadStore,
+  now: () => number,
+  report: (result: Result<void>) => void,
+): WatchedHeads {
   let since: number | null = null;
+  let problem: Failure | null = null;
   let isReported = false;
   return {
     get: store.get,
+    untrusted: () => (since !== null && now() - since >= TRUST ? problem : null),
     async set(head) {
-      const saving = await store.set(head);
-      since = saving.ok ? null : (since ?? now());
-      const isTaken = !saving.ok && saving.failure.text === otherCopy.text;
+      const kept = await store.set(head);
+      since = kept.ok ? null : (since ?? now());
+      problem = kept.ok ? null : kept.failure;
+      const isTaken = !kept.ok && kept.failure.text === otherCopy.text;
       const isProblem = isTaken || (since !== null && now() - since >= PATIENCE);
       if (isProblem !== isReported && (isProblem || saving.ok)) {
         isReported = isProblem;
