@@ -47,7 +47,10 @@ export function watchedHeads(
 }
 
 /** Returns how long entries were recorded after the last stored head; null when no longer than a moment. */
-export function headGapOf(journal: Journal, saving: AnchoredHead | null): { readonly from: Ms; readonly to: Ms } | null {
+export function headGapOf(
+  journal: Journal,
+  saving: AnchoredHead | null,
+): { readonly from: Ms; readonly to: Ms } | null {
   const last = journal.head().seq;
   if (saving === null || saving.seq >= last) return null;
   const [first] = journal.entries({ after: saving.seq, limit: 1 });
