@@ -49,11 +49,11 @@ export function watchedHeads(
 /** Returns how long entries were recorded after the last stored head; null when no longer than a moment. */
 export function headGapOf(
   journal: Journal,
-  saving: AnchoredHead | null,
+  storedHead: AnchoredHead | null,
 ): { readonly from: Ms; readonly to: Ms } | null {
   const last = journal.head().seq;
-  if (saving === null || saving.seq >= last) return null;
-  const [first] = journal.entries({ after: saving.seq, limit: 1 });
+  if (storedHead === null || storedHead.seq >= last) return null;
+  const [first] = journal.entries({ after: storedHead.seq, limit: 1 });
   const [newest] = journal.entries({ after: last - 1 });
   if (!first || !newest || newest.at - first.at < PATIENCE) return null;
   return { from: ms(first.at), to: ms(newest.at) };
