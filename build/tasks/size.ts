@@ -50,18 +50,24 @@ function sourcesIn(patterns: string): Source[] {
 const lines = (sources: readonly Source[]): number =>
   sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 
-/** Returns every file that exactly one other file imports, where both are in one folder. */
+/**
+ * Returns every file of code that exactly one other file imports, where both are in one folder. What is loaded only when
+ * needed (`import('./a.tsx')`) is a file of its own on purpose, so such an import counts as one of another folder.
+ */
 function onlyForANeighbour(sources: readonly Source[]): string[] {
   const importers = new Map<string, Set<string>>();
+  const isLoadedWhenNeeded = new Set<string>();
   for (const { name, text } of sources) {
-    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
-      const imported = join(dirname(name), target.replace(/\?.*$/, ''));
-      if (existsSync(join(projectRoot, imported)))
-        importers.set(imported, (importers.get(imported) ?? new Set()).add(name));
+    for (const [statement, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)) {
+      const imported = join(dirname(name), target);
+      if (!existsSync(join(projectRoot, imported))) continue;
+      if (statement.includes('(')) isLoadedWhenNeeded.add(imported);
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(name));
     }
   }
   return [...importers]
     .filter(([name, by]) => by.size === 1 && [...by].every((other) => dirname(other) === dirname(name)))
+    .filter(([name]) => !isLoadedWhenNeeded.has(name))
     .map(([name]) => name);
 }
 

@@ -17,11 +17,16 @@ export type { VirtualAccount } from './decode/virtual-account.ts';
 export type { Wallet } from './decode/wallet.ts';
 export type { Webhook } from './decode/webhook.ts';
 export type { WebhookEvent } from './decode/webhook-event.ts';
-export type { BusinessChanges, NewBusiness } from './endpoints/businesses.ts';
-export type { NewPayoutAccount } from './endpoints/payout-accounts.ts';
-export type { NewVirtualAccount } from './endpoints/virtual-accounts.ts';
-export type { NewWallet } from './endpoints/wallets.ts';
-export type { AllowedEvents, NewWebhook, WebhookChanges } from './endpoints/webhooks.ts';
+export type {
+  AllowedEvents,
+  BusinessChanges,
+  NewBusiness,
+  NewPayoutAccount,
+  NewVirtualAccount,
+  NewWallet,
+  NewWebhook,
+  WebhookChanges,
+} from './endpoints/endpoints.ts';
 export { definitelyNotExecuted } from './failures.ts';
 export type { ListHead } from './response-parser/list-head.ts';
 export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';

@@ -1,6 +1,15 @@
 import type { Db } from './store/db.ts';
 import { readValue, writeValue } from './store/values.ts';
 
+/** ISO 8601 in UTC, as the interface's timestamps are. */
+export const isoStamp = (at: number): string => new Date(at).toISOString();
+
+/** `YYYY-MM-DD HH:MM:SS`. The interface names no zone; this service writes UTC. */
+export const plainStamp = (at: number): string => isoStamp(at).slice(0, 19).replace('T', ' ');
+
+/** The same, or null for what has not happened. */
+export const plainStampOrNull = (at: number | null): string | null => (at === null ? null : plainStamp(at));
+
 /** The service's own sense of time, in milliseconds since 1970. The HTTP Date header stays real. */
 export interface Clock {
   readonly now: () => number;

@@ -11,12 +11,11 @@ import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
 import { createCollect, type NewSaleInput, settleInterrupted } from './collect/collect.ts';
 import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';
 import { draft } from './entries.ts';
-import { feeOf } from './evidence/fee.ts';
 import { matchEvent } from './evidence/matching.ts';
 import { unmatchedMoney } from './evidence/unmatched-payments.ts';
 import { createSalesHistory } from './history/sales-history.ts';
 import { timelineOf } from './history/timeline.ts';
-import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
+import { createPaymentContext, type PaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
 import type { BellMemory } from './watch/bells.ts';
@@ -25,6 +24,15 @@ import type { WaitingCustomers } from './watch/list-need.ts';
 import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
 import { createWatcher, type ReadBusiness } from './watch/watcher.ts';
+
+/**
+ * Returns the service's charge for a sale (`meta.fee`, interface 2.3) from the latest evidence; null when there is
+ * none.
+ */
+function feeOf({ records }: Pick<PaymentContext, 'records'>, id: SaleId): Units | null {
+  const record = records.sale(id);
+  return (record && records.judgement(record)?.verdict.fee) ?? null;
+}
 
 /** How long a settled sale stays in the snapshot a window receives when it opens. */
 const RECENT = hours(12);

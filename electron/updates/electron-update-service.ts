@@ -1,12 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { app } from 'electron';
+import type { AppUpdater, NsisUpdater, UpdateInfo } from 'electron-updater';
 import type { Log } from '../logging/log.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
+import type { AvailableVersion } from '../shared/updates/updates.ts';
 import type { ActiveTill } from '../till/active-till.ts';
-import { updaterOver } from './open-updater.ts';
 import { readRelease } from './release.ts';
-import { createUpdates, disabledReason, type Updates, type UpdatesOptions } from './updates.ts';
+import { createUpdates, disabledReason, type OpenUpdater, type Updates, type UpdatesOptions } from './updates.ts';
 import type { Activity } from './user-activity.ts';
+import { signatureProblem } from './windows-signature.ts';
+
+interface UpdaterPlace {
+  /** `app.getAppPath()`, which contains `update-source.json`. */
+  readonly appPath: string;
+  readonly platform: NodeJS.Platform;
+  /** The machinery of that system; electron-updater's own when left out. */
+  readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
+  /** Why an installer is not one of ours, or null; Windows is asked when left out. */
+  readonly problemWith?: typeof signatureProblem;
+}
+
+/** Loaded only now: most days need none of it. */
+const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
+  const { MacUpdater, NsisUpdater } = await import('electron-updater');
+  return platform === 'darwin' ? new MacUpdater() : new NsisUpdater();
+};
+
+/** electron-updater over the feed and the publishers this till was packed with. */
+export const updaterOver =
+  ({ appPath, platform, make = makeUpdater, problemWith = signatureProblem }: UpdaterPlace): OpenUpdater =>
+  async (news) => {
+    const updater = await make(platform);
+    if (isForWindows(updater))
+      // Its own check passes a file where PowerShell is missing or old; ours does not.
+      updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
+    setUp(updater, join(appPath, 'update-source.json'));
+    let fetched: { readonly file: string; readonly hash: string } | null = null;
+    updater.on('update-available', (info) => news.found(versionOf(info)));
+    updater.on('update-not-available', () => news.none());
+    updater.on('download-progress', ({ percent }) => news.progress(percent));
+    updater.on('update-downloaded', ({ downloadedFile }) => {
+      void hashOf(downloadedFile).then(
+        (hash) => {
+          fetched = { file: downloadedFile, hash };
+          news.ready();
+        },
+        () => news.failed('unreachable'),
+      );
+    });
+    updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
+    return {
+      // Checking and downloading are two promises; an error in either is also emitted as an event.
+      check: () => void checked(updater).catch(() => undefined),
+      // On macOS Squirrel took a copy and checks its signature: the file is not what is put in (MacUpdater.js, updateDownloaded).
+      isWhole: async () =>
+        platform === 'darwin' || (fetched !== null && (await hashOf(fetched.file).catch(() => null)) === fetched.hash),
+      install: () => updater.quitAndInstall(true, true),
+      drop: () => {
+        updater.autoInstallOnAppQuit = false;
+      },
+    };
+  };
+
+const checked = async (updater: AppUpdater) => (await updater.checkForUpdates())?.downloadPromise;
+
+function setUp(updater: AppUpdater, source: string): void {
+  updater.updateConfigPath = source;
+  // It would log addresses and paths.
+  updater.logger = null;
+  updater.autoDownload = true;
+  updater.autoInstallOnAppQuit = true;
+  updater.allowDowngrade = false;
+  updater.disableWebInstaller = true;
+}
+
+const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
+
+const forged = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
+const isForged = (error: NodeJS.ErrnoException): boolean => forged.has(error.code ?? '');
+
+const MOST_CHANGES = 30;
+
+/** The feed's notes are lines that begin with "- ", as CHANGELOG.md has them; shown as text, never as HTML. */
+function versionOf({ version, releaseNotes }: UpdateInfo): AvailableVersion {
+  const text = typeof releaseNotes === 'string' ? releaseNotes : '';
+  const changes = text.split('\n').filter((line) => line.startsWith('- '));
+  return { version, changes: changes.slice(0, MOST_CHANGES).map((line) => line.slice(2, 400).trim()) };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
 
 interface VersionsOptions {
   readonly till: ActiveTill;

@@ -5,7 +5,12 @@ import type { ClaimInput, SaleDetailsInput } from '../../electron/shared/sales/c
 import type { Claim, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { Filters } from '../lib/sale-filters.ts';
 import { settle } from './bridge.ts';
-import type { PageName } from './page-names.ts';
+
+/** The pages in the sidebar besides checkout, in order. */
+export const pageNames = ['sales', 'shift', 'owner', 'settings'] as const;
+
+/** Set-up and backup are opened by links and are not in the sidebar; backup is a section of the settings as well. */
+export type PageName = (typeof pageNames)[number] | 'setup' | 'backup';
 
 /** What the checkout screen shows. */
 export type CheckoutRoute =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CallReport } from '../../merchant/call-report.ts';
-import { listEvents } from '../../merchant/endpoints/webhooks.ts';
+import { listEvents } from '../../merchant/endpoints/endpoints.ts';
 import { saveFile } from '../../platform/files.ts';
 import {
   DATA_DAYS,

@@ -1,11 +1,260 @@
-import { listBanks } from './banks.ts';
-import { createBusiness, getBusiness, updateBusiness } from './businesses.ts';
-import { createPayoutAccount } from './payout-accounts.ts';
-import { getPayout } from './payouts.ts';
-import { getPaymentUrl, getTransaction } from './transactions.ts';
-import { createVirtualAccount } from './virtual-accounts.ts';
-import { createWallet } from './wallets.ts';
-import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.ts';
+import { msisdn, type Phone } from '../../shared/base/phone.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { exactNumber } from '../streaming-json/json.ts';
+import { pathPart } from '../transport/address.ts';
+import { type Endpoint, withQuery } from './endpoint.ts';
+
+/** Which events a webhook is sent (interface 2.2). */
+export type AllowedEvents =
+  | 'all'
+  | 'transaction_failed'
+  | 'transaction_success'
+  | 'transaction_updated'
+  | 'payout_received'
+  | 'payout_cancelled'
+  | 'payout_failed'
+  | 'payout_completed';
+
+/** Body of 4.11. */
+export interface NewWebhook {
+  readonly url: string;
+  /** `all` where absent. */
+  readonly allowedEvents?: AllowedEvents;
+  readonly retryStatus: 'ENABLED' | 'DISABLED';
+  /** A SHA-256 value in hex. Sent only, never returned. */
+  readonly secretHash: string;
+}
+
+/** Parts of an address that may be keys, as a channel of a relay is one: the service may repeat them. */
+const keysIn = (url = ''): readonly string[] => url.match(/[\w-]{20,}/g) ?? [];
+
+/** Interface 4.11. */
+const createWebhook: Endpoint<NewWebhook> = {
+  method: 'POST',
+  route: '/webhooks/create-webhook',
+  scheme: 'bearer',
+  ask: ({ url, allowedEvents, retryStatus, secretHash }, { businessId }) =>
+    ok({
+      path: withQuery('/webhooks/create-webhook', { businessId }),
+      body: { url, allowedEvents, retryStatus, secretHash },
+      secrets: [secretHash, ...keysIn(url)],
+    }),
+};
+
+/** Interface 4.12: the whole list, in no order that may be relied on. */
+export const listEvents: Endpoint<void> = {
+  method: 'GET',
+  route: '/webhooks/get-events',
+  scheme: 'bearer',
+  large: true,
+  ask: (_, { businessId }) => ok({ path: withQuery('/webhooks/get-events', { businessId }) }),
+};
+
+/** The webhook and its new values; what is absent stays as it is. */
+export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
+
+/**
+ * Interface 4.13: at least one change, or `invalid-input`. The identifier is sent as `id`, as in the response of
+ * create.
+ */
+const updateWebhook: Endpoint<WebhookChanges> = {
+  method: 'POST',
+  route: '/webhooks/update-webhook',
+  scheme: 'bearer',
+  ask: ({ id, url, allowedEvents, retryStatus, secretHash }, { businessId }) => {
+    const changes = { url, allowedEvents, retryStatus, secretHash };
+    if (Object.values(changes).every((change) => change === undefined))
+      return err(failure('invalid-input', { text: 'nothing to change' }));
+    return ok({
+      path: withQuery('/webhooks/update-webhook', { businessId }),
+      body: { id, ...changes },
+      secrets: [...(secretHash === undefined ? [] : [secretHash]), ...keysIn(url)],
+    });
+  },
+};
+
+/** Body of 4.4; `businessId` is added from the credentials. */
+export interface NewWallet {
+  /** Three-letter ISO code. */
+  readonly currency: string;
+  readonly type: 'balance' | 'commission';
+}
+
+/** Interface 4.4, for the business of the credentials. */
+const createWallet: Endpoint<NewWallet> = {
+  method: 'POST',
+  route: '/wallets/create-wallet',
+  scheme: 'key-pair',
+  ask: ({ currency, type }, { businessId }) =>
+    ok({ path: '/wallets/create-wallet', body: { businessId, currency, type } }),
+};
+
+/** Input of a sale; `businessId` is added from the credentials. */
+export interface NewVirtualAccount {
+  readonly amount: Money;
+  readonly phone: Phone;
+  /** Our own reference: sent in `meta["your-reference"]` and returned with events. */
+  readonly reference: string;
+  readonly narration: string;
+  /** Shown on the merchant receipt by these labels (`meta.custom_field`); left out of the request when empty. */
+  readonly customFields?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Interface 4.8: a temporary account for one amount. The interface has no idempotency key, so the client sends this
+ * once and never repeats it; see `definitelyNotExecuted` for the failures after which no account can exist.
+ */
+const createVirtualAccount: Endpoint<NewVirtualAccount> = {
+  method: 'POST',
+  route: '/transactions/virtual-accounts',
+  scheme: 'key-pair',
+  ask: ({ amount, phone, reference, narration, customFields = {} }, { businessId }) => {
+    if (!isUnits(amount.units) || amount.units <= 0) return err(failure('invalid-input', { text: 'not an amount' }));
+    return ok({
+      path: '/transactions/virtual-accounts',
+      body: {
+        businessId,
+        amount: exactNumber(decimalFromUnits(amount.units)),
+        msisdn: msisdn(phone),
+        channel: 'web',
+        meta: {
+          'your-reference': reference,
+          narration,
+          ...(Object.keys(customFields).length > 0 && { custom_field: customFields }),
+        },
+      },
+    });
+  },
+};
+
+/** Interface 4.9. `not-found` with code 327 while the service knows no such transaction. */
+const getTransaction: Endpoint<{ readonly refid: string }> = {
+  method: 'GET',
+  route: '/transactions/:refid',
+  scheme: 'bearer',
+  ask: ({ refid }, { businessId }) => {
+    const part = pathPart(refid);
+    return part.ok ? ok({ path: withQuery(`/transactions/${part.value}`, { businessId }), about: businessId }) : part;
+  },
+};
+
+/** Interface 4.10, at its own path and with the bearer token. */
+const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
+  method: 'GET',
+  route: '/public/transactions/payment-url/:ref',
+  scheme: 'bearer',
+  ask: ({ urlRef }) => {
+    const part = pathPart(urlRef);
+    return part.ok ? ok({ path: `/public/transactions/payment-url/${part.value}` }) : part;
+  },
+};
+
+/** Interface 4.6. */
+const getPayout: Endpoint<{ readonly id: number | string }> = {
+  method: 'GET',
+  route: '/payouts/:id',
+  scheme: 'bearer',
+  ask: ({ id }) => {
+    const part = pathPart(id);
+    return part.ok ? ok({ path: `/payouts/${part.value}` }) : part;
+  },
+};
+
+/** Body of 4.5; `businessId` is added from the credentials. */
+export interface NewPayoutAccount {
+  /** Digits. Sent only: responses are masked to the last four. */
+  readonly accountnumber: string;
+  /** Name and code as `listBanks` gives them. */
+  readonly bankname: string;
+  readonly bankcode: string;
+  readonly beneficiaryname: string;
+  /** Two-letter ISO code. */
+  readonly beneficiarycountry: string;
+  readonly type: 'bank' | 'mobile';
+}
+
+/** Interface 4.5, for the business of the credentials. */
+const createPayoutAccount: Endpoint<NewPayoutAccount> = {
+  method: 'POST',
+  route: '/payout-account',
+  scheme: 'key-pair',
+  ask: ({ accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type }, { businessId }) =>
+    ok({
+      path: '/payout-account',
+      body: { businessId, accountnumber, bankname, beneficiaryname, beneficiarycountry, bankcode, type },
+      secrets: [accountnumber],
+    }),
+};
+
+/** Body of 4.1. */
+export interface NewBusiness {
+  readonly name: string;
+  /** Three-letter ISO code. */
+  readonly currency: string;
+  readonly email: string;
+  readonly type: 'corporate' | 'individual';
+  readonly phonenumber: string;
+}
+
+/** Interface 4.1. The answer holds a reduced business and no keys. */
+const createBusiness: Endpoint<NewBusiness> = {
+  method: 'POST',
+  route: '/business',
+  scheme: 'bearer',
+  ask: ({ name, currency, email, type, phonenumber }) =>
+    ok({ path: '/business', body: { name, currency, email, type, phonenumber } }),
+};
+
+/** Path parameter of 4.2 and 4.3. */
+interface BusinessId {
+  readonly id: number | string;
+}
+
+/** Interface 4.2: a GET, as its example has it. */
+const getBusiness: Endpoint<BusinessId> = {
+  method: 'GET',
+  route: '/business/:id',
+  scheme: 'bearer',
+  ask: ({ id }) => {
+    const part = pathPart(id);
+    return part.ok ? ok({ path: `/business/${part.value}` }) : part;
+  },
+};
+
+const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
+
+/** The business and its new values; what is absent stays as it is. */
+export type BusinessChanges = BusinessId & { readonly [name in (typeof changeable)[number]]?: string };
+
+/** Interface 4.3: at least one field, or `invalid-input`. Returns the service's message only. */
+const updateBusiness: Endpoint<BusinessChanges> = {
+  method: 'POST',
+  route: '/business/:id',
+  scheme: 'bearer',
+  ask: (changes) => {
+    const part = pathPart(changes.id);
+    if (!part.ok) return part;
+    const given = changeable.filter((name) => changes[name] !== undefined);
+    if (given.length === 0) return err(failure('invalid-input', { text: 'nothing to change' }));
+    return ok({
+      path: `/business/${part.value}`,
+      body: Object.fromEntries(given.map((name) => [name, changes[name]])),
+    });
+  },
+};
+
+/** Interface 4.7. `currency` is a three-letter ISO code in any case; the service fails without one. */
+const listBanks: Endpoint<{ readonly currency: string }> = {
+  method: 'GET',
+  route: '/banks',
+  scheme: 'key-pair',
+  ask: ({ currency }) =>
+    /^[A-Za-z]{3}$/.test(currency)
+      ? ok({ path: withQuery('/banks', { currency: currency.toLowerCase() }) })
+      : err(failure('invalid-input', { text: 'not a currency code' })),
+};
 
 /** Builds the requests of all endpoints, in the order of interface section 4. */
 export const endpoints = {

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { currencyCode, integerId, lowerCurrency, phoneNumber, plainText, timestamp } from './fields.ts';
-import { oneAtLeast } from './one-at-least.ts';
+import { currencyCode, integerId, lowerCurrency, oneAtLeast, phoneNumber, plainText, timestamp } from './fields.ts';
 import { wallet } from './wallet.ts';
 
 const textOrNull = z.string().nullable();

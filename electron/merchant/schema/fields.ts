@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { onFirstUse } from '../../shared/base/on-first-use.ts';
 
+/**
+ * Returns JSON Schema for an object of which at least one member of each group is present. In `allOf`, since client
+ * generators take an `anyOf` next to properties for a type of anything.
+ */
+export const oneAtLeast = (...groups: (readonly string[])[]) => ({
+  allOf: groups.map((names) => ({ anyOf: names.map((name) => ({ required: [name] })) })),
+});
+
 /** ISO 8601 in UTC, as `created`, `updated`, `createdAt`, `updatedAt` and `deletedAt` carry it (interface section 2). */
 export const timestamp = z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' });
 

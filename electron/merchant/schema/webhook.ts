@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { timestamp } from './fields.ts';
-import { oneAtLeast } from './one-at-least.ts';
+import { oneAtLeast, timestamp } from './fields.ts';
 
 /** Kinds of event a webhook can be registered for (interface 2.2). */
 export const allowedEvents = z.enum([

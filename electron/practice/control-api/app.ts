@@ -1,13 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { ok } from '../../shared/base/result.ts';
-import { MAX_OFFSET_MS } from '../clock.ts';
+import { isoStamp, MAX_OFFSET_MS } from '../clock.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
 import { badInput, forbidden } from '../refusal.ts';
 import { seed } from '../seed.ts';
 import { settingsChange } from '../settings.ts';
-import { isoStamp } from '../stamps.ts';
 import { type Act, act, type ControlApp, type ControlEnv } from './command.ts';
 import { credentialActs } from './credentials.ts';
 import { faultActs } from './faults.ts';

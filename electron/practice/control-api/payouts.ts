@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok } from '../../shared/base/result.ts';
 import { AMOUNT_RULE, asNumber, readAmount } from '../amounts.ts';
+import { isoStamp } from '../clock.ts';
 import { badInput } from '../refusal.ts';
 import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
-import { isoStamp } from '../stamps.ts';
 import { newestPayouts, payoutStatuses } from '../store/payouts.ts';
 import { type Act, act, amountInNaira, idIn } from './command.ts';
 

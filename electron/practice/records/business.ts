@@ -1,6 +1,6 @@
 import type { Business, ReducedBusiness } from '../../merchant/schema/business.ts';
+import { isoStamp } from '../clock.ts';
 import type { Practice } from '../practice.ts';
-import { isoStamp } from '../stamps.ts';
 import type { BusinessRow } from '../store/businesses.ts';
 import { unshownMoves, walletsOf } from '../store/wallets.ts';
 import { webhooksOf } from '../store/webhooks.ts';

@@ -1,8 +1,8 @@
 import type { Payout } from '../../merchant/schema/payout.ts';
 import type { PayoutAccount } from '../../merchant/schema/payout-account.ts';
 import { asNumber } from '../amounts.ts';
+import { isoStamp } from '../clock.ts';
 import { maskAccount } from '../ids.ts';
-import { isoStamp } from '../stamps.ts';
 import type { PayoutAccountRow, PayoutRow } from '../store/payouts.ts';
 import type { WalletRow } from '../store/wallets.ts';
 import { walletRecord } from './wallet.ts';

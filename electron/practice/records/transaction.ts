@@ -1,7 +1,7 @@
 import type { Transaction } from '../../merchant/schema/transaction.ts';
 import { shareOf, withPlaces } from '../amounts.ts';
 import type { AnswerStyle } from '../answer-style.ts';
-import { isoStamp, plainStamp, plainStampOrNull } from '../stamps.ts';
+import { isoStamp, plainStamp, plainStampOrNull } from '../clock.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 
 /** Currency of every virtual account (interface section 8), as events name it. */

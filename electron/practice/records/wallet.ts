@@ -1,7 +1,7 @@
 import type { CreatedWallet, Wallet } from '../../merchant/schema/wallet.ts';
 import { asNumber, withPlaces } from '../amounts.ts';
 import type { AnswerStyle } from '../answer-style.ts';
-import { isoStamp } from '../stamps.ts';
+import { isoStamp } from '../clock.ts';
 import type { WalletRow } from '../store/wallets.ts';
 
 const common = (row: WalletRow) => ({

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { EventPayload, webhookEvent } from '../../merchant/schema/event.ts';
 import { allowedEvents, type webhook } from '../../merchant/schema/webhook.ts';
-import { isoStamp } from '../stamps.ts';
+import { isoStamp } from '../clock.ts';
 import type { EventRow, WebhookRow } from '../store/webhooks.ts';
 
 /** A webhook as configured (interface 2.2). */

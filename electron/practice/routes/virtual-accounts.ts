@@ -2,10 +2,10 @@ import { messageEnvelope } from '../../merchant/schema/envelope.ts';
 import { virtualAccount, virtualAccountBody } from '../../merchant/schema/virtual-account.ts';
 import { ok } from '../../shared/base/result.ts';
 import { AMOUNT_RULE, readAmount } from '../amounts.ts';
+import { plainStamp } from '../clock.ts';
 import { operation } from '../http/operation.ts';
 import { openAccount } from '../open-account.ts';
 import { badInput } from '../refusal.ts';
-import { plainStamp } from '../stamps.ts';
 import { own } from './authorize-business.ts';
 
 /** 4.8 */

@@ -4,8 +4,8 @@ import { count, nothing, object, oneOf, orNull, type Parser, saleId, text } from
 import { serviceOfTill } from '../../ipc/service.ts';
 import { MAX_UNITS, type Units } from '../../shared/base/money.ts';
 import { ok } from '../../shared/base/result.ts';
+import type { SettleInput } from '../../shared/sales/contract.ts';
 import { settlementIssues, settlementMethods } from '../../shared/sales/settlements.ts';
-import type { SettleInput } from '../../shared/sales/settlements-contract.ts';
 import type { Ability } from '../../shared/staff/permissions.ts';
 import { claimPayment, isSettledElsewhere } from '../../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../../staff/access.ts';

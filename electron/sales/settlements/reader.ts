@@ -2,6 +2,7 @@ import type { QueryDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
+import type { OpenSettlementLine } from '../../shared/sales/contract.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import {
   type OpenSettlement,
@@ -13,7 +14,6 @@ import {
   type SettlementTotals,
   settlementIssues,
 } from '../../shared/sales/settlements.ts';
-import type { OpenSettlementLine } from '../../shared/sales/settlements-contract.ts';
 
 /** Maximum number listed, so that thousands of them do not slow every window down. */
 const MOST_LISTED = 500;

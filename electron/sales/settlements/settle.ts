@@ -3,14 +3,9 @@ import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits } from '../../shared/base/money.ts';
 import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from '../../shared/sales/contract.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
-import type {
-  OpenSettlementLine,
-  SettleInput,
-  StoreCredit,
-  WithdrawInput,
-} from '../../shared/sales/settlements-contract.ts';
 import { followUpDraft } from '../annotations.ts';
 import { type CustomerCredit, creditOf, listCredit } from '../credit.ts';
 import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';

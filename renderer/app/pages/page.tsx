@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/loading.tsx';
-import type { PageName } from '../../state/page-names.ts';
+import type { PageName } from '../../state/navigation.ts';
 import styles from './page.module.css';
 import { pages } from './pages.ts';
 

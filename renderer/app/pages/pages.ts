@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { TillState } from '../../state/main-state.ts';
-import type { PageName } from '../../state/page-names.ts';
+import type { PageName } from '../../state/navigation.ts';
 
 interface PageDefinition {
   readonly icon: LucideIcon;

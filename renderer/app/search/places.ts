@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../electron/shared/banks/bank-search.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
-import { placeNames } from '../../features/settings/places.ts';
+import { placeNames, useSectionTitle } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.tsx';
-import { useSectionTitle } from '../../features/settings/use-section-title.ts';
 import { managesPeople, rightsOf } from '../../lib/rights.ts';
 import { send } from '../../lib/send.ts';
 import { useServices, useTill } from '../../state/context.ts';
-import { pageNames } from '../../state/page-names.ts';
+import { pageNames } from '../../state/navigation.ts';
 import { selectCashier, selectStaff } from '../../state/selectors.ts';
 import { pages } from '../pages/pages.ts';
 

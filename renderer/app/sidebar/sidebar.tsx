@@ -10,7 +10,7 @@ import { LazyShopLink } from '../../features/tills/lazy.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
-import { pageNames } from '../../state/page-names.ts';
+import { pageNames } from '../../state/navigation.ts';
 import {
   selectConnection,
   selectEnvironment,

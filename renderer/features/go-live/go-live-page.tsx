@@ -9,12 +9,12 @@ import {
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { useServices } from '../../state/context.ts';
+import { addressProblem } from './check-problems.ts';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
 import { focusFirst } from './form-focus.ts';
 import { typedIn, useKeyBoxes } from './key-boxes.ts';
 import { KeysForm } from './keys-form.tsx';
-import { addressProblem } from './problems.ts';
 import type { FoundKeys } from './recognise-keys.ts';
 import { Register } from './register.tsx';
 import { ServiceFields } from './service-fields.tsx';

@@ -9,14 +9,13 @@ import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
-import { checkProblems } from './check-problems.ts';
+import { checkProblems, idProblem, type Problems, problemOf } from './check-problems.ts';
 import { useDraft } from './draft.ts';
 import { focusEmpty } from './form-focus.ts';
-import { FoundNote } from './found-note.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, secretNames, typedIn } from './key-boxes.ts';
-import { idProblem, type Problems, problemOf } from './problems.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn, recogniseKeys } from './recognise-keys.ts';
+import { FoundNote } from './service-fields.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 

@@ -1,11 +1,24 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { useDraft } from './draft.ts';
-import { FoundNote } from './found-note.tsx';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
+import styles from './setup.module.css';
+
+/** Names the parts that were found in a pasted text, if any. */
+export function FoundNote({ names }: { readonly names: readonly FoundName[] }) {
+  const { t } = useTranslation('setup');
+  if (names.length === 0) return t('form.pasteNothing');
+  return (
+    <span className={styles.found}>
+      <CircleCheck className={styles.foundIcon} aria-hidden="true" />
+      {t('form.pasteFound', { names: names.map((name) => t(`form.${name}`)).join(', ') })}
+    </span>
+  );
+}
 
 interface Props {
   readonly places: SetupView['places'];

@@ -12,7 +12,7 @@ import {
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { focusAfter } from '../../components/focus-after.ts';
+import { focusAfter } from '../../components/focus.ts';
 import { Loading } from '../../components/loading.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, type LucideIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { focusAfter } from '../../components/focus-after.ts';
+import { focusAfter } from '../../components/focus.ts';
 import styles from './share-menu.module.css';
 
 interface PopupProps {

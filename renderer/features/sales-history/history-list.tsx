@@ -6,7 +6,18 @@ import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { useRem } from '../../lib/use-rem.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
-import type { ListPosition } from './list-position.ts';
+
+/** The scroll position and active row of the list. Mutable. */
+export interface ListPosition {
+  offset: number;
+  active: number;
+  /** Whether the list, not the search input, has the focus. */
+  inList: boolean;
+  /** Whether the first search is for a scanned text, and its only result is to be opened. */
+  scanned: boolean;
+}
+
+export const atTop = (scanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned });
 
 /** Returns the index a key moves to in a list of `count` rows, `page` of which are visible; null for other keys. */
 function nextIndex(key: string, from: number, count: number, page: number): number | null {

@@ -17,8 +17,7 @@ import { selectStaff } from '../../state/selectors.ts';
 import { ExportSales } from './export-sales.tsx';
 import { FilterLine } from './filter-line.tsx';
 import styles from './history.module.css';
-import { HistoryList } from './history-list.tsx';
-import { atTop, type ListPosition } from './list-position.ts';
+import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
 import type { SalesHistory } from './use-history.ts';
 
 /** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */

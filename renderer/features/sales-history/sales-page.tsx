@@ -5,7 +5,7 @@ import type { PageRoute } from '../../state/navigation.ts';
 import { selectRoute } from '../../state/selectors.ts';
 import { SaleDetail } from '../sale/detail/sale-detail.tsx';
 import { History } from './history.tsx';
-import { atTop, type ListPosition } from './list-position.ts';
+import { atTop, type ListPosition } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
 
 const noRoute: Pick<PageRoute, 'find' | 'filters' | 'item'> = { find: '', filters: {}, item: null };

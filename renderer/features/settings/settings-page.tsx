@@ -6,9 +6,8 @@ import { SectionTabs } from '../../components/section-tabs.tsx';
 import { useNavigation, useTill } from '../../state/context.ts';
 import { selectFind, selectStaff } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
-import { placeNames, placeWith, type SettingsPlace, type SettingsSection } from './places.ts';
+import { placeNames, placeWith, type SettingsPlace, type SettingsSection, useSectionTitle } from './places.ts';
 import { placeIcons, screenOf, sectionsFor } from './sections.tsx';
-import { useSectionTitle } from './use-section-title.ts';
 
 /** The sections that have no title and no sentence of their own. */
 type DescribedSection = Exclude<SettingsSection, AdvancedSection>;

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectRoute, selectSales } from '../../state/selectors.ts';
 import styles from './to-settle-row.module.css';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { minutes } from '../../../electron/shared/base/units.ts';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
 import { useServices } from '../../state/context.ts';
 

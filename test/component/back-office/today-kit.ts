@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Span } from '../../../electron/shared/back-office/reconciliation.ts';
 import type { TodayView } from '../../../electron/shared/back-office/today.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { salesTotalsOf } from './money-views.ts';

@@ -22,8 +22,9 @@ const table: Readonly<Record<string, string>> = {
     'test/unit/platform/rename.test.ts > tries a rename again on Windows while it fails with %s',
   'receipts/escpos/print-directly.ts sendNow win32':
     'test/integration/receipts/spooler.test.ts > prints by its name on %s, and a name that the system does not list is not even tried',
-  'updates/open-updater.ts makeUpdater darwin': "none: both are electron-updater's own, which need Electron's program",
-  'updates/open-updater.ts updaterOver darwin':
+  'updates/electron-update-service.ts makeUpdater darwin':
+    "none: both are electron-updater's own, which need Electron's program",
+  'updates/electron-update-service.ts updaterOver darwin':
     'test/integration/updates/feed.test.ts > does not ask on macOS for a file that Squirrel has copied and checks itself',
   'updates/updates.ts disabledReason win32':
     'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s: %s',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
-import { updaterOver } from '../../../electron/updates/open-updater.ts';
+import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 
 const installer = Buffer.from('MZ an installer of Transfer Till'.repeat(100));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
-import { waitHistogramBucket } from '../../../electron/sales/projections/wait-histogram-buckets.ts';
+import { waitHistogramBucket } from '../../../electron/sales/projections/payments-projection.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
 import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';

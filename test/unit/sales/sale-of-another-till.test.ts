@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { phoneAtOthers } from '../../../electron/receipts/printing-service.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { SettleInput } from '../../../electron/shared/sales/settlements-contract.ts';
+import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import { openCounter } from '../../support/counter.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

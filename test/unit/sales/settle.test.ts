@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { SettleInput } from '../../../electron/shared/sales/settlements-contract.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

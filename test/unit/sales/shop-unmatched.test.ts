@@ -7,8 +7,8 @@ import { settlementDraft } from '../../../electron/sales/settlements/entries.ts'
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import type { SettleInput } from '../../../electron/shared/sales/settlements-contract.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates/updates.ts';
-import type { UpdaterEvent } from '../../../electron/updates/updater.ts';
-import { createUpdates, disabledReason } from '../../../electron/updates/updates.ts';
+import { createUpdates, disabledReason, type UpdaterEvent } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 
 const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };

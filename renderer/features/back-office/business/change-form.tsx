@@ -10,7 +10,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useFormFocus } from '../../../components/focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';

@@ -9,12 +9,10 @@ import {
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
-import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useFormFocus } from '../../../components/focus.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
-import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
-import { OnceMore } from '../../new-business/once-more.tsx';
-import { Registered } from '../../new-business/registered.tsx';
+import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../../new-business/new-business.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 

@@ -7,7 +7,7 @@ import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventDetail } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
-import { focusOnMount } from '../../../components/focus-on-mount.ts';
+import { focusOnMount } from '../../../components/focus.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';

@@ -11,7 +11,7 @@ import { Box } from '../../../components/input-box.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
-import { byteSize } from '../byte-size.ts';
+import { byteSize } from '../figure-text.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { EventDetailView } from './event-detail.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
-import type { StoreCredit } from '../../../../electron/shared/sales/settlements-contract.ts';
+import type { StoreCredit } from '../../../../electron/shared/sales/contract.ts';
 import { Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';

@@ -3,8 +3,8 @@ import type { TodayView } from '../../../../electron/shared/back-office/today.ts
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
-import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
+import { compactNaira, counted, drawn } from '../figure-text.ts';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { paymentsWithin } from './payment-date-link.ts';

@@ -15,7 +15,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { focusOnMount } from '../../../components/focus-on-mount.ts';
+import { focusOnMount } from '../../../components/focus.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';

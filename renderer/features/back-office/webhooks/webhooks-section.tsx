@@ -6,9 +6,9 @@ import type { WebhooksView, WebhookView } from '../../../../electron/shared/webh
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { useFormFocus } from '../../../components/focus.ts';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { useFormFocus } from '../../../components/use-form-focus.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';

@@ -1,28 +1,92 @@
-import { RotateCcw } from 'lucide-react';
-import { type RefObject, Suspense, useEffect } from 'react';
+import { ListPlus, RotateCcw, TriangleAlert } from 'lucide-react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failure as failureOf } from '../../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
+import { Problem } from '../../../components/problem.tsx';
 import { useNavigation, useServices, useTill } from '../../../state/context.ts';
+import { openSales } from '../../../state/sale-lists.ts';
 import {
+  selectAmount,
   selectCollectFailure,
+  selectDetails,
   selectNeedsShift,
   selectNewSaleCount,
   selectPreferences,
+  selectSales,
 } from '../../../state/selectors.ts';
-import { LazyKnownCustomer } from '../lazy.ts';
+import { LazyKnownCustomer, LazySaleDetailsDialog } from '../lazy.ts';
 import { AmountBox } from './amount-box.tsx';
+import { leavesNothing, restToTransfer } from './cash-part.ts';
 import styles from './collect.module.css';
 import openAlreadyStyles from './open-already.module.css';
-import { OpenAlready, useOpenAlready } from './open-already.tsx';
 import { PhoneBox } from './phone-box.tsx';
 import { usePhoneRules } from './phone-rules.ts';
-import { SaleDetailsButton } from './sale-details-button.tsx';
 import { useCollectForm } from './use-collect-form.ts';
+
+/** Returns the open sale for this phone whose account asks for the same as this one would, or undefined. */
+function useOpenAlready(amount: string, phone: string): SaleView | undefined {
+  const sales = useTill(selectSales);
+  const details = useNavigation(selectDetails);
+  const typed = typedSum(amount);
+  const asked = restToTransfer(amount, details) ?? (typed.ok ? typed.value : null);
+  const tail = phone.replace(/\D/g, '').slice(-4);
+  return asked !== null && phone.length >= 10
+    ? openSales(sales).find((view) => view.amount.units === asked && view.phoneTail === tail)
+    : undefined;
+}
+
+/** Warns before submitting that the same amount is already open for this phone, and links to it. */
+function OpenAlready({ open }: { readonly open: SaleView }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  return (
+    <p className={openAlreadyStyles.note}>
+      <TriangleAlert className={openAlreadyStyles.icon} aria-hidden="true" />
+      <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}</span>
+      <Button onClick={() => navigation.openSale(open.id)}>{t('parts.show')}</Button>
+    </p>
+  );
+}
+
+/** Opens the optional details of the sale, and shows what they are. */
+function SaleDetailsButton() {
+  const { t } = useTranslation();
+  const amount = useNavigation(selectAmount);
+  const details = useNavigation(selectDetails);
+  const { name, note, cash, credit } = details;
+  const [open, setOpen] = useState(false);
+  const given = [
+    name,
+    note,
+    cash && `${t('collect.details.cash')} ₦${cash}`,
+    credit === null ? '' : `${t('credit.name')} ${formatNaira(credit)}`,
+  ].map((text) => text.trim());
+  const summary = given.filter((text) => text !== '').join(' · ');
+  return (
+    <div className={styles.details}>
+      <Button variant="bare" icon={ListPlus} onClick={() => setOpen(true)}>
+        {summary || t('collect.details.open')}
+      </Button>
+      {leavesNothing(amount, details) && (
+        <Problem role="alert">
+          {credit === null ? t('collect.details.cashProblem', { amount: `₦${amount}` }) : t('credit.tooLarge')}
+        </Problem>
+      )}
+      {open && (
+        <Suspense>
+          <LazySaleDetailsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 interface CustomerHintProps {
   readonly amount: string;

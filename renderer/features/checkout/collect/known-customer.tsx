@@ -5,10 +5,10 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import { type Phone, phoneTail } from '../../../../electron/shared/base/phone.ts';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import type { StoreCredit } from '../../../../electron/shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales/sales.ts';
-import type { StoreCredit } from '../../../../electron/shared/sales/settlements-contract.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';

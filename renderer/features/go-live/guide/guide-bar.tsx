@@ -9,8 +9,7 @@ import { send } from '../../../lib/send.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences, selectSales } from '../../../state/selectors.ts';
 import styles from './guide.module.css';
-import type { GuideStep } from './guide-step.ts';
-import { type FirstDayStep, useFirstDaySteps } from './use-first-day-steps.ts';
+import { type FirstDayStep, type GuideStep, useFirstDaySteps } from './use-first-day-steps.ts';
 
 const tour = {
   first: ({ received }: Verdict) => received === 'full' || received === 'over',

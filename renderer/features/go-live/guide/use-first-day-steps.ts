@@ -5,7 +5,14 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectBackup, selectPreferences, selectStaff } from '../../../state/selectors.ts';
-import type { GuideStep } from './guide-step.ts';
+
+/** One step of a guide. */
+export interface GuideStep<Name extends string = string> {
+  readonly name: Name;
+  readonly done: boolean;
+  /** Takes the user to where the step is done; absent where it is done on the screen itself. */
+  readonly go?: () => void;
+}
 
 export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'copies' | 'sale';
 

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { WithdrawInput } from '../../../../electron/shared/sales/settlements-contract.ts';
+import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';

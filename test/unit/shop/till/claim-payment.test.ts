@@ -4,7 +4,7 @@ import { settlementsArea } from '../../../../electron/sales/settlements/ipc.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../../electron/shared/base/units.ts';
-import type { SettleInput } from '../../../../electron/shared/sales/settlements-contract.ts';
+import type { SettleInput } from '../../../../electron/shared/sales/contract.ts';
 import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/shop.ts';
 import type { ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../../support/counter.ts';

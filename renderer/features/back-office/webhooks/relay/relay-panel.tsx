@@ -10,8 +10,8 @@ import {
 import { Button } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
+import { useFormFocus } from '../../../../components/focus.ts';
 import { LazyConfirm } from '../../../../components/lazy.ts';
-import { useFormFocus } from '../../../../components/use-form-focus.ts';
 import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../../state/context.ts';

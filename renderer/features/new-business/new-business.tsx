@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   businessTypes,
@@ -7,14 +8,64 @@ import {
 } from '../../../electron/shared/back-office/new-business.ts';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { LazyConfirm } from '../../components/lazy.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
+
+interface RegisteredProps {
+  readonly name: string;
+  /** Null where the service did not return it: it is sent with the keys. */
+  readonly id: string | null;
+  readonly status: string | null;
+}
+
+/** The service's response to a new business, and how to get its keys, which no response contains. */
+export function Registered({ name, id, status }: RegisteredProps) {
+  const { t } = useTranslation('setup');
+  const statusText = status ?? t('verified.none');
+  return (
+    <div role="status">
+      <p>
+        <strong>{t('register.done', { name })}</strong>
+      </p>
+      <p>
+        {id === null
+          ? t('register.doneNoId', { status: statusText })
+          : t('register.doneMeans', { id, status: statusText })}
+      </p>
+      <p>{t('register.fetch')}</p>
+    </div>
+  );
+}
+
+interface OnceMoreProps {
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a business is registered where one was before, or may have been. */
+export function OnceMore({ onYes, onClose }: OnceMoreProps) {
+  const { t } = useTranslation('setup');
+  return (
+    <Suspense>
+      <LazyConfirm
+        title={t('register.againTitle')}
+        yes={t('register.againYes')}
+        no={t('register.againNo')}
+        onYes={onYes}
+        onClose={onClose}
+      >
+        {t('register.againMeans')}
+      </LazyConfirm>
+    </Suspense>
+  );
+}
 
 /** The words for each line of a new business that cannot be sent. */
 export const saidOf = (t: Translate<'setup'>, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>
   Object.fromEntries(wrong.map((name) => [name, t(`problem.${name}`)]));
 
-interface Props {
+interface NewBusinessBoxesProps {
   readonly form: NewBusinessForm;
   /** Why a line cannot be taken, in words, by its name. */
   readonly problems: Readonly<Record<string, string>>;
@@ -22,7 +73,7 @@ interface Props {
 }
 
 /** What a business is registered with (interface 4.1), in set-up and in the office. */
-export function NewBusinessBoxes({ form, problems, onChange }: Props) {
+export function NewBusinessBoxes({ form, problems, onChange }: NewBusinessBoxesProps) {
   const { t } = useTranslation('setup');
   const box = (name: NewBusinessProblem, more: object = {}) => (
     <Field

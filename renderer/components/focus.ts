@@ -1,4 +1,30 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Focuses the first input of a form when it opens, and the first invalid input after each submit. `tried` changes with
+ * each submit.
+ */
+export function useFormFocus(tried: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input:not([type="radio"]), textarea')?.focus();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and not while it is put right
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+  return form;
+}
+
+/** A `ref` callback that focuses the element once without scrolling. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+/**
+ * Returns what takes the focus after a dialog or a menu of the current sale: the main action where it is labelled
+ * Enter, so that Enter does what the label promises; otherwise what opened it (true).
+ */
+export const focusAfter = (): HTMLElement | true =>
+  document.querySelector<HTMLElement>('main [data-first][aria-keyshortcuts~="Enter"]') ?? true;
 
 const boxes = 'input:not([type="radio"], [type="checkbox"], [readonly]), textarea';
 

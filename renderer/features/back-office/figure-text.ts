@@ -1,5 +1,9 @@
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 
+/** Returns a size in bytes in KB or MB, as phones and data bundles count them. */
+export const byteSize = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
 const steps = [
   [1_000_000_000, 'b'],
   [1_000_000, 'm'],
