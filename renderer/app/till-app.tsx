@@ -19,6 +19,7 @@ import { useNavigation, useServices, useTill } from '../state/context.ts';
 import type { CheckoutRoute } from '../state/navigation.ts';
 import {
   selectAfterCrash,
+  selectComputerNotice,
   selectIsLocked,
   selectIsPractice,
   selectNotPrinted,
@@ -28,7 +29,7 @@ import {
   selectStaff,
 } from '../state/selectors.ts';
 import { Guide } from './guide.tsx';
-import { LazyAfterCrash } from './lazy.ts';
+import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
 import { pages } from './pages/pages.ts';
@@ -113,10 +114,12 @@ function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
 /** Notices that are not about a single sale, until acknowledged. */
 function Notices() {
   const previousRunCrashed = useTill(selectAfterCrash);
+  const computerNotice = useTill(selectComputerNotice);
   const notPrinted = useTill(selectNotPrinted);
   return (
     <Suspense>
       {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
+      {computerNotice && <LazyComputerNotice notice={computerNotice} />}
       {notPrinted !== null && <LazyNotPrinted {...notPrinted} />}
     </Suspense>
   );

@@ -8,6 +8,7 @@ import type { BackgroundEnvironmentStatus } from '../setup/setup.ts';
 import type { ShopStatus } from '../shop/shop.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { AfterCrash } from './after-crash.ts';
+import type { ComputerNotice } from './computer-notice.ts';
 
 /** Everything a window needs to draw itself; after it, only events. */
 export interface TillSnapshot {
@@ -29,6 +30,8 @@ export interface TillSnapshot {
   readonly staff: StaffView;
   /** What the previous run left if it crashed and this has not been shown yet; as of this run's start. */
   readonly previousRunCrashed: AfterCrash | null;
+  /** What somebody must know about this computer, and has not read yet. */
+  readonly computerNotice: ComputerNotice | null;
   /** The tills of other environments that go on watching behind this one. */
   readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
   readonly shop: ShopStatus;
@@ -38,6 +41,8 @@ export const till = {
   snapshot: call<void, TillSnapshot>(),
   /** A user has seen that the previous run was not closed. */
   understood: call<void, void>(),
+  /** A user has read the notice about this computer. */
+  computerNoticeRead: call<void, void>(),
   /** Returns the licences of the software of others that is in the till, as text. */
   notices: call<void, string>(),
   /** Whether new accounts can be asked for changed. */
@@ -46,6 +51,7 @@ export const till = {
   reopened: event<void>(),
   /** Another environment's till is active: nothing of the last one applies (rule 8). */
   moved: event<void>(),
+  computerNoticeChanged: event<ComputerNotice | null>(),
   backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
 } as const;
 

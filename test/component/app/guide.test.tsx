@@ -34,7 +34,7 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
   await till.user.click(within(line).getByRole('button', { name: en('setup:guide.step.shift.title') }));
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
-  within(line).getByText(count(4, 8), { exact: false });
+  within(line).getByText(count(5, 9), { exact: false });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
 });
 

@@ -7,7 +7,16 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectBackup, selectPreferences, selectStaff } from '../../../state/selectors.ts';
 import type { GuideStep } from './guide-step.ts';
 
-export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'copies' | 'sale';
+export type FirstDayStep =
+  | 'name'
+  | 'shift'
+  | 'cashier'
+  | 'printer'
+  | 'display'
+  | 'recovery'
+  | 'copies'
+  | 'restart'
+  | 'sale';
 
 const paidSales: SalesQuery = {
   words: '',
@@ -72,6 +81,8 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: (backup?.elsewhere.copiedAt ?? null) !== null,
       go: () => navigation.openPage('settings', 'backups'),
     },
+    // Done outside the till.
+    { name: 'restart', done: backup?.isKeptOverRestart === true },
     { name: 'sale', done: hasPaid, go: startSale },
   ];
 }
