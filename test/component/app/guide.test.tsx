@@ -62,7 +62,7 @@ it('does not come back once it was closed', async () => {
   till.answer('settings', 'change', async () => ok(kept));
   await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
   const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
-  expect(within(dialog).getAllByRole('listitem')).toHaveLength(8);
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
   await till.user.click(within(dialog).getByRole('button', { name: en('setup:guide.hide') }));
   expect(till.calls('settings', 'change')).toEqual([{ closedGuides: ['first-day'] }]);
   await act(async () => void till.news('settings', 'changed', kept));

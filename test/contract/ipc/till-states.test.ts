@@ -27,6 +27,7 @@ describe('calls while no record is open', () => {
     expect(allowed(null)).toEqual([
       'till.snapshot',
       'till.understood',
+      'till.computerNoticeRead',
       'connection.back',
       'settings.choose',
       'backup.importRecoveryFile',
