@@ -26,7 +26,7 @@ import { type HostedServer, hostOf, runHostedServer } from './server/hosted-serv
 import { createPostgresServer } from './server/postgres-server.ts';
 import { dayCalls } from './service/day.ts';
 import { ask, found } from './service/enter-shop.ts';
-import { addressFrom } from './service/entered-address.ts';
+import { loginFrom } from './service/entered-address.ts';
 import { hostShop } from './service/host-shop.ts';
 import { readLostStream } from './service/lost.ts';
 import { type Member, openMember } from './service/member.ts';
@@ -37,9 +37,8 @@ import {
   type SavedState,
 } from './service/membership-store.ts';
 import type { TillShopOptions } from './service/options.ts';
-import { inSession, ownerCalls } from './service/owner.ts';
+import { inSession, ownerCalls, saveLogin } from './service/owner.ts';
 import { type AsOwner, ownerActions } from './service/owner-actions.ts';
-import { saveLogin } from './service/owner-login.ts';
 import { type PendingJoin, waitForDecision } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
@@ -221,8 +220,8 @@ export function createTillShop(options: TillShopOptions) {
       if (state.state === 'member') state.member.shop.appended();
     },
     async test(input: DatabaseInput): Promise<Result<ConnectionTest>> {
-      const entered = addressFrom(input);
-      if (!entered.ok) return ok({ passed: [], refusal: 'address-wrong' });
+      const entered = loginFrom(input);
+      if (!entered.ok) return ok({ passed: [], refusal: entered.failure });
       return ok(await testConnection(entered.value.address, entered.value.login));
     },
     found: (input: FoundInput) => inTurn(() => enterBy(() => found(input, options))),

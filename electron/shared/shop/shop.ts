@@ -7,11 +7,12 @@ export const connectionParts = ['connection', 'version', 'encoding', 'session', 
 export type ConnectionPart = (typeof connectionParts)[number];
 
 /**
- * Why a database cannot be used for a shop. `database-older`: its tables are those of older tills; the till with its
+ * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`: its tables are those of older tills; the till with its
  * login brings them up to date. `till-older`: they are those of newer tills, and this one must be updated.
  */
 export const connectionRefusals = [
   'address-wrong',
+  'login-missing',
   'no-answer',
   'tls-missing',
   'tls-untrusted',
@@ -31,7 +32,8 @@ export type ConnectionRefusal = (typeof connectionRefusals)[number];
 
 /**
  * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
- * report which. `not-found-here`: no shop's till was found in this network.
+ * report which. `not-found-here`: no shop's till was found in this network. `found-silent`: one was found, and lets nothing
+ * from this computer through, as a firewall that was told to refuse.
  */
 export const joinRefusals = [
   ...connectionRefusals,
@@ -40,6 +42,7 @@ export const joinRefusals = [
   'other-environment',
   'refused',
   'not-found-here',
+  'found-silent',
 ] as const;
 export type JoinRefusal = (typeof joinRefusals)[number];
 
@@ -193,16 +196,17 @@ export interface NewInvitation {
   readonly expiresAt: Ms;
 }
 
-/** A database as the owner types it. `authority`: PEM of the authority that signed its certificate; null for a known one. */
+/** A database as the owner types it. `address`: with its owner's login, such as `postgres://owner:secret@db.example.com/shop`. `authority`: PEM of the authority that signed its certificate; null for a known one. */
 export interface DatabaseInput {
   readonly address: string;
-  readonly user: string;
-  readonly password: string;
   readonly authority: string | null;
 }
 
 /** The login of the database's owner. */
-export type OwnerLogin = Pick<DatabaseInput, 'user' | 'password'>;
+export interface OwnerLogin {
+  readonly user: string;
+  readonly password: string;
+}
 
 /** Names of a new shop and its first till. */
 export interface HostInput {
@@ -212,8 +216,8 @@ export interface HostInput {
 
 export interface FoundInput extends DatabaseInput, HostInput {}
 
-/** `code`: as written, or the link of its QR code. `address`: empty where the shop's till is looked for in this network. */
-export interface JoinInput extends Pick<DatabaseInput, 'address' | 'authority'> {
+/** `code`: as written, or the link of its QR code. `address`: without a login, empty where the shop's till is looked for in this network. */
+export interface JoinInput extends DatabaseInput {
   readonly code: string;
   readonly tillName: string;
 }

@@ -1,6 +1,12 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
-import { type FoundInput, type JoinInput, shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
+import {
+  type DatabaseInput,
+  type FoundInput,
+  type JoinInput,
+  shopFailure,
+  shopRefusalOf,
+} from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { ConnectOptions } from '../database.ts';
 import { parseCode } from '../join/code.ts';
@@ -10,7 +16,7 @@ import { askToJoin, type PendingRequest } from '../join/join.ts';
 import { placeOfTill, readJoinLink } from '../join/join-link.ts';
 import { findServers } from '../server/find-servers.ts';
 import { testConnection } from '../test-connection.ts';
-import { addressFrom } from './entered-address.ts';
+import { addressFrom, loginFrom } from './entered-address.ts';
 import type { SavedMembership, SavedRequest } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
@@ -22,14 +28,14 @@ export async function found(
   { shopName, tillName, ...input }: FoundInput,
   { till, journal, environment }: This,
 ): Promise<Result<SavedMembership>> {
-  const entered = addressFrom(input);
-  if (!entered.ok) return entered;
+  const entered = loginFrom(input);
+  if (!entered.ok) return err(shopFailure(entered.failure));
   const { address, login: owner } = entered.value;
   const tested = await testConnection(address, owner);
   if (tested.refusal !== null) return err(shopFailure(tested.refusal));
   const first = { id: till, name: tillName.trim(), journal, environment };
-  const made = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
-  return made.ok ? ok({ state: 'member', address, membership: made.value, owner }) : made;
+  const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
+  return founding.ok ? ok({ state: 'member', address, membership: founding.value, owner }) : founding;
 }
 
 /** Uses a code to ask for a place in a shop. Returns what this till saves of the request. */
@@ -38,9 +44,9 @@ export async function ask(
   { till, journal, environment, now }: This,
 ): Promise<Result<SavedRequest>> {
   const asking = { id: till, name: tillName.trim(), journal, environment };
-  const asked = await askAt(code, input, asking);
-  if (!asked.ok) return asked;
-  const { address, request } = asked.value;
+  const joinRequest = await askAt(code, input, asking);
+  if (!joinRequest.ok) return joinRequest;
+  const { address, request } = joinRequest.value;
   return ok({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
 }
 
@@ -50,15 +56,11 @@ interface Asked {
 }
 
 /** Asks at the address of a QR code, at the one that was entered, or at each till of a shop in this network. */
-async function askAt(
-  code: string,
-  input: Pick<JoinInput, 'address' | 'authority'>,
-  till: NewTill,
-): Promise<Result<Asked>> {
+async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise<Result<Asked>> {
   const link = readJoinLink(code);
   if (link.ok) return askOnce(link.value.address, link.value.code, till);
   if (input.address.trim() === '') return askInNetwork(code, till);
-  const entered = addressFrom({ ...input, user: '', password: '' });
+  const entered = addressFrom(input);
   return entered.ok ? askOnce(entered.value.address, code, till) : entered;
 }
 
@@ -67,11 +69,22 @@ const SEARCH_MS = 4_000;
 /** A code is for one shop: the others of this network refuse its login. */
 async function askInNetwork(code: string, till: NewTill): Promise<Result<Asked>> {
   if (parseCode(code) === null) return err(shopFailure('code-wrong'));
-  let refused: Result<Asked> = err(shopFailure('not-found-here'));
-  for (const { host, port } of await findServers(SEARCH_MS)) {
-    const asked = await askOnce(placeOfTill(host, port), code, till, { byCode: true });
-    if (asked.ok) return asked;
-    if (shopRefusalOf(asked.failure) !== 'no-answer') refused = asked;
+  return askEach(await findServers(SEARCH_MS), ({ host, port }) =>
+    askOnce(placeOfTill(host, port), code, till, { byCode: true }),
+  );
+}
+
+/** Asks at each server until one takes the code; else returns the refusal that says most. */
+export async function askEach<Server, T>(
+  servers: readonly Server[],
+  askAtServer: (server: Server) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  let refused = err(shopFailure('not-found-here'));
+  for (const server of servers) {
+    const joinRequest = await askAtServer(server);
+    if (joinRequest.ok) return joinRequest;
+    if (shopRefusalOf(joinRequest.failure) !== 'no-answer') refused = joinRequest;
+    else if (shopRefusalOf(refused.failure) === 'not-found-here') refused = err(shopFailure('found-silent'));
   }
   return refused;
 }
@@ -82,9 +95,9 @@ async function askOnce(
   till: NewTill,
   options: ConnectOptions = {},
 ): Promise<Result<Asked>> {
-  const asked = await askToJoin(address, code, till, options);
-  if (!asked.ok) return err(shopFailure(asked.failure));
-  const { request, certificate, close } = asked.value;
+  const joinRequest = await askToJoin(address, code, till, options);
+  if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
+  const { request, certificate, close } = joinRequest.value;
   await close();
   return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
 }

@@ -1,19 +1,27 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type DatabaseInput, shopFailure } from '../../shared/shop/shop.ts';
+import { type ConnectionRefusal, type DatabaseInput, shopFailure } from '../../shared/shop/shop.ts';
 import { type DatabaseAddress, type Login, parseAddress } from '../address.ts';
 
-/** Returns the address and login that were entered; a login in the address counts where the fields are empty. */
-export function addressFrom({
-  address: text,
-  user,
-  password,
-  authority,
-}: DatabaseInput): Result<{ readonly address: DatabaseAddress; readonly login: Login }> {
+interface Entered {
+  readonly address: DatabaseAddress;
+  /** Null where the address has none. */
+  readonly login: Login | null;
+}
+
+/** Returns the address that was entered, with the login in it. */
+export function addressFrom({ address: text, authority }: DatabaseInput): Result<Entered> {
   const parsed = parseAddress(text);
   if (!parsed.ok) return err(shopFailure('address-wrong'));
   const { address, login } = parsed.value;
-  return ok({
-    address: authority?.trim() ? { ...address, authority } : address,
-    login: login && user === '' && password === '' ? login : { user, password },
-  });
+  return ok({ address: authority?.trim() ? { ...address, authority } : address, login });
+}
+
+/** As `addressFrom`, for an address that must have the login of the database's owner. */
+export function loginFrom(
+  input: DatabaseInput,
+): Result<Entered & { readonly login: Login }, Extract<ConnectionRefusal, 'address-wrong' | 'login-missing'>> {
+  const entered = addressFrom(input);
+  if (!entered.ok) return err('address-wrong');
+  const { address, login } = entered.value;
+  return login === null ? err('login-missing') : ok({ address, login });
 }

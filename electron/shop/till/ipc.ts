@@ -10,7 +10,7 @@ import { shopDayOf } from './shop-day.ts';
 const address = text(LONGEST_KEY);
 const authority = orNull(text(LONGEST_AUTHORITY));
 const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
-const database = { address, authority, ...login };
+const database = { address, authority };
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: typed });
 

@@ -1,23 +1,19 @@
 import { type RefObject, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_AUTHORITY } from '../../../electron/shared/shop/shop.ts';
+import { LONGEST_AUTHORITY, type ShopRefusal } from '../../../electron/shared/shop/shop.ts';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 
 /** The inputs of a database. Uncontrolled: a password stays in the page and in no state. */
 export interface DatabaseBoxes {
   readonly address: RefObject<HTMLInputElement | null>;
-  readonly user: RefObject<HTMLInputElement | null>;
-  readonly password: RefObject<HTMLInputElement | null>;
   readonly authority: RefObject<HTMLTextAreaElement | null>;
 }
 
 export function useDatabaseBoxes(): DatabaseBoxes {
   const address = useRef<HTMLInputElement>(null);
-  const user = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   const authority = useRef<HTMLTextAreaElement>(null);
-  return useMemo(() => ({ address, user, password, authority }), []);
+  return useMemo(() => ({ address, authority }), []);
 }
 
 /** Returns what is typed in a box. */
@@ -30,43 +26,38 @@ export const placeOf = ({ address, authority }: DatabaseBoxes) => ({
   authority: typedIn(authority) || null,
 });
 
-/** Where the database is. */
-export function PlaceFields({ boxes }: { readonly boxes: DatabaseBoxes }) {
+interface Props {
+  readonly boxes: DatabaseBoxes;
+  /** Why the last attempt was refused: the box for an authority is there once it is needed. */
+  readonly refusal: ShopRefusal | null;
+}
+
+/** Where the database is, without a login. */
+export function PlaceFields({ boxes, refusal }: Props) {
   const { t } = useTranslation('tills');
-  const id = useId();
   return (
     <>
       <Field label={t('database.address')} ref={boxes.address} help={t('database.addressHelp')} maxLength={1_000} />
-      <details>
-        <summary>{t('database.authority')}</summary>
-        <div className={fields.field}>
-          <label htmlFor={id}>{t('database.authorityHelp')}</label>
-          <textarea
-            id={id}
-            ref={boxes.authority}
-            className={fields.area}
-            rows={4}
-            spellCheck={false}
-            maxLength={LONGEST_AUTHORITY}
-          />
-        </div>
-      </details>
+      <AuthorityField boxes={boxes} refusal={refusal} />
     </>
   );
 }
 
-/** The login of the database's owner. */
-export function LoginFields({ boxes }: { readonly boxes: DatabaseBoxes }) {
+/** The certificate of the authority, where the server's own is not trusted without it; it stays once it is filled in. */
+export function AuthorityField({ boxes: { authority }, refusal }: Props) {
   const { t } = useTranslation('tills');
+  const id = useId();
+  if (refusal !== 'tls-untrusted' && typedIn(authority) === '') return null;
   return (
-    <div className={fields.pairs}>
-      <Field label={t('database.user')} ref={boxes.user} maxLength={1_000} />
-      <Field
-        label={t('database.password')}
-        ref={boxes.password}
-        type="password"
-        help={t('database.passwordHelp')}
-        maxLength={1_000}
+    <div className={fields.field}>
+      <label htmlFor={id}>{t('database.authorityHelp')}</label>
+      <textarea
+        id={id}
+        ref={authority}
+        className={fields.area}
+        rows={4}
+        spellCheck={false}
+        maxLength={LONGEST_AUTHORITY}
       />
     </div>
   );

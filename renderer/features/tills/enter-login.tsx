@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionTest } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { ConnectionResult } from './connection-result.tsx';
-import { LoginFields, typedIn, useDatabaseBoxes } from './database-fields.tsx';
+import { typedIn } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
@@ -28,9 +29,10 @@ export function EnterLogin({ address }: { readonly address: string }) {
 function LoginForm({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const boxes = useDatabaseBoxes();
+  const user = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<ConnectionTest | null>(null);
-  const login = () => ({ user: typedIn(boxes.user), password: boxes.password.current?.value ?? '' });
+  const login = () => ({ user: typedIn(user), password: password.current?.value ?? '' });
   const test = useMutation(() => bridge.tills.testLogin(login()), setResult);
   const enter = useMutation(() => bridge.tills.enterLogin(login()));
   const failure = enter.failure ?? test.failure;
@@ -43,7 +45,16 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
     <form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
       <h3 className={styles.title}>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
-      <LoginFields boxes={boxes} />
+      <div className={fields.pairs}>
+        <Field label={t('database.user')} ref={user} maxLength={1_000} />
+        <Field
+          label={t('database.password')}
+          ref={password}
+          type="password"
+          help={t('database.passwordHelp')}
+          maxLength={1_000}
+        />
+      </div>
       <Button
         aria-disabled={test.busy}
         onClick={() => {

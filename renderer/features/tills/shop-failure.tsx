@@ -3,6 +3,7 @@ import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
+import styles from './tills.module.css';
 
 /** The failure of a call about the shop: for a refusal its reason and what to do. */
 export function ShopFailure({ failure }: { readonly failure: Failure }) {
@@ -10,13 +11,41 @@ export function ShopFailure({ failure }: { readonly failure: Failure }) {
   return <div role="alert">{refusal ? <Refusal refusal={refusal} /> : <FailureNote failure={failure} />}</div>;
 }
 
-/** A refusal in plain words, and what to do about it. */
+const CREATE = "CREATE DATABASE shop ENCODING 'UTF8' TEMPLATE template0;";
+
+/** What to type to mend a refusal of a database, at the server or in the address. */
+const typed: Partial<Record<ShopRefusal, string>> = {
+  'login-missing': 'postgres://USER:PASSWORD@SERVER:5432/DATABASE',
+  'tls-missing': 'ALTER SYSTEM SET ssl = on;',
+  'database-missing': CREATE,
+  'too-many-connections': 'ALTER SYSTEM SET max_connections = 200;',
+  'not-utf8': CREATE,
+  pooler: 'SERVER:6543/DATABASE → SERVER:5432/DATABASE',
+  'tables-not-allowed': 'ALTER DATABASE shop OWNER TO username;',
+  'roles-not-allowed': 'ALTER ROLE username CREATEROLE;',
+};
+
+/** What to look at, one after the other, where the first till is not reached by the code. */
+const steps: Partial<Record<ShopRefusal, readonly ('on' | 'network' | 'firewall' | 'windows' | 'macos' | 'wifi')[]>> = {
+  'not-found-here': ['on', 'network', 'firewall'],
+  'found-silent': ['windows', 'macos', 'wifi'],
+};
+
+/** A refusal in plain words, what to do about it, and what to type. */
 export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
   const { t } = useTranslation('tills');
   return (
     <>
       <Problem>{t(`refusal.${refusal}.what`)}</Problem>
       <p>{t(`refusal.${refusal}.next`)}</p>
+      {steps[refusal] && (
+        <ol className={styles.steps}>
+          {steps[refusal].map((step) => (
+            <li key={step}>{t(`step.${step}`)}</li>
+          ))}
+        </ol>
+      )}
+      {typed[refusal] !== undefined && <code className={styles.typed}>{typed[refusal]}</code>}
     </>
   );
 }

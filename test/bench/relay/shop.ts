@@ -21,11 +21,11 @@ function shopOf(kit: TillKit) {
 export async function paidInAShop(count: number, payments: number): Promise<readonly number[]> {
   const server = await startPostgres({ settings: ['max_connections=200'] });
   const address = `127.0.0.1:${server.port}/postgres`;
-  const owner = { user: server.user, password: server.password, authority: null };
+  const owner = { address: `postgres://${server.user}:${server.password}@${address}`, authority: null };
   const first = await openTillKit();
   const tills = [first];
   try {
-    unwrap(await shopOf(first).found({ address, ...owner, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    unwrap(await shopOf(first).found({ ...owner, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
     await until(() => memberOf(first)?.poller);
     while (tills.length < count) tills.push(await joined(first, address, `Counter ${tills.length + 1}`));
     await beginRelay(first);

@@ -16,11 +16,15 @@ export interface NamedTill {
 export async function joinShop([first, ...others]: readonly NamedTill[], database: string): Promise<void> {
   if (!first) return;
   await using founder = await callsOf(first);
-  const { username: user, password: encoded, host, pathname } = new URL(database);
-  const password = decodeURIComponent(encoded);
+  const { host, pathname } = new URL(database);
   const address = { address: `${host}${pathname}`, authority: null };
   if ((await opened(founder)).state === 'none')
-    await founder.call('tills', 'found', { ...address, user, password, shopName: SHOP_NAME, tillName: first.name });
+    await founder.call('tills', 'found', {
+      address: database,
+      authority: null,
+      shopName: SHOP_NAME,
+      tillName: first.name,
+    });
   await until(founder, ({ state }) => state === 'member');
   for (const other of others) {
     await using joining = await callsOf(other);

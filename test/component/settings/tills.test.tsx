@@ -2,20 +2,20 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { connectionRefusals, shopFailure, shopRefusals } from '../../../electron/shared/shop/shop.ts';
+import { connectionParts, connectionRefusals, shopFailure, shopRefusals } from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
 import { openTills } from './tills-kit.tsx';
 
+const ADDRESS = 'postgres://owner:secret@db.example.com/shop';
+
 async function openFoundForm() {
   const till = await openTills();
   await till.user.click(await screen.findByRole('button', { name: en('tills:ownDatabase') }));
   const type = (label: string, text: string) => till.user.type(screen.getByLabelText(label), text);
-  await type(en('tills:database.address'), 'db.example.com/shop');
-  await type(en('tills:database.user'), 'owner');
-  await type(en('tills:database.password'), 'secret');
+  await type(en('tills:database.login'), ADDRESS);
   return { ...till, type };
 }
 
@@ -27,26 +27,48 @@ describe('founding a shop', () => {
     await till.user.click(screen.getByRole('button', { name: en('tills:found.do') }));
     expect(till.calls('tills', 'found')).toEqual([
       {
-        address: 'db.example.com/shop',
+        address: ADDRESS,
         authority: null,
-        user: 'owner',
-        password: 'secret',
         shopName: 'Adunni Stores',
         tillName: 'Counter 1',
       },
     ]);
   });
 
-  it('shows why a database cannot be used and what to do, for each refusal', async () => {
+  it('asks for one address, hidden unless it is shown, and names no part of the database until a test refuses it', async () => {
+    const till = await openFoundForm();
+    const form = screen.getByRole('form', { name: en('tills:ownDatabase') });
+    expect(
+      within(form)
+        .getAllByLabelText(/./)
+        .filter((box) => box.tagName !== 'INPUT'),
+    ).toEqual([]);
+    const box = screen.getByLabelText(en('tills:database.login'));
+    expect(box.getAttribute('type')).toBe('password');
+    await till.user.click(screen.getByLabelText(en('tills:database.show')));
+    expect(box.getAttribute('type')).toBe('text');
+    till.answer('tills', 'test', async () => ok({ passed: connectionParts, refusal: null }));
+    await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
+    await screen.findByText(en('tills:database.usable'));
+    expect(form.textContent).not.toMatch(/role|pooler|UTF|encoding|certificate/i);
+    till.answer('tills', 'test', async () => ok({ passed: [], refusal: 'tls-untrusted' }));
+    await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
+    await till.user.type(await screen.findByLabelText(en('tills:database.authorityHelp')), 'PEM');
+    await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
+    expect(till.calls('tills', 'test').at(-1)).toEqual({ address: ADDRESS, authority: 'PEM' });
+  });
+
+  it('shows why a database cannot be used and what to do, for each refusal, and what to type', async () => {
     const till = await openFoundForm();
     for (const refusal of connectionRefusals) {
       till.answer('tills', 'test', async () => ok({ passed: ['connection', 'version'], refusal }));
       await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
       await screen.findByText(en(`tills:refusal.${refusal}.what`));
       await screen.findByText(en(`tills:refusal.${refusal}.next`));
-      const refused = screen.getByText(en('tills:partState.refused')).closest('li');
-      expect(refused?.textContent).toContain(en('tills:part.encoding'));
     }
+    till.answer('tills', 'test', async () => ok({ passed: [], refusal: 'roles-not-allowed' }));
+    await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
+    await screen.findByText(/^ALTER ROLE .* CREATEROLE;$/);
   });
 
   it('shows a missing name at its own box, and sends nothing', async () => {
@@ -111,6 +133,22 @@ describe('joining a shop', () => {
       await screen.findByText(en(`tills:refusal.${refusal}.what`));
       await screen.findByText(en(`tills:refusal.${refusal}.next`));
     }
+  });
+
+  it('opens the address as the way out where the first till is not found by the code', async () => {
+    const till = await openTills();
+    await till.user.click(await screen.findByRole('button', { name: en('tills:join.title') }));
+    await till.user.type(screen.getByLabelText(en('tills:join.code')), 'AB12-CD34-EF56-GH78');
+    await till.user.type(screen.getByLabelText(en('tills:tillName')), 'Counter 2');
+    const place = screen.getByText(en('tills:join.elsewhere')).closest('details');
+    expect(place?.open).toBe(false);
+    till.answer('tills', 'join', async () => err(shopFailure('not-found-here')));
+    await till.user.keyboard('{Enter}');
+    await screen.findByText(en('tills:refusal.not-found-here.what'));
+    for (const step of ['on', 'network', 'firewall'] as const) screen.getByText(en(`tills:step.${step}`));
+    expect(place?.open).toBe(true);
+    await till.user.type(screen.getByLabelText(en('tills:database.address')), '192.168.1.20:54871/postgres{Enter}');
+    expect(till.calls('tills', 'join').at(-1)).toMatchObject({ address: '192.168.1.20:54871/postgres' });
   });
 
   it('waits for the owner, and shows the refusal', async () => {

@@ -29,7 +29,7 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 
 /** A right input for every call; a call without one here fails the tests. */
 const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
-const database = { address: 'db.example/shop', user: 'owner', password: 'secret', authority: null };
+const database = { address: 'postgres://owner:secret@db.example/shop', authority: null };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
@@ -133,7 +133,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:till.computerNoticeRead': [],
   'till:till.notices': [],
   'till:sales.collect': [
-    { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500' } },
+    { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500', credit: null } },
   ],
   'till:sales.tryAgain': [{ id }],
   'till:sales.setCurrent': [{ id: null }],
@@ -174,6 +174,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.check': [{ id }],
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:settlements.open': [],
+  'till:settlements.credits': [],
+  'till:settlements.creditOf': [{ phone: '0803 123 4567' }],
   'till:settlements.withdraw': [{ id, issue: 'over', method: 'change' }],
   'till:settlements.record': [{ id, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null }],
   'till:connection.back': [],

@@ -45,7 +45,7 @@ async function sell(kit: TillKit): Promise<void> {
     await kit.sales().collect({
       amount: '5000',
       phone: `0${PHONE}`,
-      details: { name: CUSTOMER, note: CUSTOMER, cash: '' },
+      details: { name: CUSTOMER, note: CUSTOMER, cash: '', credit: null },
     }),
   );
   await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
@@ -57,10 +57,11 @@ it('puts no key, PIN, phone, name, code or password into the database, its log, 
   const server = await talkativeServer();
   const { port, user, password } = server;
   const address = { address: `127.0.0.1:${port}/postgres`, authority: null };
+  const owned = { ...address, address: `postgres://${user}:${password}@${address.address}` };
   const first = await newTillKit();
   const second = await newTillKit();
   unwrap((await first.till().staff?.createOwner({ name: 'Adunni', pin: PIN })) ?? expect.fail('no staff'));
-  unwrap(await shopOf(first).found({ ...address, user, password, shopName: 'Stores', tillName: 'Counter 1' }));
+  unwrap(await shopOf(first).found({ ...owned, shopName: 'Stores', tillName: 'Counter 1' }));
   await linked(first);
   const { code } = unwrap(await shopOf(first).invite());
   unwrap(await shopOf(second).join({ ...address, code, tillName: 'Counter 2' }));

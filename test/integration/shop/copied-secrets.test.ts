@@ -39,7 +39,7 @@ describe('what leaves a till for its shop', () => {
       accessKey,
       secretKey,
       bearerToken ?? '-',
-      first.input.password,
+      first.database.owner.password,
       ...logins,
       ...keys,
       '8031234567',

@@ -131,7 +131,7 @@ describe('the login of the database’s owner', () => {
     const second = await newTillKit();
     const third = await newTillKit();
     await joinedBy(first, second);
-    const { user, password } = first.input;
+    const { user, password } = first.database.owner;
     const lost = memberOf(first.kit)?.till ?? '';
     const wrong = { user, password: 'wrong' };
     expect(unwrap(await shopOf(second).testLogin(wrong))).toEqual({ passed: [], refusal: 'login-refused' });
@@ -169,7 +169,10 @@ describe('a till without a shop', () => {
 
   it('is told why a database cannot be used, and stays as it was', async () => {
     const kit = await newTillKit();
-    const input = { ...inputOf(await newDatabase()), password: 'wrong' };
+    const right = inputOf(await newDatabase());
+    const without = { ...right, address: right.address.replace(/:\/\/.*@/, '://') };
+    expect(unwrap(await shopOf(kit).test(without))).toEqual({ passed: [], refusal: 'login-missing' });
+    const input = { ...right, address: right.address.replace(/:[^:]*@/, ':wrong@') };
     expect(unwrap(await shopOf(kit).test(input))).toEqual({ passed: [], refusal: 'login-refused' });
     const founding = await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' });
     expect(founding).toMatchObject({ ok: false, failure: { code: 'shop-refused', text: 'login-refused' } });

@@ -19,9 +19,8 @@ export function shopOf(kit: TillKit): TillShop {
   return shop;
 }
 
-export const inputOf = ({ address: { host, port, database }, owner }: TestDatabase) => ({
-  address: `${host}:${port}/${database}`,
-  ...owner,
+export const inputOf = ({ address: { host, port, database }, owner: { user, password } }: TestDatabase) => ({
+  address: `postgres://${user}:${password}@${host}:${port}/${database}`,
   authority: null,
 });
 

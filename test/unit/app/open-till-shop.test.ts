@@ -60,7 +60,7 @@ it('loads nothing of several tills, and asks for no secret, until this till does
   expect([loads.count, native.calls]).toEqual([0, []]);
 
   const asked = openTillShop(null)(host);
-  await asked.test({ address: '', user: '', password: '', authority: null });
+  await asked.test({ address: '', authority: null });
   expect(loads.count).toBe(1);
   await asked.close();
 });

@@ -9,7 +9,8 @@ import { furtherShop, memberStatus } from '../../../support/shop-status.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
-const login = { address: 'db:5432/shop', user: 'owner', password: 'very secret', authority: null };
+const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authority: null };
+const login = { user: 'owner', password: 'very secret' };
 
 /** A shop whose calls all have this result, and the journal of its till. */
 function recorded(result: Result<unknown> = ok(undefined)) {
@@ -41,7 +42,7 @@ function recorded(result: Result<unknown> = ok(undefined)) {
 }
 
 async function changeAll(shop: TillShop): Promise<void> {
-  await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' });
+  await shop.found({ ...place, shopName: 'Adunni Stores', tillName: 'Counter 1' });
   await shop.invite();
   await shop.accept({ invitation: 'X7' });
   await shop.refuse({ invitation: 'X7' });
@@ -130,7 +131,7 @@ describe('the record of changes of a shop', () => {
     unwrap(await shop.cancelJoin());
     // The status changes before the call that founds has returned.
     recordJoining(journal)(memberStatus());
-    unwrap(await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    unwrap(await shop.found({ ...place, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
     expect(lines().map(([kind]) => kind)).toEqual(['shop.join-asked', 'shop.join-cancelled', 'shop.founded']);
   });
 });

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { connectionParts } from '../../../electron/shared/shop/shop.ts';
+import { testConnection } from '../../../electron/shop/test-connection.ts';
+import { startPostgres } from '../../support/postgres/server.ts';
+
+interface Service {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly volumes: readonly string[];
+}
+
+const files = resolve(import.meta.dirname, '../../../resources/shop-server');
+const compose = parse(readFileSync(join(files, 'compose.yaml'), 'utf8'), { merge: true }) as {
+  readonly services: Readonly<Record<'certificate' | 'database' | 'copies', Service>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+};
+const { certificate, database, copies } = compose.services;
+const settings = (database.command ?? []).filter((_, at, all) => all[at - 1] === '-c');
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Makes a certificate as the service does; returns what it prints. */
+const makeCertificate = (CERTIFICATES: string, SERVER: string): string =>
+  execFileSync('sh', [join(files, 'make-certificate.sh')], {
+    env: { ...process.env, CERTIFICATES, SERVER },
+    encoding: 'utf8',
+  });
+
+describe('the compose file of a shop’s own server', () => {
+  it('publishes the port of PostgreSQL alone, encrypted, and has no password in it', () => {
+    expect(database.ports).toEqual(['5432:5432']);
+    expect([certificate.ports, copies.ports]).toEqual([undefined, undefined]);
+    expect(settings).toContain('ssl=on');
+    expect(readFileSync(join(files, 'pg_hba.conf'), 'utf8')).not.toMatch(/^host\s|trust|md5/m);
+    expect(compose.secrets).toEqual({ password: { file: './password.txt' } });
+    for (const { image, environment } of Object.values(compose.services)) {
+      expect(image).toBe('postgres:18');
+      const named = Object.entries(environment).filter(([name]) => /PASSWORD/.test(name));
+      for (const [name, value] of named)
+        expect([name, value]).toEqual([expect.stringMatching(/_FILE$/), '/run/secrets/password']);
+    }
+  });
+
+  it('mounts every file that it names', () => {
+    const mounted = Object.values(compose.services).flatMap(({ volumes }) => volumes);
+    const own = mounted.flatMap((volume) => /^\.\/([^:]+\.[^:]+):/.exec(volume)?.[1] ?? []);
+    expect(own.sort()).toEqual(
+      readdirSync(files)
+        .filter((name) => name !== 'compose.yaml')
+        .sort(),
+    );
+  });
+
+  it('runs a database that a till can use, known by the certificate that is printed', async () => {
+    const certificates = newFolder();
+    const authority = makeCertificate(certificates, '127.0.0.1');
+    expect(makeCertificate(certificates, '127.0.0.1')).toBe(authority);
+    const here = settings.map((each) =>
+      each.replace('/certificates', certificates).replace('/shop/pg_hba.conf', join(files, 'pg_hba.conf')),
+    );
+    const server = await startPostgres({ settings: here });
+    onTestFinished(() => server.remove());
+    const { port, user, password } = server;
+    const address = { host: '127.0.0.1', port, database: 'postgres' };
+    const login = { user, password };
+    const tls = { tls: true };
+    expect(await testConnection(address, login, tls)).toEqual({ passed: [], refusal: 'tls-untrusted' });
+    const known = { ...address, authority };
+    expect(await testConnection(known, login, tls)).toEqual({ passed: connectionParts, refusal: null });
+    expect((await testConnection(address, login, { tls: false })).refusal).toBe('login-refused');
+  });
+
+  it('makes another certificate where the server has another name, with a key that nobody else may read', () => {
+    const certificates = newFolder();
+    const first = makeCertificate(certificates, 'shop.example.com');
+    expect(makeCertificate(certificates, 'shop2.example.com')).not.toBe(first);
+    expect(statSync(join(certificates, 'server.key')).mode & 0o077).toBe(0);
+  });
+
+  it('leaves the copies of the last 14 nights, and none that failed', () => {
+    const folder = newFolder();
+    const kept = join(folder, 'copies');
+    const bin = join(folder, 'bin');
+    for (const made of [kept, bin]) mkdirSync(made);
+    writeFileSync(join(folder, 'password.txt'), 'secret');
+    for (let day = 1; day <= 20; day += 1)
+      writeFileSync(join(kept, `shop-2020-01-${String(day).padStart(2, '0')}.sql.gz`), '');
+    const program = (script: string) =>
+      writeFileSync(join(bin, 'pg_dumpall'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const env = {
+      PATH: `${bin}:${process.env.PATH}`,
+      COPIES: kept,
+      PASSWORD_FILE: join(folder, 'password.txt'),
+      CERTIFICATES: folder,
+    };
+    const once = () => execFileSync('sh', [join(files, 'nightly-copy.sh'), 'once'], { env, stdio: 'ignore' });
+    program('exit 1');
+    expect(once).toThrow();
+    expect(readdirSync(kept)).toHaveLength(20);
+    program('for each; do case "$each" in --file=*) echo all > "$(echo "$each" | cut -d= -f2)" ;; esac; done');
+    once();
+    const names = readdirSync(kept).sort();
+    expect(names).toHaveLength(14);
+    expect(names[0]).toBe('shop-2020-01-08.sql.gz');
+  });
+});
