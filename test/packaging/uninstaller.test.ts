@@ -140,7 +140,7 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
     return windows.whatIsThere();
   }
 
-  it.each(['CurrentUser', 'all'] as const)('keeps the records where nobody is asked: installed for %s', (mode) => {
+  it.each(['CurrentUser', 'all'] as const)('leaves the records where nobody is asked: installed for %s', (mode) => {
     expect(uninstall(mode, [])).toEqual({ ...everything, notifications: false, shortcut: false });
   });
 

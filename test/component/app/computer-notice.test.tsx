@@ -12,7 +12,7 @@ const notices: readonly (readonly [ComputerNotice, string])[] = [
   [{ kind: 'other-account', account: 'Adunni' }, en('backup:computer.other-account.what', { account: 'Adunni' })],
 ];
 
-it.each(notices)('says what is to know about the computer, until it was read: %j', async (computerNotice, what) => {
+it.each(notices)('shows what is to know about the computer, until it was read: %j', async (computerNotice, what) => {
   const till = await openTill({ computerNotice });
   till.answer('till', 'computerNoticeRead', async () => ok(undefined));
   const notice = await screen.findByRole('alert', { name: words.label });

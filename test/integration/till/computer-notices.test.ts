@@ -100,13 +100,13 @@ describe('a computer with several accounts', () => {
   const practice = (account: string, isSetUp = false) =>
     start('one', { account, isSetUp: () => isSetUp, till: () => ({ environment: 'practice', record: null }) }).view();
 
-  it('says in practice under which account its till is, and nothing to that account', () => {
+  it('names in practice the account that its till is under, to every other account', () => {
     start('one');
     expect(practice('Bola')).toEqual({ kind: 'other-account', account: 'Adunni' });
     expect([practice('Adunni'), practice('Bola', true)]).toEqual([null, null]);
   });
 
-  it('says nothing where no till takes payments yet, or the file is no name', () => {
+  it('shows nothing where no till takes payments yet, or the file is no name', () => {
     expect(practice('Bola')).toBeNull();
     mkdirSync(join(shared, 'Transfer Till'));
     for (const text of ['', 'two\nlines', 'x'.repeat(300), 'a\u202eb']) {
