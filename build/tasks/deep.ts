@@ -5,7 +5,7 @@ import { root } from './this-computer.ts';
 
 /**
  * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, every
- * cell of the fault matrix, and every state of every screen, for which the till must be built; then unit, component,
+ * cell of the fault matrix, every point of a kill, and every state of every screen, for which the till must be built; then unit, component,
  * contract and integration on other dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
  * places; more words choose among the files, as they do for the test runner.
  */
@@ -20,7 +20,10 @@ const vitest = (projects: readonly string[], files: readonly string[]) => [
   ...projects.flatMap((name) => ['--project', name]),
   ...files,
 ];
-const random = ['unit/sales/model', 'merchant/bad-answers', 'faults/matrix', 'e2e/every-screen', 'e2e/staff'];
+const random = [
+  ...['unit/sales/model', 'merchant/bad-answers', 'faults/matrix', 'faults/kill'],
+  ...['e2e/every-screen', 'e2e/counter-fits', 'e2e/staff'],
+];
 const results: [name: string, result: 'passed' | 'FAILED' | 'not run'][] = [];
 
 function run(place: (typeof places)[number], command: readonly string[]): void {

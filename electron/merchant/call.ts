@@ -71,7 +71,7 @@ function toAnswer<Out>(
   response: RawResponse<Reading<Out>>,
   tokenEndsAt: Ms | null,
 ): Result<Answer<Out>> {
-  const { envelope, isMarkup, collected } = response.read;
+  const { envelope, isMarkup, collected, head, isCut } = response.read;
   const problem = failureOfReply(
     {
       status: response.status,
@@ -84,7 +84,7 @@ function toAnswer<Out>(
   if (problem) return err(isOver(tokenEndsAt, response) ? asTokenEnded(problem) : problem);
   if (!collected) return err(unreadableReply(write));
   const { bytes, sentAt, answeredAt, serviceTime, validator } = response;
-  return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator });
+  return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator, head, ...(isCut && { isCut }) });
 }
 
 const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: RawResponse<unknown>): boolean =>
@@ -119,7 +119,7 @@ async function call<In, Name extends AnswerName>(
   name: Name,
   endpoint: Endpoint<In>,
   input: In,
-  { signal, part, validator, weighed, most }: CallOptions<AnswerOf<Name>>,
+  { signal, part, validator, weighed, most, known }: CallOptions<AnswerOf<Name>>,
   see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
@@ -127,7 +127,7 @@ async function call<In, Name extends AnswerName>(
   const { secrets, about, tokenEndsAt, ...request } = prepared.value;
   const write = endpoint.method === 'POST';
   const deadline = write ? caller.deadlines.write : caller.deadlines.read;
-  const reader = createReader<AnswerOf<Name>>(name, secrets);
+  const reader = createReader<AnswerOf<Name>>(name, secrets, known ?? null);
   const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
     ...request,
     headers: { ...request.headers, ...validator },

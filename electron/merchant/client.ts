@@ -23,6 +23,7 @@ export type { NewVirtualAccount } from './endpoints/virtual-accounts.ts';
 export type { NewWallet } from './endpoints/wallets.ts';
 export type { AllowedEvents, NewWebhook, WebhookChanges } from './endpoints/webhooks.ts';
 export { definitelyNotExecuted } from './failures.ts';
+export type { ListHead } from './response-parser/list-head.ts';
 export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
 type Endpoints = typeof endpoints;

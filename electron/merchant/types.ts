@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/base/failure.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
+import type { ListHead } from './response-parser/list-head.ts';
 
 /** How requests leave: Electron's `net.fetch` in the app, Node's `fetch` in tests and in the browser shell. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -31,6 +32,10 @@ export interface Answer<T> {
   readonly validator?: Readonly<Record<string, string>> | null;
   /** Nothing has changed since the answer that the validator is of; `value` is empty. */
   readonly notModified?: true;
+  /** How a list began, for `CallOptions.known`; null where it cannot be recognised again. */
+  readonly head?: ListHead | null;
+  /** The rest of the list was not read: `known` came again. `value` has what is before it. */
+  readonly isCut?: true;
 }
 
 /** Takes a part of a list, some of the records of `Out` in their order, and the response that contained it. */
@@ -49,6 +54,8 @@ export interface CallOptions<Out = unknown> {
   readonly validator?: Readonly<Record<string, string>> | null;
   /** Maximum bytes of the body on the wire, as far as known: `tooLong` beyond. */
   readonly most?: number | undefined;
+  /** How an earlier list began: once these records come again, after newer ones, the rest of the list is not read. */
+  readonly known?: ListHead | null;
   /** Takes what the call weighed in bytes, however it ended. */
   readonly weighed?: (traffic: { readonly sent: number; readonly received: number }) => void;
 }

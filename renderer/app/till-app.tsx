@@ -11,30 +11,70 @@ import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
 import { LazyPracticePanel, LazyQueueMarks } from '../features/checkout/lazy.ts';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
+import {
+  LazyBackgroundEnvironmentBanner,
+  LazyFirstDayBar,
+  LazyGoLiveButton,
+  LazyTourBar,
+} from '../features/go-live/lazy.ts';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
-import { useNavigation, useServices, useTill } from '../state/context.ts';
+import { rightsOf } from '../lib/rights.ts';
+import { selectAlerts } from '../state/alerts-store.ts';
+import { useAlerts, useNavigation, useServices, useTill } from '../state/context.ts';
 import type { CheckoutRoute } from '../state/navigation.ts';
 import {
   selectAfterCrash,
+  selectBackgroundEnvironments,
   selectIsLocked,
   selectIsPractice,
   selectNotPrinted,
   selectOpenSaleId,
   selectPhase,
+  selectPreferences,
   selectRoute,
   selectStaff,
 } from '../state/selectors.ts';
-import { Guide } from './guide.tsx';
 import { LazyAfterCrash } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
 import { pages } from './pages/pages.ts';
-import { PracticeBanner } from './practice-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import styles from './till-app.module.css';
+
+/** Banner in practice (rule 8), with the link to go live; also shows what background environments report. */
+function PracticeBanner() {
+  const { t } = useTranslation();
+  const practice = useTill(selectIsPractice);
+  const staging = useTill(({ environment }) => environment === 'staging');
+  const behind = useTill(selectBackgroundEnvironments).length > 0;
+  if (!practice && !staging && !behind) return null;
+  return (
+    <header className={practice || staging ? styles.practice : styles.behind}>
+      {practice && <strong>{t('practice.banner')}</strong>}
+      {staging && (
+        <strong>
+          {t('environment.staging')}: {t('staging.banner')}
+        </strong>
+      )}
+      <Suspense>{behind ? <LazyBackgroundEnvironmentBanner /> : practice && <LazyGoLiveButton />}</Suspense>
+    </header>
+  );
+}
+
+/** The guide above a new sale, in the space reserved for alerts: the first live day for owners, in practice the tour. */
+function Guide() {
+  const route = useNavigation(selectRoute);
+  const alerts = useAlerts(selectAlerts);
+  const practice = useTill(selectIsPractice);
+  const { closedGuides } = useTill(selectPreferences);
+  const may = rightsOf(useTill(selectStaff));
+  if (route.kind !== 'collect' || alerts.length > 0) return null;
+  if (closedGuides.includes(practice ? 'tour' : 'first-day') || !may(practice ? 'changeShop' : 'setUp')) return null;
+  return <Suspense>{practice ? <LazyTourBar /> : <LazyFirstDayBar />}</Suspense>;
+}
 
 /** The cashier's window: sidebar, current sale, open sales. */
 export function Cashier() {

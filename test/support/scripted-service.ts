@@ -1,5 +1,6 @@
 import type {
   Answer,
+  ListHead,
   MerchantClient,
   Transaction,
   VirtualAccount,
@@ -19,14 +20,26 @@ type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
  * requests, and rejects every call that no test has set a response for.
  */
 export function scriptedService(now: () => number) {
-  const asked: { create: Create[]; reads: string[]; feeds: number; most: number[]; businesses: number } = {
+  const asked: {
+    create: Create[];
+    reads: string[];
+    feeds: number;
+    /** Of the lists, those that may end at a known event, and those that did. */
+    mayBeCut: number;
+    cut: number;
+    most: number[];
+    businesses: number;
+  } = {
     create: [],
     reads: [],
     feeds: 0,
+    mayBeCut: 0,
+    cut: 0,
     most: [],
     businesses: 0,
   };
   let listBytes = 500;
+  let inOrder: (events: readonly WebhookEvent[]) => readonly WebhookEvent[] = (all) => all;
   let wallets: number | null = null;
   let refusesBusiness = false;
   const transactions = new Map<string, Transaction>();
@@ -75,14 +88,24 @@ export function scriptedService(now: () => number) {
       const found = transactions.get(refid);
       return unless(found ? answer(found) : err(failure('not-found', { serviceCode: '327' })));
     },
-    async listEvents(_, { most = Number.POSITIVE_INFINITY, weighed = () => undefined } = {}) {
+    async listEvents(_, { most = Number.POSITIVE_INFINITY, weighed = () => undefined, known = null } = {}) {
       asked.feeds += 1;
+      if (known) asked.mayBeCut += 1;
+      const listed = inOrder(events);
+      const end = known ? placeOf(known, listed) : -1;
+      if (end >= 0) {
+        asked.cut += 1;
+        weighed({ sent: 0, received: 45_000 });
+        const response = unless(answer(listed.slice(0, end)));
+        await held;
+        return response.ok ? ok({ ...response.value, head: headOf(listed), isCut: true }) : response;
+      }
       asked.most.push(most);
       weighed({ sent: 0, received: Math.min(listBytes, most) });
       if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
-      const response = unless(answer([...events]));
+      const response = unless(answer(listed));
       await held;
-      return response;
+      return response.ok ? ok({ ...response.value, head: headOf(listed) }) : response;
     },
   };
 
@@ -125,6 +148,10 @@ export function scriptedService(now: () => number) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrived, reversed: 1 } }));
     },
+    /** Lists its events, the newest first, in this order from now on. */
+    orderList: (order: typeof inOrder) => {
+      inOrder = order;
+    },
     /** The list is so long from now on, and not packed. */
     lengthenList: (bytes: number) => {
       listBytes = bytes;
@@ -146,6 +173,16 @@ export function scriptedService(now: () => number) {
     },
   };
 }
+
+/** As in the body of an answer: some of the first events, byte by byte. */
+const headOf = (listed: readonly WebhookEvent[]): ListHead => ({
+  before: Buffer.alloc(0),
+  records: Buffer.from(JSON.stringify(listed.slice(0, 2))),
+});
+
+/** Where the first of known events comes again; -1 where they do not. */
+const placeOf = ({ records }: ListHead, listed: readonly WebhookEvent[]): number =>
+  listed.findIndex((_, at) => headOf(listed.slice(at)).records.equals(records));
 
 export const transaction = (refid: string, more: Parameters<typeof facts>[0]): Transaction => {
   const said = facts({ flags: noFlags, ...more, refid });

@@ -2,6 +2,7 @@ import type { Collected, Collector } from '../decode/collect.ts';
 import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
 import type { Clean } from '../streaming-json/json.ts';
 import { createIntake } from '../streaming-json/json-intake.ts';
+import type { ListHead } from './list-head.ts';
 
 /** A parsed body. */
 export interface Reading<Out> {
@@ -14,6 +15,10 @@ export interface Reading<Out> {
   readonly collected: Collected<Out> | null;
   /** List records before those in `collected`, packed. */
   readonly blocks: readonly Uint8Array[];
+  /** How the list began; null where that cannot be recognised again. */
+  readonly head: ListHead | null;
+  /** Whether the body was read no further than to records that are known. */
+  readonly isCut: boolean;
 }
 
 /** The result for an unreadable body. */
@@ -23,6 +28,8 @@ export const emptyResponse: Reading<never> = {
   isList: false,
   collected: null,
   blocks: [],
+  head: null,
+  isCut: false,
 };
 
 /** Parses bytes, on any thread. */
@@ -47,7 +54,13 @@ export function createParser<Out>(collector: Collector<Out>, clean: Clean, longe
       const isMarkup = intake.isMarkup();
       if (!found) return { ...emptyResponse, isMarkup };
       const { data, ...envelope } = found;
-      return { envelope, isMarkup, isList: Array.isArray(data), collected: collector.finish(found), blocks: [] };
+      return {
+        ...emptyResponse,
+        envelope,
+        isMarkup,
+        isList: Array.isArray(data),
+        collected: collector.finish(found),
+      };
     },
   };
 }

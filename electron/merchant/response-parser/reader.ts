@@ -1,6 +1,7 @@
 import { type AnswerName, answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
+import { HEAD_BYTES, headOf, type ListHead, type NewerRecords, newerThan, SEARCHED_BYTES } from './list-head.ts';
 import { LONGEST_HERE, parseInline } from './parse-inline.ts';
 import { type AnswerThread, startParseWorker } from './parse-worker-client.ts';
 import { createParser, emptyResponse, type Reading } from './parser.ts';
@@ -10,8 +11,8 @@ export const SHORT_BODY = 1_000_000;
 
 /** Parses one body while it is received. */
 export interface BodyReader<Out> {
-  /** Resolves when more may be sent. */
-  readonly take: (bytes: Uint8Array) => Promise<void>;
+  /** Resolves when more may be sent, and with true when no more is needed. */
+  readonly take: (bytes: Uint8Array) => Promise<boolean>;
   readonly end: () => Promise<Reading<Out>>;
   /** Call it at the end, read or not: stops the parser. */
   readonly stop: () => void;
@@ -21,11 +22,27 @@ export interface BodyReader<Out> {
  * Parses short bodies here, in slices; a long one, or one with a very long token, in a worker thread, so that no
  * response blocks the till's windows.
  */
-export function createReader<Out>(answer: AnswerName, secrets: readonly string[]): BodyReader<Out> {
+export function createReader<Out>(
+  answer: AnswerName,
+  secrets: readonly string[],
+  known: ListHead | null = null,
+): BodyReader<Out> {
   let held: Uint8Array[] = [];
   let size = 0;
   let thread: AnswerThread<Out> | null = null;
   let stopped = false;
+  /** The first bytes, which show how a list begins. */
+  let start: Buffer = Buffer.alloc(0);
+  let cut: NewerRecords | null = null;
+
+  /** Looks for what is known in what has come so far; what was looked at before is not looked at again. */
+  function isEnough(bytes: Uint8Array): boolean {
+    if (start.byteLength < HEAD_BYTES) start = Buffer.concat([start, bytes]);
+    if (!known || size > SEARCHED_BYTES) return false;
+    cut = newerThan(known, Buffer.concat(held), size - bytes.byteLength - known.records.byteLength);
+    if (cut) held = [cut.body];
+    return cut !== null;
+  }
 
   async function moveAway(): Promise<void> {
     if (stopped) return;
@@ -40,18 +57,30 @@ export function createReader<Out>(answer: AnswerName, secrets: readonly string[]
     return createParser(collector, redactor(secrets), LONGEST_HERE);
   }
 
+  async function read(): Promise<Reading<Out>> {
+    const reading = thread ? null : await parseInline(held, parser());
+    if (reading) return reading;
+    if (!thread) await moveAway();
+    return thread?.end() ?? emptyResponse;
+  }
+
   return {
     async take(bytes) {
-      if (thread) return thread.take(bytes);
+      if (cut) return true;
+      if (thread) {
+        await thread.take(bytes);
+        return false;
+      }
       held.push(bytes);
       size += bytes.byteLength;
+      if (isEnough(bytes)) return true;
       if (size > SHORT_BODY) await moveAway();
+      return false;
     },
     async end() {
-      const reading = thread ? null : await parseInline(held, parser());
-      if (reading) return reading;
-      if (!thread) await moveAway();
-      return thread?.end() ?? emptyResponse;
+      const reading = await read();
+      if (cut) return { ...reading, head: cut.head, isCut: true };
+      return reading.isList && reading.envelope ? { ...reading, head: headOf(start, reading.envelope) } : reading;
     },
     stop() {
       stopped = true;

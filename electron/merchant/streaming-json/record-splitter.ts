@@ -20,7 +20,7 @@ interface Scanner {
 }
 
 /** Tracks strings, depth and the list in `data` of JSON, character by character. */
-function createScanner(): Scanner {
+export function createScanner(): Scanner {
   let depth = 0;
   let inString = false;
   let escaped = false;

@@ -1,15 +1,21 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
 
+/** What was read of a body: its size in bytes after decompression, and whether there was more that nobody needs. */
+export interface ReadSize {
+  readonly bytes: number;
+  readonly isCut: boolean;
+}
+
 /**
- * Streams a body, each chunk after the previous one was consumed. Returns its size in bytes after decompression. Stops
- * at `cap`. Throws the stream's error when the connection is lost.
+ * Streams a body, each chunk after the previous one was consumed. Stops at `cap`, and when `take` needs no more. Throws
+ * the stream's error when the connection is lost.
  */
 export async function readBody(
   body: Response['body'],
   cap: number,
-  take: (bytes: Uint8Array) => Promise<void>,
-): Promise<Result<number, 'too-long'>> {
-  if (body === null) return ok(0);
+  take: (bytes: Uint8Array) => Promise<boolean>,
+): Promise<Result<ReadSize, 'too-long'>> {
+  if (body === null) return ok({ bytes: 0, isCut: false });
   const reader = body.getReader();
   let bytes = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -18,7 +24,10 @@ export async function readBody(
       reader.cancel().catch(() => {});
       return err('too-long');
     }
-    await take(next.value);
+    if (await take(next.value)) {
+      reader.cancel().catch(() => {});
+      return ok({ bytes, isCut: true });
+    }
   }
-  return ok(bytes);
+  return ok({ bytes, isCut: false });
 }

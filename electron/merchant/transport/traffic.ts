@@ -35,12 +35,27 @@ type Request = {
 export const sentBytes = ({ url, headers, body }: Request): number =>
   url.length + headerBytes(Object.entries(headers)) + ADDED_HEADERS + Buffer.byteLength(body ?? '');
 
-/** Estimates the bytes received: headers, and the body as sent; `taken` is its decoded size. */
-export function receivedBytes({ status, headers }: Pick<Response, 'status' | 'headers'>, taken: number): number {
+/**
+ * What a body that is cut off costs besides what was taken: the packets that are on their way by then, and the next
+ * connection, as HTTP/1.1 cannot go on with this one.
+ */
+const CUT_OFF = 35_000;
+
+/**
+ * Estimates the bytes received: headers, and the body as sent; `taken` is its decoded size, of which no more was wanted
+ * where it `isCut`.
+ */
+export function receivedBytes(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  taken: number,
+  isCut = false,
+): number {
   const head = String(status).length + headerBytes([...headers]);
-  if (headers.get('content-encoding') === null) return head + taken;
   const length = Number(headers.get('content-length') ?? Number.NaN);
-  return head + Math.ceil(Number.isFinite(length) ? length : taken * COMPRESSED);
+  const isPacked = headers.get('content-encoding') !== null;
+  const sent = Math.ceil(isPacked ? taken * COMPRESSED : taken);
+  if (isCut) return head + Math.min(Number.isFinite(length) ? length : Number.POSITIVE_INFINITY, sent + CUT_OFF);
+  return head + (isPacked && Number.isFinite(length) ? length : sent);
 }
 
 const headerBytes = (entries: readonly (readonly [string, string])[]): number =>

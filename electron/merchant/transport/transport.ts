@@ -22,8 +22,8 @@ export interface OutgoingRequest<Read> {
   readonly signal: AbortSignal | undefined;
   /** Gets what the exchange weighed, once, however it ended. */
   readonly weighed: (traffic: Traffic) => void;
-  /** Receives the body piece by piece; resolves when it can take more. */
-  readonly take: (bytes: Uint8Array) => Promise<void>;
+  /** Receives the body piece by piece; resolves when it can take more, and with true when it needs no more. */
+  readonly take: (bytes: Uint8Array) => Promise<boolean>;
   /** Called with the complete body; the deadline includes it. */
   readonly finish: () => Promise<Read>;
 }
@@ -84,6 +84,7 @@ async function exchange<Read>(
   { url, method, headers, body, cap, most, take, finish }: OutgoingRequest<Read>,
   signal: AbortSignal,
   answered: (response: Response) => void,
+  cut: () => void,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
@@ -95,12 +96,13 @@ async function exchange<Read>(
   const limit = Math.min(cap, most === undefined ? cap : unpackedAtMost(response, most));
   const size = await readBody(response.body, limit, take);
   if (!size.ok) return silence('too-long', `more than ${limit} bytes`);
+  if (size.value.isCut) cut();
   return ok({
     read: await finish(),
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     retryAfter: response.headers.get('retry-after'),
-    bytes: size.value,
+    bytes: size.value.bytes,
     sentAt,
     answeredAt,
     serviceTime: httpDate(response.headers.get('date')),
@@ -149,6 +151,7 @@ export async function send<Read>(
   const giveUp = () => stop.abort('given up');
   let taken = 0;
   let response: Response | null = null;
+  let isCut = false;
   const take = (bytes: Uint8Array) => {
     taken += bytes.byteLength;
     return out.take(bytes);
@@ -161,14 +164,24 @@ export async function send<Read>(
   out.signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const aborted = untilAborted(stop.signal);
-    const answer = exchange(fetch, now, { ...out, take }, stop.signal, (started) => {
-      response = started;
-    }).catch((error: unknown) => silenceOf(error, out.method === 'POST'));
+    const exchanged = exchange(
+      fetch,
+      now,
+      { ...out, take },
+      stop.signal,
+      (started) => {
+        response = started;
+      },
+      () => {
+        isCut = true;
+      },
+    );
+    const answer = exchanged.catch((error: unknown) => silenceOf(error, out.method === 'POST'));
     return await Promise.race([aborted, answer]);
   } finally {
     stopTimer();
     out.signal?.removeEventListener('abort', giveUp);
     stop.abort('done');
-    out.weighed({ sent: sentBytes(out), received: response ? receivedBytes(response, taken) : 0 });
+    out.weighed({ sent: sentBytes(out), received: response ? receivedBytes(response, taken, isCut) : 0 });
   }
 }

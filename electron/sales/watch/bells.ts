@@ -101,8 +101,11 @@ export function createBells(now: () => Ms, memory: BellMemory) {
       const paidAt = happenedAt === null ? seenAt : ms(Math.min(happenedAt, seenAt));
       if (happenedAt !== null) learned = { ...learned, seen: [...learned.seen, seenAt - paidAt].slice(-REMEMBERED) };
       for (const bell of listening) {
-        const rangAt = standing[bell].get(sale) ?? standing[bell].get(null);
+        const forAny = standing[bell].get(null);
+        const rangAt = standing[bell].get(sale) ?? forAny;
         standing[bell].delete(sale);
+        // Two payments between two reads of the wallets are one ring, which is over when the list was read.
+        if (forAny !== undefined && seenAt - forAny > bellRules[bell].within) standing[bell].delete(null);
         if (rangAt !== undefined) note(bell, Math.max(0, rangAt - paidAt));
         else awaited = { ...awaited, [bell]: [...awaited[bell], { sale, seenAt, paidAt }] };
       }

@@ -1,9 +1,10 @@
-import type { Answer, WebhookEvent } from '../../merchant/client.ts';
+import type { Answer, ListHead, WebhookEvent } from '../../merchant/client.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isConfirmed } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
+import { createListOrder } from './list-order.ts';
 import type { ListReason, ListState } from './list-schedule.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
@@ -33,6 +34,20 @@ const urgency: readonly ListReason[] = ['person', 'bell', 'news'];
 const LATEST = 5;
 /** A ring is for nothing when so many lists after it show no new payment. */
 const TRIES = 2;
+/** A list is cut off only if it is longer than this on the wire: what is on its way when it is cut off came for nothing. */
+const CUT_FROM = 100_000;
+/** Between two lists that are read to their end. */
+const WHOLE_EVERY: Ms = minutes(30);
+/** How many may be cut off between them. */
+const MOST_CUT = 20;
+
+/** Why a list is read, besides what wants it. */
+export interface ListPurpose {
+  /** The most bytes where no account needs it and no news is in it. */
+  readonly most?: number;
+  /** For a sale on the screen that is likely to be paid now. */
+  readonly isForWaiting?: boolean;
+}
 
 /**
  * Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. Calls
@@ -54,13 +69,33 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   let listed: ListedPayments | null = null;
   /** How often in a row the list had no new payment when a bell had rung. */
   let ringsForNothing = 0;
+  const order = createListOrder();
+  /** How the last list began; null where the next is to be read to its end. */
+  let head: ListHead | null = null;
+  /** The last list that was read to its end, and how many were cut off since. */
+  const whole = { bytes: 0, at: Number.NEGATIVE_INFINITY, cutSince: 0 };
 
-  /** Reads no more than `most` bytes of a list that no account needs and no news is in. */
-  async function poll(most: number | undefined): Promise<void> {
-    const limit = isWanted ? undefined : most;
+  /**
+   * Whether this list may end at the first events of the last one. Only where the service has shown its order, for a
+   * payment that is expected just now; a person, a start, a sleep and every half hour are worth a whole list, and so is
+   * whatever speaks against the order: a ring without a payment, or one that a read found and no list.
+   */
+  const mayBeCut = (reason: ListReason | null, { isForWaiting = false }: ListPurpose): boolean =>
+    order.isNewestFirst() &&
+    (reason === 'bell' || (reason === null && isForWaiting)) &&
+    whole.bytes > CUT_FROM &&
+    now() - whole.at < WHOLE_EVERY &&
+    whole.cutSince < MOST_CUT &&
+    ringsForNothing === 0 &&
+    !coverage.expectsEvents();
+
+  async function poll(purpose: ListPurpose): Promise<void> {
+    const limit = isWanted ? undefined : purpose.most;
     isWanted = false;
     const openThen = accounts.ids();
     const reason = wantedBy;
+    const known = mayBeCut(reason, purpose) ? head : null;
+    const list = order.begin();
     if (reason === 'person') personAt = now();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
@@ -71,6 +106,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       if (!running()) return;
       answered('list', ok(answer));
       found = withPayments(found, events);
+      list.take(events);
       touched.push(...(await observer.events(events)));
       await shop.events(events);
     };
@@ -81,23 +117,53 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
         budget.spendListBytes(lastBytes, bells.hasProved('webhook'));
         spend(lastBytes);
       };
-      const result = await payments.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
+      const result = await payments.merchant.listEvents(undefined, {
+        part,
+        validator,
+        weighed,
+        most: limit,
+        known,
+      });
       if (result.ok) await part(result.value.value, result.value);
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
-      // A list of which something could not be recorded must come again.
-      if (!result.value.notModified) validator = observer.tookAll() ? (result.value.validator ?? null) : null;
-      onRing(reason, result.value.notModified ? listed : found);
+      onRead(result.value, list);
+      onRing(reason, shownBy(result.value, found));
       onList(touched, openThen);
     } finally {
       reading = false;
     }
   }
 
+  function onRead(
+    { notModified, isCut, head: read, validator: given }: Answer<unknown>,
+    list: ReturnType<typeof order.begin>,
+  ): void {
+    if (notModified) return;
+    // A list of which something could not be recorded must come again.
+    head = observer.tookAll() ? (read ?? null) : null;
+    if (isCut) {
+      list.cut();
+      whole.cutSince += 1;
+      return;
+    }
+    validator = observer.tookAll() ? (given ?? null) : null;
+    list.complete();
+    Object.assign(whole, { bytes: lastBytes, at: now(), cutSince: 0 });
+  }
+
+  /** All that is listed by now: a list that was cut off adds to the one before. */
+  function shownBy({ notModified, isCut }: Answer<unknown>, found: ListedPayments): ListedPayments | null {
+    if (notModified || listed === null) return notModified ? listed : found;
+    if (!isCut) return found;
+    return { count: listed.count + found.count, newest: Math.max(listed.newest, found.newest) };
+  }
+
   function onFailure(result: Result<never>, limit: number | undefined): void {
     // It may have been refused because of the condition.
     validator = null;
+    head = null;
     // An aborted list is no sign of a problem at the service: the budget decides when it is tried again.
     if (limit !== undefined && !result.ok && result.failure.tooLong) backoff.list.succeeded();
     else answered('list', result);
@@ -162,6 +228,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     /** The clock was wrong: the time of the last list is unknown. */
     forgetTimes(): void {
       readAt = null;
+      head = null;
     },
   };
 }

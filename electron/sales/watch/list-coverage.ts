@@ -10,6 +10,8 @@ export function createListCoverage() {
   let missesPayments = false;
   return {
     missesPayments: () => missesPayments,
+    /** Whether the next list should show a payment that a read found. */
+    expectsEvents: () => expected.size > 0,
     /** A read found this account paid: the next lists should show it. */
     expectEvent: (key: string) => {
       if (!expected.has(key)) expected.set(key, MAX_MISSES);

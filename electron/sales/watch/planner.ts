@@ -96,7 +96,10 @@ export function createPlanner(options: PlannerOptions) {
     const need = listNeeds.need(polled, intervals(), reachability.readsWork());
     // Where another till polls for the shop, it reads the list too.
     const at = scheduledList(need, shop.isServed() ? need.every !== null : polled.length > 0);
-    if (at !== null && at <= now()) started(list.poll(need.every === null ? limits.unneededListBytes : undefined));
+    if (at !== null && at <= now()) {
+      const isForWaiting = !need.isLeftToBell && need.waitingAt !== null && need.waitingAt <= now();
+      started(list.poll({ ...(need.every === null && { most: limits.unneededListBytes }), isForWaiting }));
+    }
     see(need, at, showsNoTransaction(polled, now()));
     const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
     return Math.min(listAt, startWallets(need));

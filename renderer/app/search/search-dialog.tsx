@@ -1,14 +1,84 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { Box } from '../../components/input-box.tsx';
-import { useServices } from '../../state/context.ts';
+import { useTicker } from '../../components/ticker.ts';
+import { statusStyles } from '../../features/sale/status-style.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { noFilters, queryOf } from '../../lib/sale-filters.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectOwnTillName } from '../../state/selectors.ts';
 import { type Place, placesFor, usePlaces } from './places.ts';
-import { SaleLine } from './sale-line.tsx';
 import styles from './search-dialog.module.css';
-import { useFoundSales } from './use-found-sales.ts';
+
+/** Characters from which sales are searched: fewer would find nearly all. */
+const LEAST = 3;
+/** Pause in typing, in ms, after which main is asked. */
+const PAUSE = 40;
+const MOST = 8;
+
+const none: readonly SaleSummary[] = [];
+
+interface FoundSales {
+  readonly sales: readonly SaleSummary[];
+  /** Whether they are of the text as it is now, and not of what was typed before. */
+  readonly areCurrent: boolean;
+  readonly failed: boolean;
+}
+
+/** Returns the newest sales that the typed text fits. Main searches, and limits cashiers as in the list of sales. */
+function useFoundSales(typed: string): FoundSales {
+  const { bridge } = useServices();
+  const { now } = useTicker();
+  const words = useSettled(typed.trim());
+  const search = useCallback(async () => {
+    if (words.length < LEAST) return ok({ words, sales: none });
+    const page = await bridge.sales.search(queryOf({ ...noFilters, words }, now(), null));
+    return page.ok ? ok({ words, sales: page.value.found.slice(0, MOST) }) : page;
+  }, [bridge, now, words]);
+  const { value, failure } = useQuery(search, { refetchOn: bridge.sales.onArrived });
+  return {
+    sales: typed.trim().length < LEAST || failure || !value ? none : value.sales,
+    areCurrent: value?.words === typed.trim(),
+    failed: failure !== null,
+  };
+}
+
+/** Returns the text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** A found sale: amount, state, in a shop of several tills its till, phone, account, time. */
+function SaleLine({ sale }: { readonly sale: SaleSummary }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const { icon: Icon } = statusStyles[sale.status];
+  const ownTill = useTill(selectOwnTillName);
+  const name = sale.till ?? ownTill;
+  const till = name === null ? '' : `${name} · `;
+  const account = sale.account ? ` · ${t('queue.account')} ${sale.account.number}` : '';
+  return (
+    <>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span className={styles.amount}>{formatNaira(sale.amount)}</span> <span>{t(`state.${sale.status}.mark`)}</span>{' '}
+      <span className={styles.quiet}>
+        {`${till}${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
+      </span>
+    </>
+  );
+}
 
 type Item = { readonly kind: 'sale'; readonly sale: SaleSummary } | { readonly kind: 'place'; readonly place: Place };
 

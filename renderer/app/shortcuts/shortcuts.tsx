@@ -1,12 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createScanner } from '../../components/scanner.ts';
 import { useServices } from '../../state/context.ts';
 import { selectIsLocked } from '../../state/selectors.ts';
-import { isSaleReference } from './scanned-reference.ts';
-import { ShortcutDialog } from './shortcut-dialog.tsx';
 import styles from './shortcuts.module.css';
+
+interface KeyLine {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+interface KeysOnScreen {
+  readonly here: readonly KeyLine[];
+  readonly everywhere: readonly KeyLine[];
+}
+
+const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+
+/** Returns every shortcut declared on the page by `aria-keyshortcuts`. */
+function keysOnScreen(page: Document = document): KeysOnScreen {
+  const all = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(works);
+  const isPlace = (element: HTMLElement) => element.closest('nav') !== null;
+  return {
+    here: all.filter((element) => !isPlace(element)).map(lineOf),
+    everywhere: all.filter(isPlace).map(lineOf),
+  };
+}
+
+const works = (element: HTMLElement): boolean =>
+  element.getAttribute('aria-disabled') !== 'true' && (element.checkVisibility?.() ?? true);
+
+const lineOf = (element: HTMLElement): KeyLine => ({
+  keys: (element.getAttribute('aria-keyshortcuts') ?? '')
+    .split(' ')
+    .map((key) => signs[key] ?? key.replace('Control+', 'Ctrl+')),
+  does: nameOf(element),
+});
+
+/** Returns the accessible name: the label, or the text without hidden parts. */
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
+  const words = element.cloneNode(true) as HTMLElement;
+  for (const hidden of words.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (words.textContent ?? '').trim();
+}
+
+interface ShortcutDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Lists every shortcut of the screen behind the dialog. */
+function ShortcutDialog({ onClose }: ShortcutDialogProps) {
+  const { t } = useTranslation();
+  const [{ here, everywhere }] = useState(keysOnScreen);
+  return (
+    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <Dialog.Title className={styles.title}>{t('shortcuts.title')}</Dialog.Title>
+          <div className={styles.parts}>
+            {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
+            <Part title={t('shortcuts.everywhere')} lines={everywhere} />
+          </div>
+          <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Part = ({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) => (
+  <section aria-label={title}>
+    <h3 className={styles.part}>{title}</h3>
+    <dl>
+      {lines.map(({ keys, does }) => (
+        <div key={`${keys.join()} ${does}`} className={styles.line}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** Texts printed on receipts: our reference or the sale's id, an account number, the service's reference. */
+const shapes: readonly RegExp[] = [
+  /^[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}$/i,
+  /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i,
+  /^\d{10}$/,
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+];
+
+/** Whether scanned text identifies a sale. Any other text is left in the input it was scanned into. */
+const isSaleReference = (text: string): boolean => shapes.some((shape) => shape.test(text));
 
 /** Handles scanners on every screen, and opens the shortcut help on `?`. */
 export function Shortcuts() {

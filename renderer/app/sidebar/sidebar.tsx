@@ -1,14 +1,122 @@
-import { Suspense } from 'react';
+import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Ability } from '../../../electron/shared/staff/permissions.ts';
+import { connectionIcons } from '../../components/connection-icons.ts';
 import styles from '../../components/sidebar.module.css';
 import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
 import { LazyShopLink } from '../../features/tills/lazy.ts';
-import { useTill } from '../../state/context.ts';
-import { selectEnvironment, selectIsShopMember, selectOwnTillName, selectShopName } from '../../state/selectors.ts';
-import { LazyShortcuts } from '../lazy.ts';
-import { Connection } from './connection.tsx';
-import { NavItems } from './nav-items.tsx';
+import { rightsOf } from '../../lib/rights.ts';
+import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import type { TillState } from '../../state/main-state.ts';
+import { pageNames } from '../../state/page-names.ts';
+import {
+  selectConnection,
+  selectEnvironment,
+  selectIsShopMember,
+  selectOwnTillName,
+  selectRoute,
+  selectShopName,
+} from '../../state/selectors.ts';
+import { LazySearch, LazyShortcuts } from '../lazy.ts';
+import { pages } from '../pages/pages.ts';
+
+/** Navigation: checkout first, then the pages. */
+function NavItems() {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const route = useNavigation(selectRoute);
+  const page = route.kind === 'page' ? (pages[route.name].listedAs ?? route.name) : null;
+  return (
+    <div className={styles.items}>
+      <NavItem icon={HandCoins} hotkey="F6" here={page === null} onGo={() => navigation.newSale()}>
+        {t('sidebar.collect')}
+      </NavItem>
+      {pageNames.map((name) => (
+        <NavItem
+          key={name}
+          ability={pages[name].ability}
+          icon={pages[name].icon}
+          hotkey={pages[name].hotkey}
+          here={page === name}
+          wrong={pages[name].isWrong}
+          onGo={() => navigation.openPage(name)}
+        >
+          {t(`pages.${name}`)}
+        </NavItem>
+      ))}
+      <SearchItem />
+    </div>
+  );
+}
+
+/** Opens the search of everything. */
+function SearchItem() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <NavItem icon={Search} hotkey="Control+K" here={false} onGo={() => setOpen(true)}>
+        {t('find.open')}
+      </NavItem>
+      {open && (
+        <Suspense>
+          <LazySearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const fine = () => false;
+
+interface NavItemProps {
+  readonly icon: LucideIcon;
+  readonly hotkey: string;
+  readonly here: boolean;
+  readonly wrong?: ((state: TillState) => boolean) | undefined;
+  readonly ability?: Ability | undefined;
+  readonly onGo: () => void;
+  readonly children: string;
+}
+
+/** Hidden from users without the ability, unless it is open or needs attention. Its shortcut always works. */
+function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: NavItemProps) {
+  const isWrong = useTill(wrong);
+  const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
+  const Icon = isWrong ? TriangleAlert : icon;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      hidden={!may && !here && !isWrong}
+      aria-current={here ? 'page' : undefined}
+      aria-keyshortcuts={hotkey}
+      data-wrong={isWrong || undefined}
+      onClick={onGo}
+    >
+      <Icon aria-hidden="true" />
+      {children}
+      <span className={styles.key} aria-hidden="true">
+        {hotkey.split(' ')[0]?.replace('Control+', 'Ctrl ')}
+      </span>
+    </button>
+  );
+}
+
+/** The connection state as icon and text; never green, which is reserved for Paid. */
+function Connection() {
+  const { t } = useTranslation();
+  const state = useTill(selectConnection);
+  const Icon = connectionIcons[state];
+  return (
+    <p className={styles.connection} data-state={state}>
+      <Icon aria-hidden="true" />
+      {t(`connection.${state}.word`)}
+    </p>
+  );
+}
 
 /** The sidebar: navigation, which till this is and whose, and the connection. */
 export function Sidebar() {

@@ -1,8 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { SectionNav } from '../../components/section-nav.tsx';
+import { SectionTabs } from '../../components/section-tabs.tsx';
 import { rightsOf } from '../../lib/rights.ts';
-import { useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
-import { BackOffice } from './office.tsx';
-import { OfficeGate } from './office-gate.tsx';
+import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import { selectFind, selectItem, selectStaff } from '../../state/selectors.ts';
+import { usePersonPin } from '../staff/use-person-pin.tsx';
+import styles from './office.module.css';
+import { type OfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
+import { partIcons, sectionScreens } from './sections.ts';
+
+interface Shown extends SectionProps {
+  readonly open: OfficeSectionName;
+}
+
+/** The owner's parts, each with its sections as tabs. */
+function BackOffice() {
+  const { t } = useTranslation('office');
+  const { t: till } = useTranslation();
+  const wanted = useNavigation(selectFind);
+  const wantedItem = useNavigation(selectItem);
+  const [{ open, item }, setShown] = useState<Shown>({ open: sectionNamed(wanted) ?? 'today', item: wantedItem });
+  const setOpen = (section: OfficeSectionName) => setShown({ open: section, item: null });
+  const part = partOf(open);
+  const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
+  const tabs = sectionsOf(part).map((name) => ({ name, text: t(`section.${name}`) }));
+  const Screen = sectionScreens[open];
+  return (
+    <SectionNav
+      label={till('pages.owner')}
+      links={links}
+      open={part}
+      onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
+    >
+      {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} tabs={tabs} open={open} onOpen={setOpen} />}
+      <Screen key={open} item={item} />
+    </SectionNav>
+  );
+}
+
+/** Asks for an owner's PIN, which also signs the owner in. */
+function OfficeGate({ staff }: { readonly staff: StaffView }) {
+  const { t } = useTranslation('office');
+  const { bridge, till } = useServices();
+  const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
+  const { choice, entry } = usePersonPin({
+    label: t('gate.who'),
+    people: owners,
+    first: owners[0]?.id ?? null,
+    prove: (id, pin) => bridge.staff.signIn({ id, pin }),
+    onRight: till.applyStaff,
+  });
+  return (
+    <div className={styles.gate}>
+      <div>
+        <h2 className={styles.title}>{t('gate.title')}</h2>
+        <p className={styles.means}>{t('gate.means')}</p>
+        {choice}
+      </div>
+      {entry}
+    </div>
+  );
+}
 
 /** The back-office page. Opens with an owner's PIN, independent of the signed-in user. */
 export function BackOfficePage() {

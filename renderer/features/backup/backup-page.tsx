@@ -1,14 +1,99 @@
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../state/context.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Restored as Restoration } from '../../../electron/shared/journal/backup.ts';
+import { Button } from '../../components/button.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
 import { selectBackup, selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import styles from './backup.module.css';
+import { BackupFailure } from './backup-failure.tsx';
 import { CopiesElsewhere } from './copies-elsewhere.tsx';
-import { ImportRecoveryFile } from './import-recovery-file.tsx';
 import { troubleOf } from './journal-problem.ts';
 import { Record } from './journal-status.tsx';
+import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
-import { RestoreNotice } from './restore-notice.tsx';
+
+interface ImportRecoveryFileProps {
+  /** Collapsed while no key is missing. */
+  readonly folded?: boolean;
+}
+
+/** Brings the record's key out of a recovery file into this computer's keychain. */
+function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
+  const { t } = useTranslation('backup');
+  if (folded)
+    return (
+      <details className={styles.part}>
+        <summary className={styles.title}>{t('importFile.title')}</summary>
+        <Form />
+      </details>
+    );
+  return (
+    <section className={styles.part} aria-labelledby="backup-bring">
+      <h2 id="backup-bring" className={styles.title}>
+        {t('importFile.title')}
+      </h2>
+      <Form main />
+    </section>
+  );
+}
+
+function Form({ main = false }: { readonly main?: boolean }) {
+  const { t } = useTranslation('backup');
+  const { bridge } = useServices();
+  const [passphrase, setPassphrase] = useState('');
+  const [shown, setShown] = useState(false);
+  const bring = useMutation(
+    () => bridge.backup.importRecoveryFile({ passphrase }),
+    (view) => view && setPassphrase(''),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (passphrase !== '') bring.run();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.muted}>{t('importFile.means')}</p>
+      <div className={styles.fields}>
+        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant={main ? 'primary' : 'plain'} aria-disabled={bring.busy || passphrase === ''}>
+          {t('importFile.pick')}
+        </Button>
+        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
+      </div>
+      {bring.failure && <BackupFailure failure={bring.failure} />}
+    </form>
+  );
+}
+
+interface RestoreNoticeProps {
+  readonly restored: Restoration;
+}
+
+/** When the record was last put right, and which hours of it are uncertain since. */
+function RestoreNotice({ restored: { why, at, from, to, complete } }: RestoreNoticeProps) {
+  const { t } = useTranslation('backup');
+  const now = ms(useTicker().now());
+  const time = (moment: typeof at) => clockTime(moment, now);
+  const hours =
+    from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });
+  return (
+    <section className={styles.part} aria-labelledby="backup-restored">
+      <h2 id="backup-restored" className={styles.title}>
+        {t('restored.title', { at: time(at) })}
+      </h2>
+      {why === 'older-version' && <p>{t('cases.older-version.what')}</p>}
+      <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>
+      {!complete && <p>{t('restored.next')}</p>}
+    </section>
+  );
+}
 
 /** The backup page: state of the journal, remedies, and the recovery file. */
 export function BackupPage() {

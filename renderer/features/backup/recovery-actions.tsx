@@ -7,12 +7,33 @@ import { LazyConfirm } from '../../components/lazy.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
+import { PinEntry } from '../staff/pin-entry.tsx';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import type { CaseName, Trouble } from './journal-problem.ts';
-import { OwnerProofForm } from './owner-proof.tsx';
+import { KeysForm } from './keys-form.tsx';
 
-interface Props {
+interface OwnerProofFormProps {
+  readonly busy: boolean;
+  readonly onProof: (proof: OwnerProof) => void;
+}
+
+/** Asks for the owner's PIN, or for the service's keys, before a record is restored. */
+function OwnerProofForm({ busy, onProof }: OwnerProofFormProps) {
+  const { t } = useTranslation('backup');
+  return (
+    <section aria-label={t('proof.title')}>
+      <p>{t('proof.means')}</p>
+      <PinEntry label={t('proof.pin')} busy={busy} onPin={(pin) => onProof({ by: 'pin', pin })} />
+      <details>
+        <summary>{t('proof.keys')}</summary>
+        <KeysForm busy={busy} onProof={onProof} />
+      </details>
+    </section>
+  );
+}
+
+interface RecoveryActionsProps {
   /** Null: the journal is in order, and may still be replaced by a backup from another computer. */
   readonly trouble: Trouble | null;
   readonly practice: boolean;
@@ -21,7 +42,7 @@ interface Props {
 }
 
 /** What can be pressed to put the record right: for each case its own. */
-export function RecoveryActions({ trouble, practice, needsProof }: Props) {
+export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActionsProps) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);

@@ -3,6 +3,8 @@ import { History, type LucideIcon, Pin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankList, BankView } from '../../../electron/shared/banks/bank.ts';
+import { banksByUse } from '../../../electron/shared/banks/bank-order.ts';
+import { searchBanks } from '../../../electron/shared/banks/bank-search.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -10,9 +12,53 @@ import { Box } from '../../components/input-box.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import type { Query } from '../../lib/use-query.ts';
-import { type BankGroup, bankGroups, type GroupName, notShown } from './bank-groups.ts';
 import styles from './bank-picker.module.css';
 import { useBanks } from './use-banks.ts';
+
+type GroupName = 'pinned' | 'recent' | 'all';
+
+interface BankGroup {
+  readonly value: GroupName;
+  readonly items: readonly BankView[];
+}
+
+/** So many of those used lately; more is a list again. */
+const RECENT = 5;
+/** Maximum number of listed banks. */
+const SHOWN = 120;
+
+/** What the picker lists: kept ones, those used lately and all others; for something typed, what it may mean. */
+function bankGroups(
+  banks: readonly BankView[],
+  typed: string,
+  isUsable: (bank: BankView) => boolean = () => true,
+): readonly BankGroup[] {
+  const matching = searchBanks(banks, typed);
+  const usableFirst = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
+  if (typed.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, SHOWN) }]);
+  const pinned = usableFirst.filter((bank) => bank.pinned);
+  const recent = usableFirst
+    .filter((bank) => bank.usedAt !== null && !bank.pinned)
+    .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
+    .slice(0, RECENT);
+  const above = new Set([...pinned, ...recent]);
+  const byUse = banksByUse(
+    usableFirst.filter((bank) => !above.has(bank)),
+    ({ usedAt }) => usedAt,
+  );
+  const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, SHOWN);
+  return withItems([
+    { value: 'pinned', items: pinned },
+    { value: 'recent', items: recent },
+    { value: 'all', items: rest },
+  ]);
+}
+
+/** How many banks there are beyond those the groups list. */
+const notShown = (banks: readonly BankView[], typed: string, groups: readonly BankGroup[]): number =>
+  searchBanks(banks, typed).length - groups.reduce((sum, { items }) => sum + items.length, 0);
+
+const withItems = (groups: readonly BankGroup[]) => groups.filter(({ items }) => items.length > 0);
 
 interface Props {
   /** The question, and the way out of it. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type KeysCheck,
@@ -6,19 +7,86 @@ import {
   type RealEnvironment,
   type SetupView,
 } from '../../../electron/shared/setup/setup.ts';
+import { Button } from '../../components/button.tsx';
 import { useServices } from '../../state/context.ts';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
+import { focusFirst } from './form-focus.ts';
 import { typedIn, useKeyBoxes } from './key-boxes.ts';
 import { KeysForm } from './keys-form.tsx';
+import { addressProblem } from './problems.ts';
 import type { FoundKeys } from './recognise-keys.ts';
 import { Register } from './register.tsx';
+import { ServiceFields } from './service-fields.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
-import { SetupPart } from './setup-part.tsx';
 import { SetupStart } from './setup-start.tsx';
+import { type SetupStep, SetupSteps } from './setup-steps.tsx';
 import { useSetupView } from './use-setup-view.ts';
-import { WhereForm } from './where-form.tsx';
+
+interface WhereFormProps {
+  readonly places: SetupView['places'];
+  /** Why the address is not valid, or why the check of the keys refused it. */
+  readonly problem: string | null;
+  readonly onProblem: (problem: string | null) => void;
+  readonly onFound: (found: FoundKeys) => void;
+  readonly onNext: () => void;
+}
+
+/** The first step: the address of the service, and live or staging. */
+function WhereForm({ places, problem, onProblem, onFound, onNext }: WhereFormProps) {
+  const { t } = useTranslation('setup');
+  const { draft } = useDraft();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { baseUrl = null } = addressProblem(t, draft.baseUrl);
+    onProblem(baseUrl);
+    if (baseUrl === null) onNext();
+    else form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <ServiceFields places={places} problem={problem} onFound={onFound} />
+      <Button type="submit" variant="solid">
+        {t('form.next')}
+      </Button>
+    </form>
+  );
+}
+
+interface SetupPartProps {
+  readonly title: string;
+  /** Its place among the three steps; none for the registration of a business. */
+  readonly step?: SetupStep;
+  readonly on: boolean;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** One page of set-up. Takes the focus when it opens: what is to be typed first, else its title. */
+function SetupPart({ title, step, on, onBack, children }: SetupPartProps) {
+  const { t } = useTranslation('setup');
+  const id = useId();
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (on && part.current) focusFirst(part.current);
+  }, [on]);
+  return (
+    <section ref={part} className={styles.part} hidden={!on} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
+          {t('back')}
+        </Button>
+        {step && <SetupSteps now={step} />}
+      </div>
+      <h2 id={id} className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** The set-up page, from practice to live: keys or a new business, and their check. */
 export function GoLivePage() {
@@ -29,13 +97,13 @@ export function GoLivePage() {
 
 type Page = 'choose' | 'where' | 'keys' | 'register';
 
-interface Props {
+interface StepsProps {
   readonly view: SetupView;
   readonly onChanged: () => void;
 }
 
 /** What is typed stays while going back and forth: the forms stay mounted, because a key is stored in its box only. */
-function Steps({ view, onChanged }: Props) {
+function Steps({ view, onChanged }: StepsProps) {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
   const { draft, change } = useDraft();
@@ -110,8 +178,8 @@ function useFirstFree({ places, keys }: SetupView): void {
   const { draft, change } = useDraft();
   const isTaken = (each: RealEnvironment) => places[each] === 'known' || (places[each] === 'open' && keys !== null);
   const free = liveLikeEnvironments.find((each) => !isTaken(each));
-  const taken = isTaken(draft.environment);
+  const isInUse = isTaken(draft.environment);
   useEffect(() => {
-    if (taken && free) change({ environment: free });
-  }, [taken, free, change]);
+    if (isInUse && free) change({ environment: free });
+  }, [isInUse, free, change]);
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { type DragEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
@@ -10,15 +11,102 @@ import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { checkProblems } from './check-problems.ts';
 import { useDraft } from './draft.ts';
+import { focusEmpty } from './form-focus.ts';
+import { FoundNote } from './found-note.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, secretNames, typedIn } from './key-boxes.ts';
-import { PasteBox } from './paste-box.tsx';
 import { idProblem, type Problems, problemOf } from './problems.ts';
-import { type FoundKeys, keysInOtherBox } from './recognise-keys.ts';
+import { type FoundKeys, type FoundName, keysInOtherBox, namesIn, recogniseKeys } from './recognise-keys.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
-interface Props {
+interface PasteBoxProps {
+  readonly onFound: (found: FoundKeys) => void;
+}
+
+/** A longer file is no message of a service. */
+const LONGEST_FILE = 200_000;
+
+/**
+ * Takes everything the service gave at once: pasted, dropped, or from a file, such as an e-mail that was saved. Shows
+ * which parts were found, and is emptied at once.
+ */
+function PasteBox({ onFound }: PasteBoxProps) {
+  const { t } = useTranslation('setup');
+  const id = useId();
+  // Uncontrolled: what is pasted must not be kept in React state.
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [names, setNames] = useState<readonly FoundName[] | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const read = (text: string) => {
+    if (text.trim() === '') return;
+    const recognised = recogniseKeys(text);
+    onFound(recognised);
+    setNames(namesIn(recognised));
+    empty(box);
+  };
+  const take = (text: string) => {
+    read(text);
+    const form = box.current?.form;
+    // After React has filled the boxes.
+    if (form) requestAnimationFrame(() => focusEmpty(form));
+  };
+  const readFile = async (chosen: File | null | undefined) => {
+    if (chosen && chosen.size <= LONGEST_FILE) take(await chosen.text());
+    else if (chosen) setNames([]);
+    if (file.current) file.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    if (files.length > 0) void readFile(files[0]);
+    else take(event.dataTransfer.getData('text'));
+  };
+  return (
+    <div className={fields.field}>
+      <div className={styles.pasteHead}>
+        <label className={fields.label} htmlFor={id}>
+          {t('form.paste')}
+        </label>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,.txt,.env,.eml,.html,.csv,text/*"
+          aria-label={t('form.file')}
+          onChange={(event) => void readFile(event.target.files?.[0])}
+        />
+        <Button variant="bare" icon={FileText} onClick={() => file.current?.click()}>
+          {t('form.file')}
+        </Button>
+      </div>
+      <textarea
+        ref={box}
+        id={id}
+        className={`${fields.area} ${styles.paste}`}
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-note`}
+        onPaste={(event) => {
+          event.preventDefault();
+          take(event.clipboardData.getData('text'));
+        }}
+        onDrop={drop}
+        onBlur={(event) => read(event.target.value)}
+      />
+      <p id={`${id}-note`} className={fields.help} role="status">
+        {names === null ? t('form.pasteHelp') : <FoundNote names={names} />}
+      </p>
+    </div>
+  );
+}
+
+function empty({ current }: RefObject<HTMLTextAreaElement | null>): void {
+  if (current) current.value = '';
+}
+
+interface KeysFormProps {
   readonly boxes: KeyBoxes;
   readonly onFound: (found: FoundKeys) => void;
   readonly onProved: (check: KeysCheck) => void;
@@ -27,7 +115,7 @@ interface Props {
 }
 
 /** The keys form and the result of checking it. Verified keys are removed from their inputs at once. */
-export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) {
+export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFormProps) {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const { bridge } = useServices();
@@ -53,8 +141,8 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) 
       if (answer.proved) onProved(answer);
     },
   );
-  const said = ask.failure && problemOf(t, ask.failure);
-  const wrong = said ?? (check ? checkProblems(t, words, check) : problems);
+  const askProblem = ask.failure && problemOf(t, ask.failure);
+  const wrong = askProblem ?? (check ? checkProblems(t, words, check) : problems);
   // The first box that something is wrong with is where the next key belongs.
   const isWrong = Object.keys(wrong).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, and not while it is put right
@@ -68,15 +156,15 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Problems = {
+    const keyProblems: Problems = {
       ...idProblem(t, draft.businessId),
       ...Object.fromEntries(
         secretNames.filter((name) => !isOneWord(typedIn(boxes[name]))).map((n) => [n, t('problem.key')]),
       ),
     };
-    setProblems(found);
+    setProblems(keyProblems);
     setCheck(null);
-    if (Object.keys(found).length === 0) ask.run();
+    if (Object.keys(keyProblems).length === 0) ask.run();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
@@ -89,10 +177,10 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) 
           maxLength={16}
           problem={wrong.businessId ?? null}
           onPaste={(event) => {
-            const found = keysInOtherBox(event.clipboardData.getData('text'));
-            if (!found) return;
+            const pastedKeys = keysInOtherBox(event.clipboardData.getData('text'));
+            if (!pastedKeys) return;
             event.preventDefault();
-            fill(found);
+            fill(pastedKeys);
           }}
           onType={(businessId) => change({ businessId })}
         />
@@ -116,7 +204,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) 
           </>
         )}
       </div>
-      {ask.failure && !said && <SetupFailure failure={ask.failure} />}
+      {ask.failure && !askProblem && <SetupFailure failure={ask.failure} />}
     </form>
   );
 }

@@ -1,26 +1,101 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
-import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup/setup.ts';
+import {
+  type KeyPart,
+  type KeysCheck,
+  type KeysView,
+  keyParts,
+  type ReplacedKeys,
+} from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
+import fields from '../../components/fields.module.css';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useLatestCall } from '../../lib/use-latest-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
-import { ReplaceForm } from './replace-form.tsx';
+import { KeyBox } from './key-box.tsx';
+import { isOneWord, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
-interface Props {
+interface ReplaceFormProps {
+  readonly part: KeyPart;
+  readonly onReplaced: () => void;
+  readonly onClose: () => void;
+}
+
+const boxesOf = { bearer: ['bearerToken'], 'key-pair': ['accessKey', 'secretKey'] } as const;
+
+const replacedBy = (part: KeyPart, { accessKey, secretKey, bearerToken }: KeyBoxes): ReplacedKeys => ({
+  keyPair: part === 'bearer' ? null : { accessKey: typedIn(accessKey), secretKey: typedIn(secretKey) },
+  bearerToken: part === 'bearer' ? typedIn(bearerToken) : null,
+});
+
+/** Replaces one part of the keys. The old one stays until the new one is verified. */
+function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
+  const { t } = useTranslation('setup');
+  const { bridge } = useServices();
+  const boxes = useKeyBoxes();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [check, setCheck] = useState<KeysCheck | null>(null);
+  const replace = useMutation(
+    () => bridge.setup.replace(replacedBy(part, boxes)),
+    (answer) => {
+      if (!answer.proved) return setCheck(answer);
+      boxes.clear();
+      onReplaced();
+    },
+  );
+  const names = boxesOf[part];
+  useEffect(() => boxes[names[0]].current?.focus(), [boxes, names]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = names.filter((name) => !isOneWord(typedIn(boxes[name])));
+    setMissing(wrong);
+    setCheck(null);
+    const [first] = wrong;
+    if (first) boxes[first].current?.focus();
+    else replace.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit}>
+      <p className={styles.muted}>{t('keys.replaceMeans')}</p>
+      <p className={fields.help}>{t('form.keyHelp')}</p>
+      {names.map((name) => (
+        <KeyBox
+          key={name}
+          label={t(`form.${name}`)}
+          box={boxes[name]}
+          problem={missing.includes(name) ? t('problem.key') : null}
+        />
+      ))}
+      <div className={styles.result} aria-live="polite">
+        {replace.busy && t('form.checking')}
+        {check && <CheckList check={check} />}
+      </div>
+      {replace.failure && <SetupFailure failure={replace.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={replace.busy}>
+          {t('keys.save')}
+        </Button>
+        <Button onClick={onClose}>{t('keys.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface KeysInUseProps {
   readonly keys: KeysView;
   readonly onReplaced: () => void;
 }
 
 /** Saved keys: whose, since when, a check, and their replacement. */
-export function KeysInUse({ keys, onReplaced }: Props) {
+export function KeysInUse({ keys, onReplaced }: KeysInUseProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const [check, setCheck] = useState<KeysCheck | null>(null);

@@ -1,17 +1,128 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
+import { type PaymentDateFilter, saleIssueFilters, saleStatuses } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { DateRangeSelect } from '../../components/date-range-select.tsx';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import styles from '../../components/filter-line.module.css';
 import { Box } from '../../components/input-box.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { shopDate } from '../../lib/format-time.ts';
 import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
+import { useActorName } from '../../state/use-actor-name.ts';
 import { ScopeSelect } from '../sale/scope-select.tsx';
-import { CashierFilter } from './cashier-filter.tsx';
-import { ReceivedFilter } from './payment-date-filter.tsx';
-import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
-interface Props {
+interface StatusFilterProps {
+  readonly filters: Filters;
+  readonly onFilter: (change: Partial<Filters>) => void;
+}
+
+const statuses = ['open', ...saleStatuses] as const;
+
+/** Filters by status. */
+function StatusFilter({ filters, onFilter }: StatusFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterChip
+      label={t('sales.status.label')}
+      value={filters.status ?? ''}
+      options={[
+        ['', t('sales.status.any')],
+        ['open', t('sales.status.open')],
+        ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
+      ]}
+      onChoose={(chosen) => onFilter({ status: statuses.find((name) => name === chosen) ?? null })}
+    />
+  );
+}
+
+/** Filters by issue or claim; a sale with several is found by each. */
+function ExceptionFilter({ filters, onFilter }: StatusFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterChip
+      label={t('sales.exception.label')}
+      value={filters.exception ?? ''}
+      options={[
+        ['', t('sales.exception.none')],
+        ['any', t('sales.exception.any')],
+        ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
+        ['claimed', t('sales.exception.claimed')],
+      ]}
+      onChoose={(chosen) => onFilter({ exception: saleIssueFilters.find((name) => name === chosen) ?? null })}
+    />
+  );
+}
+
+interface ReceivedFilterProps {
+  readonly filters: Filters;
+  readonly onFilter: (change: Partial<Filters>) => void;
+}
+
+/** The period of a back-office figure, set there; here it can only be removed. */
+function ReceivedFilter({ filters: { receivedWithin }, onFilter }: ReceivedFilterProps) {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  if (!receivedWithin) return null;
+  const what = periodText(t, receivedWithin, ms(ticker.now()));
+  return (
+    <Button
+      icon={X}
+      aria-label={t('sales.receivedWithin.remove', { what })}
+      onClick={() => onFilter({ receivedWithin: null })}
+    >
+      {what}
+    </Button>
+  );
+}
+
+const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const oneHour = (hour: number) => ({ from: onTheHour(hour), to: onTheHour(hour + 1) });
+
+/** "Received on 21 Nov, 14:00 to 15:00", "Received 15 Nov to 21 Nov". */
+function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms): string {
+  const first = shopDate(from, now);
+  const last = shopDate(ms(to - 1), now);
+  if (first !== last)
+    return hour === null
+      ? t('sales.receivedWithin.days', { first, last })
+      : t('sales.receivedWithin.daysHour', { first, last, ...oneHour(hour) });
+  return hour === null
+    ? t('sales.receivedWithin.day', { day: first })
+    : t('sales.receivedWithin.hour', { day: first, ...oneHour(hour) });
+}
+
+const none: readonly string[] = [];
+
+interface CashierFilterProps {
+  readonly filters: Filters;
+  readonly onFilter: (change: Partial<Filters>) => void;
+}
+
+/** Filters by cashier. Hidden when there is only one. */
+function CashierFilter({ filters, onFilter }: CashierFilterProps) {
+  const { t } = useTranslation();
+  const nameOf = useActorName();
+  // Without the cashiers on failure: the search shows it.
+  const { value: cashiers } = useQuery(useServices().bridge.sales.cashiers, { placeholder: none });
+  if (cashiers.length < 2) return null;
+  return (
+    <FilterChip
+      label={t('sales.cashier.label')}
+      value={filters.cashier ?? ''}
+      options={[['', t('sales.cashier.any')], ...cashiers.map((actor) => [actor, nameOf(actor)] as const)]}
+      onChoose={(chosen) => onFilter({ cashier: chosen === '' ? null : chosen })}
+    />
+  );
+}
+
+interface FilterLineProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly filters: Filters;
   readonly onFilter: (change: Partial<Filters>) => void;
@@ -21,7 +132,7 @@ interface Props {
 }
 
 /** The search input and one filter chip per condition. */
-export function FilterLine({ box, filters, onFilter, onDown, onEnter }: Props) {
+export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLineProps) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const acts: Readonly<Record<string, () => void>> = {

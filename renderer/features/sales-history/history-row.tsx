@@ -3,17 +3,42 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { receivedBy, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { isSettled } from '../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTill } from '../../state/context.ts';
-import { isSettledWhole } from '../../state/sale-state.ts';
+import type { TillState } from '../../state/main-state.ts';
+import { isSettledWhole, stateOf } from '../../state/sale-state.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { statusStyles } from '../sale/status-style.ts';
 import styles from './history-list.module.css';
-import { mergeLive, selectLiveSale } from './live-row.ts';
+
+const byId = new WeakMap<TillState['sales'], ReadonlyMap<string, SaleView>>();
+
+/** Returns the mirrored sale, or null. Indexed once per change, since every row asks. */
+const selectLiveSale =
+  (id: SaleId) =>
+  ({ sales }: TillState): SaleView | null => {
+    const viewsById = byId.get(sales) ?? new Map(sales.map((view) => [view.id as string, view]));
+    byId.set(sales, viewsById);
+    return viewsById.get(id) ?? null;
+  };
+
+/** Returns a row updated from the mirrored sale. */
+const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
+  ...row,
+  status: stateOf(live),
+  exceptions: live.verdict ? issuesOf(live.verdict) : [],
+  settled: isSettled(live.settlement),
+  unreadable: live.verdict?.unreadable ?? false,
+  unconfirmed: live.verdict?.unconfirmed ?? false,
+  received: receivedBy(live) || null,
+  account: live.account,
+});
 
 interface Props {
   readonly row: SaleSummary;

@@ -1,16 +1,128 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
+import { type PrinterKind, type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
+import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipts/receipt-printer.ts';
+import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
+import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
-import { PrinterForm } from './printer-form.tsx';
 import { SavingNote } from './saving-note.tsx';
-import { TestPage } from './test-page.tsx';
 import { usePreference } from './use-preference.ts';
+
+/** Prints a test page on a printer of the settings, and shows why it was not printed. */
+function TestPage({ on }: { readonly on: PrinterKind }) {
+  const { t: words } = useTranslation('receipts');
+  const { bridge } = useServices();
+  const test = useMutation(() => bridge.receipts.printTestPage({ on }));
+  return (
+    <>
+      <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
+        {words('settings.testPage')}
+      </Button>
+      {test.failure && <FailureNote failure={test.failure} />}
+    </>
+  );
+}
+
+interface PrinterFormProps {
+  /** The printers of this computer; null while they are read. */
+  readonly printers: readonly PrinterView[] | null;
+}
+
+/** In place of a printer of this computer: one on the network. */
+const NETWORK = 'network';
+
+/** The receipt printer: one of this computer or of the network, its cash drawer, and a test page on it. */
+function PrinterForm({ printers }: PrinterFormProps) {
+  const { t: words } = useTranslation('receipts');
+  const saved = useTill(selectPreferences);
+  const [form, setForm] = useState({ openDrawer: saved.openDrawer, drawerPin: saved.drawerPin });
+  const savedTarget = parsePrinterTarget(saved.receiptPrinter);
+  const [chosen, setChosen] = useState(savedTarget?.to === 'network' ? NETWORK : saved.receiptPrinter);
+  const [address, setAddress] = useState(savedTarget?.to === 'network' ? saved.receiptPrinter : '');
+  const [isWrong, setIsWrong] = useState(false);
+  const { saving, change, touched } = usePreference();
+  const listed = (printers ?? []).map(({ name, label }) => [computerPrinter(name), label] as const);
+  const missing = savedTarget?.to === 'computer' && !listed.some(([value]) => value === saved.receiptPrinter);
+  const missingPrinter = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
+  const edit = (patch: Partial<typeof form>) => {
+    setForm({ ...form, ...patch });
+    touched();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const receiptPrinter = chosen === NETWORK ? address.trim() : chosen;
+        const isRight = chosen === '' || parsePrinterTarget(receiptPrinter) !== null;
+        setIsWrong(!isRight);
+        if (isRight) change({ receiptPrinter, ...form });
+      }}
+    >
+      <SelectField
+        label={words('settings.direct')}
+        help={words(missing && printers !== null ? 'settings.gone' : 'settings.directHelp')}
+        value={chosen}
+        options={[['', words('settings.none')], ...listed, ...missingPrinter, [NETWORK, words('settings.network')]]}
+        onChange={(value) => {
+          setChosen(value);
+          setIsWrong(false);
+          touched();
+        }}
+      />
+      {chosen === NETWORK && (
+        <Field
+          label={words('settings.address')}
+          help={words('settings.addressHelp')}
+          problem={isWrong ? words('settings.directWrong') : null}
+          value={address}
+          maxLength={receiptLimits.printer}
+          spellCheck={false}
+          onType={(text) => {
+            setAddress(text);
+            setIsWrong(false);
+            touched();
+          }}
+        />
+      )}
+      <Checkbox
+        checked={form.openDrawer}
+        help={words('settings.drawerHelp')}
+        onChange={(openDrawer) => edit({ openDrawer })}
+      >
+        {words('settings.drawer')}
+      </Checkbox>
+      {form.openDrawer && (
+        <>
+          <SegmentedControl
+            label={words('settings.pin')}
+            options={drawerPins.map((pin) => [pin, String(pin)])}
+            chosen={form.drawerPin}
+            onChoose={(drawerPin) => edit({ drawerPin })}
+          />
+          <p>{words('settings.pinHelp')}</p>
+        </>
+      )}
+      <div className={styles.saveRow}>
+        <Button type="submit" variant="solid">
+          {words('settings.saveDirect')}
+        </Button>
+        {saved.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
+      </div>
+      <SavingNote saving={saving} />
+    </form>
+  );
+}
 
 /** The printers: the computer's own and a receipt printer; the paper, and whether a receipt prints by itself. */
 export function PrintingSection() {
@@ -56,14 +168,14 @@ interface PrintersProps {
 function Printers({ printers, chosen, onChoose }: PrintersProps) {
   const { t: words } = useTranslation('receipts');
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
-  const known = (printers ?? []).map(({ name, label }) => [name, label] as const);
-  const missing = chosen !== null && !known.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
+  const printerNames = (printers ?? []).map(({ name, label }) => [name, label] as const);
+  const missing = chosen !== null && !printerNames.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
   const help = chosen === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
   return (
     <SelectField
       label={words('settings.printer')}
       value={chosen ?? ''}
-      options={[['', words('settings.ask')], ...known, ...missing]}
+      options={[['', words('settings.ask')], ...printerNames, ...missing]}
       help={words(help)}
       onChange={(name) => onChoose(name === '' ? null : name)}
     />

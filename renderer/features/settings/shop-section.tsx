@@ -1,6 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { useTill } from '../../state/context.ts';
+import { selectPreferences } from '../../state/selectors.ts';
 import { LogoForm } from './logo/logo-form.tsx';
-import { ShopForm } from './shop-form.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { usePreference } from './use-preference.ts';
+
+const grouped = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g;
+const { least, most, count } = quickAmountLimits;
+
+/**
+ * Returns the typed amounts in whole naira, smallest first, each once; null unless all are valid. Amounts are separated
+ * by spaces or commas; in "1,000 2,000" the commas are between thousands.
+ */
+export function parseQuickAmounts(text: string): readonly number[] | null {
+  const bare = text.replace(grouped, (amount) => amount.replaceAll(',', ''));
+  const words = bare.split(/[\s,;]+/).filter((word) => word !== '');
+  const amounts = words.map((word) => (/^\d{1,7}$/.test(word) ? Number(word) : 0));
+  if (amounts.length > count || amounts.some((amount) => amount < least || amount > most)) return null;
+  return [...new Set(amounts)].sort((a, b) => a - b);
+}
+
+/** The shop's name, and what a new sale offers: quick amounts, the shop's own phone number, and what is sent. */
+function ShopForm() {
+  const { t } = useTranslation('settings');
+  const preferences = useTill(selectPreferences);
+  const [form, setForm] = useState({
+    name: preferences.shopName,
+    amounts: preferences.quickAmounts.join(', '),
+    phone: preferences.shopPhone,
+    sendSaleText: preferences.sendSaleText,
+  });
+  const [isWrong, setIsWrong] = useState(false);
+  const { saving, change, touched } = usePreference();
+  const edit = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part });
+    touched();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const quickAmounts = parseQuickAmounts(form.amounts);
+    setIsWrong(quickAmounts === null);
+    const { name, phone, sendSaleText } = form;
+    if (quickAmounts) change({ shopName: name, quickAmounts, shopPhone: phone.trim(), sendSaleText });
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Field
+        label={t('shop.name')}
+        help={t('shop.nameHelp')}
+        value={form.name}
+        maxLength={60}
+        onType={(name) => edit({ name })}
+      />
+      <div className={styles.pairs}>
+        <Field
+          label={t('sale.quick')}
+          help={t('sale.quickHelp')}
+          value={form.amounts}
+          maxLength={80}
+          placeholder="500, 1000, 2000"
+          problem={isWrong ? t('sale.quickProblem') : null}
+          onType={(amounts) => edit({ amounts })}
+        />
+        <Field
+          label={t('sale.phone')}
+          help={t('sale.phoneHelp')}
+          value={form.phone}
+          type="tel"
+          maxLength={20}
+          placeholder="0803 123 4567"
+          onType={(phone) => edit({ phone })}
+        />
+      </div>
+      <Checkbox
+        checked={form.sendSaleText}
+        help={t('sale.sendHelp')}
+        onChange={(sendSaleText) => edit({ sendSaleText })}
+      >
+        {t('sale.send')}
+      </Checkbox>
+      <div className={styles.saveRow}>
+        <Button type="submit" variant="solid">
+          {t('shop.save')}
+        </Button>
+        <SavingNote saving={saving} />
+      </div>
+    </form>
+  );
+}
 
 /** Whose till this is, and what a new sale offers. */
 export const ShopSection = () => (

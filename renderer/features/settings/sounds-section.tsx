@@ -1,14 +1,100 @@
 import { Volume2 } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../electron/shared/base/languages.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
-import { useTill } from '../../state/context.ts';
+import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../../lib/speech.ts';
+import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
+import { createSound } from '../../state/sound.ts';
+import { spokenAmount } from '../alerts/announcer/alert-text.ts';
 import { SavingNote } from './saving-note.tsx';
-import { useHasVoice, useTrials } from './sound-trials.ts';
 import { usePreference } from './use-preference.ts';
-import { Volume } from './volume.tsx';
+
+interface VolumeProps {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Called when the slider is released, not while it moves. */
+  readonly onChange: (percent: number) => void;
+}
+
+/** Volume of sounds and speech. */
+function Volume({ percent, onChange }: VolumeProps) {
+  const { t } = useTranslation('settings');
+  const [moving, setMoving] = useState<number | null>(null);
+  const id = useId();
+  const shown = moving ?? percent;
+  const done = () => {
+    if (moving !== null && moving !== percent) onChange(moving);
+    setMoving(null);
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {t('sounds.volume')}
+      </label>
+      <div className={styles.slide}>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={shown}
+          aria-valuetext={said(shown)}
+          onChange={(event) => setMoving(event.target.valueAsNumber)}
+          onPointerUp={done}
+          onKeyUp={done}
+          onBlur={done}
+        />
+        <output className={styles.help}>{said(shown)}</output>
+      </div>
+    </div>
+  );
+
+  function said(value: number): string {
+    return value === 0 ? t('sounds.off') : t('sounds.volumeOf', { percent: value });
+  }
+}
+
+/** ₦5,000: the example amount spoken. */
+const EXAMPLE = 50_000_000 as Units;
+
+/** Returns functions that play each sound at this volume (0 to 1), enabled or not. */
+function useTrials(volume: number) {
+  const { t } = useTranslation();
+  const { outlets } = useServices();
+  const { language } = useTill(selectPreferences);
+  const play = useMemo(() => outlets?.play ?? createSound(), [outlets]);
+  const speak = useMemo(() => outlets?.speak ?? createSpeech(), [outlets]);
+  return {
+    paid: () => play('paid', volume),
+    alarm: () => play('alarm', volume),
+    speak: () => {
+      const lng = spokenLanguage(language);
+      speak(t('speech.paid', { lng, amount: spokenAmount(t, EXAMPLE, lng) }), volume, false, lng);
+    },
+  };
+}
+
+const hasVoice = (language: Language) => voiceFor(voicesHere(), spokenLanguage(language)) !== null;
+
+/** Whether the system has a voice for amounts. The list of voices arrives with a delay. */
+function useHasVoice(): boolean {
+  const { language } = useTill(selectPreferences);
+  const [has, setHas] = useState(() => hasVoice(language));
+  useEffect(() => {
+    const voices = globalThis.speechSynthesis;
+    const check = () => setHas(hasVoice(language));
+    check();
+    voices?.addEventListener('voiceschanged', check);
+    return () => voices?.removeEventListener('voiceschanged', check);
+  }, [language]);
+  return has;
+}
 
 /** Each sound: its setting and its label. */
 const kinds = [

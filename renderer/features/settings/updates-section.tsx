@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
@@ -6,8 +7,35 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
 import styles from './updates-section.module.css';
-import { type UpdatesHere, useUpdates } from './use-updates.ts';
+
+interface UpdatesHere {
+  /** Null until known. */
+  readonly view: UpdatesView | null;
+  readonly check: Mutation;
+  readonly install: Mutation;
+  /** The new version was requested at a moment when it cannot be installed. */
+  readonly refused: boolean;
+}
+
+/** Returns the state of updates. */
+function useUpdates(): UpdatesHere {
+  const { bridge } = useServices();
+  const { value: view, setValue } = useQuery(bridge.updates.state, { updateOn: bridge.updates.onChanged });
+  const [refused, setRefused] = useState(false);
+  const check = useMutation(() => bridge.updates.check(), setValue);
+  const install = useMutation(
+    () => bridge.updates.install(),
+    (answer) => {
+      setValue(answer);
+      setRefused(answer.state.kind === 'ready' && answer.state.waitsFor !== null);
+    },
+  );
+  return { view, check, install, refused };
+}
 
 /** Which version this is, what is new in it, and what is to come. */
 export function UpdatesSection() {

@@ -1,17 +1,95 @@
-import { Eye, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, Languages, LockKeyhole } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffId, StaffView } from '../../../electron/shared/staff/staff.ts';
+import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/base/languages.ts';
+import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
+import type { StaffId, StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { SelectBox } from '../../components/select-box.tsx';
 import { send } from '../../lib/send.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
-import { selectIsPractice, selectShopName, selectStaff } from '../../state/selectors.ts';
+import { selectIsPractice, selectPreferences, selectShopName, selectStaff } from '../../state/selectors.ts';
+import { LazyForgottenPinProof } from '../backup/lazy.ts';
+import firstOwnerStyles from './first-owner.module.css';
 import { FirstOwner } from './first-owner.tsx';
-import { ForgottenPin } from './forgotten-pin.tsx';
 import styles from './lock.module.css';
-import { LockLanguage } from './lock-language.tsx';
+import { NewPin } from './new-pin.tsx';
+import { PeopleChoice } from './people-choice.tsx';
 import { usePersonPin } from './use-person-pin.tsx';
+
+/** In the corner of the lock: who cannot read the screen cannot sign in to change its language. */
+function LockLanguage() {
+  const { t } = useTranslation('settings');
+  const { bridge } = useServices();
+  const { language } = useTill(selectPreferences);
+  return (
+    <div className={styles.corner}>
+      <div className={styles.label}>
+        <Languages aria-hidden="true" />
+        <SelectBox
+          aria-label={t('section.language')}
+          className={styles.choice}
+          value={language}
+          onChange={(event) => send(bridge.settings.choose({ language: event.target.value as Language }))}
+        >
+          {languageNames.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languages[each].name}
+            </option>
+          ))}
+        </SelectBox>
+      </div>
+      {!isReviewed(language) && <p className={styles.awaiting}>{t('language.awaiting')}</p>}
+    </div>
+  );
+}
+
+interface ForgottenPinProps {
+  readonly owners: readonly StaffMember[];
+  readonly onDone: (id: StaffId) => void;
+  readonly onBack: () => void;
+}
+
+/** Sets a new PIN for an owner who forgot it: the PIN twice, then the proof. */
+function ForgottenPin({ owners, onDone, onBack }: ForgottenPinProps) {
+  const { t } = useTranslation('backup');
+  const { bridge, till } = useServices();
+  const [id, setId] = useState(owners[0]?.id ?? ('' as StaffId));
+  const [pin, setPin] = useState<string | null>(null);
+  const reset = useMutation(
+    (proof: ForgottenPinProof) => bridge.staff.resetForgottenPin({ id, pin: pin ?? '', proof }),
+    (view) => {
+      if (!view) return;
+      till.applyStaff(view);
+      onDone(id);
+    },
+  );
+  return (
+    <div className={firstOwnerStyles.owner}>
+      <h2 className={firstOwnerStyles.title}>{t('forgotten.title')}</h2>
+      {pin === null ? (
+        <>
+          <p className={firstOwnerStyles.means}>{t('forgotten.means')}</p>
+          {owners.length > 1 && (
+            <PeopleChoice label={t('forgotten.who')} people={owners} chosen={id} onChoose={setId} />
+          )}
+          <NewPin busy={false} onPin={setPin} />
+        </>
+      ) : (
+        <div className={firstOwnerStyles.form}>
+          <Suspense>
+            <LazyForgottenPinProof busy={reset.busy} failure={reset.failure} onProof={reset.run} />
+          </Suspense>
+        </div>
+      )}
+      <Button variant="bare" onClick={onBack}>
+        {t('forgotten.back')}
+      </Button>
+    </div>
+  );
+}
 
 /** The lock screen: staff member and six-digit PIN. Polling continues. */
 export function Lock() {

@@ -1,7 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
+import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
+import { type Role, roles, type StaffId, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -14,8 +15,40 @@ import { selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { NewMember } from './new-member.tsx';
-import { RightsTable } from './rights-table.tsx';
 import styles from './shift.module.css';
+
+const all = Object.keys(abilities) as readonly Ability[];
+
+/** What each role may do, as main enforces it. */
+function RightsTable() {
+  const { t } = useTranslation('office');
+  const roleName = useTranslation().t;
+  const { totalsHidden } = useTill(selectStaff);
+  const answerOf = (ability: Ability, role: Role) => {
+    const cell = abilities[ability][role];
+    return cell === 'owner' ? (totalsHidden ? 'no' : 'yes') : cell;
+  };
+  const columns: readonly Column<Ability>[] = [
+    { key: 'what', head: t('rights.what'), cell: (ability) => t(`rights.of.${ability}`) },
+    ...roles.map(
+      (role): Column<Ability> => ({
+        key: role,
+        head: roleName(`staff.role.${role}`),
+        cell: (ability) => {
+          const answer = answerOf(ability, role);
+          return <span className={answer === 'yes' ? undefined : styles.quiet}>{t(`rights.answer.${answer}`)}</span>;
+        },
+      }),
+    ),
+  ];
+  return (
+    <details className={styles.rights}>
+      <summary>{t('rights.title')}</summary>
+      <p className={styles.quiet}>{t('rights.means')}</p>
+      <Table caption={t('rights.title')} columns={columns} rows={all} keyOf={(ability) => ability} />
+    </details>
+  );
+}
 
 interface Props {
   /** Further rules for the people, next to their list. */

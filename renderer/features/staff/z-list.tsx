@@ -68,14 +68,14 @@ export function ZList() {
   );
 }
 
-interface TableProps {
+interface ZTableProps {
   readonly reports: readonly ZReport[];
   /** The number of the report that is shown next to the list. */
   readonly open: number | null;
   readonly onOpen: (z: ZReport) => void;
 }
 
-function ZTable({ reports, open, onOpen }: TableProps) {
+function ZTable({ reports, open, onOpen }: ZTableProps) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   return (

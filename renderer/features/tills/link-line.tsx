@@ -1,12 +1,54 @@
 import { Link2, Unlink2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { LinkView, ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import { type Healing, healings, type LinkView, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/lazy.ts';
 import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
-import { HealTill } from './heal-till.tsx';
-import { Refusal } from './shop-failure.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
+import { Refusal, ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
+
+/** The two ways on after an old backup was put back here, or this till's folder was copied. */
+function HealTill() {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [asked, setAsked] = useState<Healing | null>(null);
+  const heal = useMutation((as: Healing) => bridge.tills.heal({ as }));
+  return (
+    <>
+      <ul className={styles.ways}>
+        {healings.map((as) => (
+          <li key={as} className={styles.card}>
+            <p>{t(`heal.${as}.when`)}</p>
+            <div>
+              <Button aria-disabled={heal.busy} onClick={() => setAsked(as)}>
+                {t(`heal.${as}.do`)}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {heal.failure && <ShopFailure failure={heal.failure} />}
+      {asked && (
+        <Suspense>
+          <LazyConfirm
+            title={t(`heal.${asked}.title`)}
+            yes={t(`heal.${asked}.do`)}
+            no={t('heal.no')}
+            onYes={() => heal.run(asked)}
+            onClose={() => setAsked(null)}
+          >
+            {t(`heal.${asked}.means`)}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Whether this till is linked with its shop, what waits to be copied, and what is wrong with the copies. */
 export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {

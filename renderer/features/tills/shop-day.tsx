@@ -1,11 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { netOf } from '../../../electron/shared/base/figures.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { ShopZ } from '../../../electron/shared/shop/shop-report.ts';
+import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
+import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { Loading } from '../../components/loading.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -13,11 +19,129 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
-import { ReportButtons } from './report-buttons.tsx';
-import { ShopReportTable } from './shop-report-table.tsx';
-import { ShopZList } from './shop-z-list.tsx';
-import { ShopZView } from './shop-z-view.tsx';
+import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import styles from './tills.module.css';
+
+interface Line {
+  readonly till: string;
+  readonly name: string;
+  readonly totals: ShopTotals;
+}
+
+/** A report of the shop: a line for each till, and the sum. */
+function ShopReportTable({ report }: { readonly report: ShopReport }) {
+  const { t } = useTranslation('tills');
+  const { t: own } = useTranslation();
+  const unmatched: Column<Line> = {
+    key: 'unmatched',
+    head: own('staff.report.unmatched'),
+    figure: true,
+    cell: ({ totals }) => formatNaira(totals.unmatched.amount),
+  };
+  const columns: readonly Column<Line>[] = [
+    { key: 'name', head: t('list.name'), cell: ({ name }) => name },
+    { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
+    {
+      key: 'collected',
+      head: own('staff.report.collected'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(totals.collected.amount),
+    },
+    {
+      key: 'reversed',
+      head: own('issue.reversed'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(totals.reversed.amount),
+    },
+    ...(report.totals.unmatched.count > 0 ? [unmatched] : []),
+    {
+      key: 'net',
+      head: own('staff.report.net'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(netOf(totals)),
+    },
+  ];
+  const sum = { till: '', name: t('day.total'), totals: report.totals };
+  return (
+    <Table
+      caption={t('day.lines')}
+      columns={columns}
+      rows={[...report.lines, sum]}
+      keyOf={({ till }) => till}
+      isTotal={(line) => line === sum}
+    />
+  );
+}
+
+/** Prints a report of the shop, or hands over its summary. */
+const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => (
+  <div className={styles.actions}>
+    <Suspense>
+      <LazyPrintButton subject={subject} />
+      <LazySummaryMenu subject={subject} />
+    </Suspense>
+  </div>
+);
+
+/** A Z report of the shop, with its lines. */
+function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {
+  const { t } = useTranslation('tills');
+  return (
+    <div className={styles.part}>
+      <div className={styles.back}>
+        <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+      <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
+      {z.isReplaced ? (
+        <Problem>{t('day.replacedMeans')}</Problem>
+      ) : (
+        <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
+      )}
+      <ShopReportTable report={z} />
+    </div>
+  );
+}
+
+interface ShopZListProps {
+  readonly reports: readonly ShopZ[];
+  readonly onOpen: (z: ShopZ) => void;
+}
+
+/** The latest Z reports of the shop. */
+function ShopZList({ reports, onOpen }: ShopZListProps) {
+  const { t } = useTranslation('tills');
+  const { t: own } = useTranslation();
+  const now = ms(useTicker().now());
+  const numberCell = ({ number, isReplaced }: ShopZ) =>
+    isReplaced ? t('day.replacedNumber', { number }) : String(number);
+  const columns: readonly Column<ShopZ>[] = [
+    { key: 'number', head: t('day.number'), cell: numberCell },
+    { key: 'at', head: t('day.made'), cell: ({ madeAt }) => clockTime(madeAt, now) },
+    { key: 'till', head: t('list.name'), cell: ({ madeBy }) => madeBy },
+    { key: 'by', head: t('day.by'), cell: ({ closedBy }) => closedBy },
+    {
+      key: 'net',
+      head: own('staff.report.net'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(netOf(totals)),
+    },
+  ];
+  return (
+    <div className={styles.part}>
+      <Table
+        caption={t('day.reports')}
+        showCaption
+        columns={columns}
+        rows={reports}
+        keyOf={({ number, madeAt, isReplaced }) => `${number} ${isReplaced ? madeAt : ''}`}
+        onOpen={onOpen}
+        empty={t('day.none')}
+      />
+    </div>
+  );
+}
 
 /** The shop since its last Z report, with a line for each till, and its Z reports. */
 export function ShopDay() {

@@ -1,21 +1,177 @@
-import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ms } from '../../../electron/shared/base/units.ts';
+import {
+  type AskingTill,
+  LONGEST_TILL_NAME,
+  type ShopAskingStatus,
+  type ShopMemberStatus,
+} from '../../../electron/shared/shop/shop.ts';
+import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { LazyConfirm } from '../../components/lazy.ts';
 import { Loading } from '../../components/loading.tsx';
-import { useTill } from '../../state/context.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices, useTill } from '../../state/context.ts';
 import { selectShop } from '../../state/selectors.ts';
 import { AddTill } from './add-till.tsx';
-import { AskingTills } from './asking-tills.tsx';
-import { AskingView } from './asking-view.tsx';
+import { typedIn } from './database-fields.tsx';
 import { EnterLogin } from './enter-login.tsx';
-import { FoundAgain } from './found-again.tsx';
-import { LeaveShop } from './leave-shop.tsx';
 import { LinkLine } from './link-line.tsx';
 import { NoShop } from './no-shop.tsx';
 import { FurtherShops } from './office/further-shops.tsx';
 import { Offices } from './office/offices.tsx';
-import { RemoveLogin } from './remove-login.tsx';
+import { Refusal, ShopFailure } from './shop-failure.tsx';
 import { TillList } from './till-list.tsx';
 import styles from './tills.module.css';
+
+/** Removes the login of the database's owner from this till, after a question. */
+function RemoveLogin() {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation(() => bridge.tills.removeLogin());
+  return (
+    <div className={styles.part}>
+      <Button aria-disabled={remove.busy} onClick={() => setAsked(true)}>
+        {t('removeLogin.do')}
+      </Button>
+      {remove.failure && <ShopFailure failure={remove.failure} />}
+      {asked && (
+        <Suspense>
+          <LazyConfirm
+            danger
+            title={t('removeLogin.title')}
+            yes={t('removeLogin.do')}
+            no={t('removeLogin.no')}
+            onYes={() => remove.run()}
+            onClose={() => setAsked(false)}
+          >
+            {t('removeLogin.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface LeaveShopProps {
+  readonly hasOwnerLogin: boolean;
+  /** Whether this computer has the shop's database. */
+  readonly isHost?: boolean;
+}
+
+/** Takes this till out of its shop, after a question that says what follows. */
+function LeaveShop({ hasOwnerLogin, isHost = false }: LeaveShopProps) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [asked, setAsked] = useState(false);
+  const leave = useMutation(() => bridge.tills.leave());
+  const withLogin = hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
+  return (
+    <div className={styles.part}>
+      <Button aria-disabled={leave.busy} onClick={() => setAsked(true)}>
+        {t('leave.do')}
+      </Button>
+      {leave.failure && <ShopFailure failure={leave.failure} />}
+      {asked && (
+        <Suspense>
+          <LazyConfirm
+            danger
+            title={t('leave.title')}
+            yes={t('leave.do')}
+            no={t('leave.no')}
+            onYes={() => leave.run()}
+            onClose={() => setAsked(false)}
+          >
+            {t(isHost ? 'leave.meansHosting' : withLogin)}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** At the founder, where the database does not know this till any more: makes the shop in it again. */
+function FoundAgain({ name }: { readonly name: string }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const till = useRef<HTMLInputElement>(null);
+  const founding = useMutation(() => bridge.tills.foundAgain({ tillName: typedIn(till) }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typedIn(till) !== '') founding.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
+      <h3 className={styles.title}>{t('again.title')}</h3>
+      <p>{t('again.means')}</p>
+      <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
+      {founding.failure && <ShopFailure failure={founding.failure} />}
+      <Button type="submit" aria-disabled={founding.busy}>
+        {founding.busy ? t('found.busy') : t('again.do')}
+      </Button>
+    </form>
+  );
+}
+
+/** A till that waits for the owner's yes. */
+function AskingView({ status: { address, expiresAt, refusal } }: { readonly status: ShopAskingStatus }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const cancel = useMutation(() => bridge.tills.cancelJoin());
+  return (
+    <div className={styles.part}>
+      <div role="status">
+        {refusal ? (
+          <Refusal refusal={refusal} />
+        ) : (
+          <>
+            <p className={styles.title}>{t('asking.title')}</p>
+            <p>{t('asking.next', { until: clockTime(expiresAt, ms(Date.now())) })}</p>
+          </>
+        )}
+      </div>
+      <p className={styles.muted}>{t('asking.address', { address })}</p>
+      {cancel.failure && <ShopFailure failure={cancel.failure} />}
+      <Button aria-disabled={cancel.busy} onClick={() => cancel.run()}>
+        {t('asking.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** The tills that used a code, for the owner to accept or refuse. */
+function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const accept = useMutation((invitation: string) => bridge.tills.accept({ invitation }));
+  const refuse = useMutation((invitation: string) => bridge.tills.refuse({ invitation }));
+  const failure = accept.failure ?? refuse.failure;
+  const busy = accept.busy || refuse.busy;
+  return (
+    <div role="status" className={styles.part}>
+      {asking.map(({ invitation, name, isOffice }) => (
+        <div key={invitation} className={styles.card}>
+          <p className={styles.title}>{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
+          <p className={styles.muted}>{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
+          <div className={styles.actions}>
+            <Button variant="solid" aria-disabled={busy} onClick={() => accept.run(invitation)}>
+              {t('accept.yes', { name })}
+            </Button>
+            <Button aria-disabled={busy} onClick={() => refuse.run(invitation)}>
+              {t('accept.no', { name })}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {failure && <ShopFailure failure={failure} />}
+    </div>
+  );
+}
 
 /** The tills of this shop: founding and joining one, its tills, this till's link with it, and further shops. */
 export function TillsSection() {

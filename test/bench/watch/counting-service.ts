@@ -11,6 +11,8 @@ const PACKED_EVENT_BYTES = 132;
 const WEBHOOK_BYTES = 2_500;
 const STREAM_BYTES_AN_HOUR = 60_000;
 const ENVELOPE_BYTES = 60;
+/** Of a list that is cut off at once: two flights of packets, and a new connection with TLS. */
+const CUT_LIST_BYTES = 49_000;
 
 export interface ServicePlan {
   readonly roundTripMs: number;
@@ -94,18 +96,26 @@ export class CountingService {
 
   /**
    * Every paid sale of the list, in the order of the plan, and its size; none where it is given up after `most` bytes,
-   * null while down.
+   * null while down. Newest first it may be cut off where the first `known` sales begin.
    */
-  async feed(most = Number.POSITIVE_INFINITY): Promise<{ sales: readonly Sale[]; bytes: number } | null> {
+  async feed(
+    most = Number.POSITIVE_INFINITY,
+    known: number | null = null,
+  ): Promise<{ sales: readonly Sale[]; bytes: number; isCut: boolean } | null> {
+    const isCut = known !== null && !this.#plan.oldestFirst;
     let size = 0;
     const eventBytes = this.#plan.gzip ? PACKED_EVENT_BYTES : EVENT_BYTES;
     const at = await this.#reach((now) => {
-      size = Math.min(most, ENVELOPE_BYTES + (this.#plan.history + this.#paidBy(now).length) * eventBytes);
+      const paid = this.#paidBy(now).length;
+      const whole = ENVELOPE_BYTES + (this.#plan.history + paid) * eventBytes;
+      const sent = isCut ? Math.min(whole, CUT_LIST_BYTES + (paid - known) * eventBytes) : whole;
+      size = Math.min(most, sent);
       return size;
     });
     if (at === null) return null;
     const sales = size < most ? this.#paidBy(at) : [];
-    return { sales: this.#plan.oldestFirst ? sales : sales.toReversed(), bytes: size };
+    const inOrder = this.#plan.oldestFirst ? sales : sales.toReversed();
+    return { sales: isCut ? inOrder.slice(0, inOrder.length - known) : inOrder, bytes: size, isCut };
   }
 
   #paidBy(at: number): Sale[] {

@@ -199,7 +199,7 @@ describe('selling live', () => {
   it('waits for a recovery file off this computer, with the way to it', async () => {
     const till = await openTill({ environment: 'live', cannotCollect: failure('recovery-file-missing') });
     await screen.findByText(english.till.failure['recovery-file-missing'].what);
-    await till.user.click(screen.getByRole('button', { name: en('pages.backup') }));
+    await till.user.click(await screen.findByRole('button', { name: en('pages.backup') }));
     await screen.findByRole('region', { name: words.file.title });
   });
 

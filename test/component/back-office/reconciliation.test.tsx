@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
-import { isOld } from '../../../renderer/features/back-office/reconciliation/notes.tsx';
+import { isOld } from '../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
@@ -96,7 +96,7 @@ describe('a gap in the statement', () => {
   it.each([
     [
       { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
-      /₦20,000\.00 on its way out; payouts followed here: ₦5,000/,
+      en('office:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
     ],
     [{ unread: { count: 2, since: NOW } }, enPattern('office:reconciliation.unread_other')],
     [{ feedFailure: failure('service-down') }, enPattern('office:reconciliation.feedFailed')],

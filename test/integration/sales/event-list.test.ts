@@ -110,3 +110,24 @@ it('counts the received bytes of a response that is cut off', async () => {
   expect(answer).toBeNull();
   expect(traffic.received).toBeGreaterThanOrEqual(300_000);
 });
+
+it('cuts off a list once known events come again, and weighs what was on its way', async () => {
+  const kit = await startKit({ earlierEvents: 3_000 });
+  closing.push(kit.close);
+  const client = clientOf(kit.service);
+  const whole = await list(client);
+  const known = whole.answer?.head ?? null;
+  expect(known).not.toBeNull();
+  const { accountNo } = await kit.newAccount();
+  await kit.control('/payments', { body: { accountNo } });
+  const next = await list(client, { known });
+  expect(next.answer?.isCut).toBe(true);
+  expect(next.answer?.value).toHaveLength(1);
+  expect(next.answer?.bytes).toBeLessThan((whole.answer?.bytes ?? 0) / 4);
+  expect(next.traffic.received).toBeLessThan(whole.traffic.received / 3);
+  const unchanged = await list(client, { known: next.answer?.head ?? null });
+  expect(unchanged.answer).toMatchObject({ isCut: true, value: [] });
+  const all = await list(client);
+  expect(all.answer?.isCut).toBeUndefined();
+  expect(all.answer?.value).toHaveLength(3_001);
+});

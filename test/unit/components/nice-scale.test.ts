@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { axisTicks } from '../../../renderer/components/axis-ticks.ts';
+import { axisTicks } from '../../../renderer/components/bar-chart.tsx';
 
 it.each([
   [0, [0]],

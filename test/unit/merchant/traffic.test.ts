@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unpackedAtMost } from '../../../electron/merchant/transport/traffic.ts';
+import { receivedBytes, unpackedAtMost } from '../../../electron/merchant/transport/traffic.ts';
 
 const limit = (headers: Record<string, string>) => unpackedAtMost({ headers: new Headers(headers) }, 1000);
 
@@ -21,4 +21,13 @@ it.each([
   ['zstd', 40_000],
 ])('takes what %s makes of so many bytes where the length is not told', (by, most) => {
   expect(limit({ 'content-encoding': by })).toBe(most);
+});
+
+it('counts what is on its way when an answer is cut off, and no more than there is of it', () => {
+  const received = (taken: number, isCut: boolean, more: Record<string, string> = {}) =>
+    receivedBytes({ status: 200, headers: new Headers({ 'content-encoding': 'gzip', ...more }) }, taken, isCut);
+  const heads = received(0, false);
+  expect(received(40_000, false) - heads).toBe(10_000);
+  expect(received(40_000, true) - heads).toBe(45_000);
+  expect(received(40_000, true, { 'content-length': '20000' })).toBeLessThan(21_000);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseQuickAmounts } from '../../../renderer/features/settings/quick-amounts-text.ts';
+import { parseQuickAmounts } from '../../../renderer/features/settings/shop-section.tsx';
 
 it.each([
   ['', []],

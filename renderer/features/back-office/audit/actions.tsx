@@ -1,22 +1,79 @@
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../electron/shared/back-office/audit.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/back-office/audit.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { OtherTillsKnown } from '../../../../electron/shared/base/scope.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import type { Column } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
+import type { NavigationStore } from '../../../state/navigation.ts';
+import type { PageName } from '../../../state/page-names.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
+import type { SectionName } from '../parts.ts';
 import { tillColumn } from '../till-column.ts';
 import { useOthersNotes } from '../use-others-notes.ts';
 import { actText, whoText } from './act-text.ts';
-import { openerOf } from './opener-of.ts';
 import { settingNamespaces } from './setting-text.ts';
-import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
+
+type AuditFilters = Omit<AuditQuery, 'before'>;
+
+interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'failure'> {
+  /** Null before the first response. */
+  readonly actions: readonly AuditEntry[] | null;
+  /** Loads earlier actions; null at the end. */
+  readonly loadMore: (() => void) | null;
+  /** How far the other tills are known; missing where the actions are of this till only. */
+  readonly others: OtherTillsKnown | undefined;
+}
+
+/** Returns the recorded actions page by page. */
+function useAuditLog({ from, to, group, actor, scope }: AuditFilters): AuditLog {
+  const { bridge } = useServices();
+  const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
+  const load = useCallback(
+    (wanted: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...wanted, before: last?.next ?? null }),
+    [bridge],
+  );
+  const { pages, failure, loadMore } = usePagedQuery(filters, load);
+  const last = pages.at(-1);
+  return {
+    actions: last ? pages.flatMap(({ acts }) => acts) : null,
+    others: last?.others,
+    failure,
+    loadMore: (last?.next ?? null) === null ? null : loadMore,
+  };
+}
+
+/** The page, and its section, where what an action was done to is listed; by the first word of its kind. */
+const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName | 'backups']>> = {
+  staff: ['owner', 'staff'],
+  pin: ['owner', 'staff'],
+  webhook: ['settings', 'webhooks'],
+  customer: ['owner', 'customers'],
+  shift: ['shift'],
+  journal: ['settings', 'backups'],
+  'recovery-file': ['settings', 'backups'],
+};
+
+/** Returns what opens the subject of an action: its sale or payout, or the list it is in; null where there is none here. */
+function openerOf(navigation: NavigationStore, { group, kind, subject, till }: AuditEntry): (() => void) | null {
+  if ((group === 'sales' || group === 'printing') && /^[0-9A-Z]{26}$/.test(subject))
+    return () => navigation.openSaleDetail(subject as SaleId);
+  // What was done at another till is listed there.
+  if (till !== undefined) return null;
+  const [of = ''] = kind.split('.');
+  if (of === 'payout') return () => navigation.openPayout(subject);
+  const place = places[of];
+  return place ? () => navigation.openPage(...place) : null;
+}
 
 /** Every action, page by page. */
 export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {

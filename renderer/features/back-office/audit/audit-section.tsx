@@ -1,20 +1,132 @@
-import { useMemo, useState } from 'react';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActGroup, actGroups } from '../../../../electron/shared/back-office/audit.ts';
+import {
+  type ActGroup,
+  type AuditCount,
+  type AuditPeopleQuery,
+  actGroups,
+  auditCounts,
+  type ChainCheck as Found,
+} from '../../../../electron/shared/back-office/audit.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import { Button } from '../../../components/button.tsx';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
-import { useTill } from '../../../state/context.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import { selectStaff } from '../../../state/selectors.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
+import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
+import { whoText } from './act-text.ts';
 import { Actions } from './actions.tsx';
-import { ChainCheck } from './chain-check.tsx';
-import { PeopleCounts } from './people-counts.tsx';
+import styles from './audit-section.module.css';
+
+/** Stable column names of the export. */
+const fileNames: Readonly<Record<AuditCount, string>> = {
+  cancels: 'cancels',
+  'paid-after-cancel': 'paid_after_cancel',
+  reprints: 'reprints',
+  overrides: 'approvals_used',
+  wrongPins: 'wrong_pins',
+};
+
+/** Counts per person. */
+function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const query = useQuery(useCallback(() => bridge.audit.people({ from, to, scope }), [bridge, from, to, scope]));
+  return (
+    <QueryBoundary query={query}>
+      {(people) => (
+        <SavedTable
+          caption={t('audit.people.title')}
+          showCaption
+          columns={[
+            {
+              key: 'name',
+              head: t('audit.people.name'),
+              cell: (person) => whoText(t, person),
+              file: {
+                name: 'who',
+                kind: 'text',
+                value: (person) => person.name ?? person.actor,
+                word: (person) => whoText(t, person),
+              },
+            },
+            ...auditCounts.map((name) => ({
+              key: name,
+              head: t(`audit.people.${name}`),
+              figure: true,
+              cell: ({ counts }: (typeof people)[number]) => counts[name],
+              file: {
+                name: fileNames[name],
+                kind: 'count' as const,
+                value: ({ counts }: (typeof people)[number]) => counts[name],
+              },
+            })),
+          ]}
+          rows={people}
+          keyOf={({ actor }) => actor}
+          empty={t('audit.people.none')}
+          period={{ from, to }}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Checks every journal entry at the owner's request. */
+function ChainCheck() {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const [found, setFound] = useState<Found | null>(null);
+  const { run, busy, failure } = useMutation(bridge.audit.verify, setFound);
+  const Icon = found?.ok ? ShieldCheck : ShieldAlert;
+  return (
+    <section className={office.part} aria-label={t('audit.chain.title')}>
+      <h3>{t('audit.chain.title')}</h3>
+      <p className={office.means}>{t('audit.chain.means')}</p>
+      <div className={office.actions}>
+        <Button aria-disabled={busy} onClick={() => run()}>
+          {t('audit.chain.check')}
+        </Button>
+      </div>
+      <div role="status">
+        {busy && t('audit.chain.checking')}
+        {!busy && found && (
+          <div className={styles.found} data-wrong={!found.ok || undefined}>
+            <Icon aria-hidden="true" />
+            <div>
+              <p>{foundText(t, found)}</p>
+              <p className={styles.seal}>
+                {t('audit.chain.seal')}: {found.head}
+              </p>
+            </div>
+          </div>
+        )}
+      </div>
+      {failure && <FailureNote failure={failure} />}
+    </section>
+  );
+}
+
+function foundText(t: Translate<'office'>, { ok, entries, brokenAt, differences }: Found): string {
+  if (ok) return t('audit.chain.fine', { count: entries });
+  return brokenAt === null
+    ? t('audit.chain.differs', { count: differences })
+    : t('audit.chain.broken', { seq: brokenAt });
+}
 
 /** The audit log: counts by person, every action, and the check of the journal. */
 export function AuditSection() {

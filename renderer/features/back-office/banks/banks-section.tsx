@@ -1,15 +1,145 @@
 import { RefreshCw } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../../electron/shared/banks/bank.ts';
+import type { BankDirectory, BankEntry, BankView } from '../../../../electron/shared/banks/bank.ts';
+import { banksByUse, isClosedBank } from '../../../../electron/shared/banks/bank-order.ts';
+import { plainText, searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { BankTable } from './bank-table.tsx';
+import { useTimeAndAge } from '../use-time-text.ts';
+
+const generic: ReadonlySet<string> = new Set(
+  'bank plc ltd limited of for the and nigeria microfinance mfb digital services'.split(' '),
+);
+
+/** Returns one or two initials of what sets a bank's name apart: "Zenith Bank" is Z, "First City Monument Bank" FC. */
+function initialsOf(name: string): string {
+  const words = plainText(name).split(' ');
+  const own = words.filter((word) => !generic.has(word));
+  return (own.length > 0 ? own : words)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+/** Initials in a circle; the name is next to it. No logo is fetched from outside. */
+const BankMark = ({ name }: { readonly name: string }) => (
+  <span className={styles.initials} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+);
+
+/** Maximum rows; the search finds the rest. */
+const SHOWN = 200;
+
+interface BankTableProps {
+  readonly directory: BankDirectory;
+  /** The banks customers of this till paid from. */
+  readonly used: readonly BankView[];
+}
+
+/** The banks of the service, those used here first, filtered by the search text. */
+function BankTable({ directory: { banks: listed, currency, listedAt, skipped }, used }: BankTableProps) {
+  const { t } = useTranslation('office');
+  const timeText = useTimeAndAge();
+  const [typed, setTyped] = useState('');
+  const banks = useMemo(() => {
+    const at = new Map(used.map(({ code, usedAt }) => [code, usedAt]));
+    return banksByUse(listed, ({ code }) => at.get(code) ?? null);
+  }, [listed, used]);
+  const matching = useMemo(() => searchBanks(banks, typed), [banks, typed]);
+  if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
+  return (
+    <>
+      <Field
+        label={t('banks.search')}
+        placeholder={t('banks.searchHint')}
+        help={t('banks.listed', { count: banks.length, time: timeText(listedAt) })}
+        value={typed}
+        maxLength={60}
+        onType={setTyped}
+      />
+      {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
+      <SavedTable
+        caption={t('banks.list')}
+        showCaption
+        rows={matching.slice(0, SHOWN)}
+        keyOf={({ code, name }) => `${code} ${name}`}
+        empty={t('banks.noMatch')}
+        all={matching}
+        columns={[
+          {
+            key: 'name',
+            head: t('banks.column.name'),
+            cell: (bank: BankEntry) => <Bank bank={bank} />,
+            file: { name: 'bank', kind: 'text', value: ({ name }: BankEntry) => name },
+          },
+          {
+            key: 'code',
+            head: t('banks.column.code'),
+            cell: ({ code }: BankEntry) => code,
+            file: { name: 'code', kind: 'text', value: ({ code }: BankEntry) => code },
+          },
+          {
+            key: 'ussd',
+            head: t('banks.column.ussd'),
+            cell: (bank: BankEntry) => <Codes bank={bank} />,
+            file: {
+              name: 'ussd',
+              kind: 'text',
+              value: (bank: BankEntry) =>
+                givenCodes(bank)
+                  .map(({ code }) => code)
+                  .join(' ') || null,
+            },
+          },
+        ]}
+      />
+      {matching.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: matching.length - SHOWN })}</p>}
+    </>
+  );
+}
+
+function Bank({ bank }: { readonly bank: BankEntry }) {
+  const { t } = useTranslation('office');
+  return (
+    <span className={styles.bank}>
+      <BankMark name={bank.name} />
+      <span className={styles.lines}>
+        {bank.name}
+        {isClosedBank(bank) && <span className={styles.small}>{t('banks.closed')}</span>}
+      </span>
+    </span>
+  );
+}
+
+const kinds = ['ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'] as const;
+
+const givenCodes = (bank: BankEntry) =>
+  kinds.flatMap((kind) => (bank[kind] === null ? [] : [{ kind, code: bank[kind] }]));
+
+/** The bank's codes by the service's names, whose purpose is not documented. */
+function Codes({ bank }: { readonly bank: BankEntry }) {
+  const { t } = useTranslation('office');
+  const codes = givenCodes(bank);
+  if (codes.length === 0) return t('notSet');
+  return (
+    <span className={styles.lines}>
+      {codes.map(({ kind, code }) => (
+        <span key={kind}>
+          <span className={styles.small}>{t(`banks.ussd.${kind}`)} </span>
+          <span className={styles.breaks}>{code}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
 
 const none: readonly BankView[] = [];
 

@@ -1,15 +1,80 @@
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Search, UserX } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import { LazyConfirm } from '../../../components/lazy.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
+import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { FoundCustomer } from './found-customer.tsx';
+
+interface FoundCustomerProps {
+  readonly phone: string;
+  readonly found: CustomerView;
+  readonly onChange: (found: CustomerView) => void;
+}
+
+/** One customer: how much is kept of them, and what can be done about it. */
+function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  const [file, setFile] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const save = useMutation(() => bridge.customers.save({ phone }), setFile);
+  const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
+  const failure = save.failure ?? erase.failure;
+  return (
+    <section className={styles.part} aria-label={t('customers.facts.phone')}>
+      <FigureList label={t('customers.title')} figures={figuresOf(t, found, now)} />
+      <div role="status" className={styles.means}>
+        {found.erased && <p>{t('customers.erased')}</p>}
+        {!found.erased && found.open && <p>{t('customers.open')}</p>}
+        {file !== null && <p>{t('customers.saved', { file })}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
+          {t('customers.save')}
+        </Button>
+        {!found.erased && !found.open && (
+          <Button icon={UserX} aria-disabled={erase.busy} onClick={() => setAsking(true)}>
+            {t('customers.forget')}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureNote failure={failure} />}
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            danger
+            title={t('customers.sure.title')}
+            yes={t('customers.sure.yes')}
+            no={t('customers.sure.no')}
+            onYes={() => erase.run()}
+            onClose={() => setAsking(false)}
+          >
+            {t('customers.sure.text')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const figuresOf = (t: Translate<'office'>, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
+  { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
+  { key: 'sales', name: t('customers.facts.sales'), value: sales },
+  { key: 'first', name: t('customers.facts.first'), value: firstAt === null ? '–' : clockTime(firstAt, now) },
+  { key: 'last', name: t('customers.facts.last'), value: lastAt === null ? '–' : clockTime(lastAt, now) },
+];
 
 /** The records of one customer by phone: shown, exported, erased. */
 export function CustomersSection() {
@@ -22,7 +87,7 @@ export function CustomersSection() {
     (found) => setAnswer({ phone, found }),
   );
   // Another number may have been typed before the answer came.
-  const found = answer?.phone === phone ? answer.found : null;
+  const customer = answer?.phone === phone ? answer.found : null;
   const isWrong = find.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
@@ -51,10 +116,10 @@ export function CustomersSection() {
       </form>
       <div role="status">
         {find.failure && !isWrong && <FailureNote failure={find.failure} />}
-        {found?.sales === 0 && <p>{t('customers.none')}</p>}
+        {customer?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
-      {found && found.sales > 0 && (
-        <FoundCustomer phone={phone} found={found} onChange={(changed) => setAnswer({ phone, found: changed })} />
+      {customer && customer.sales > 0 && (
+        <FoundCustomer phone={phone} found={customer} onChange={(changed) => setAnswer({ phone, found: changed })} />
       )}
     </OfficeSection>
   );

@@ -1,12 +1,171 @@
+import { Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import {
+  type DataAmount,
+  type DataUseView,
+  dataUses,
+  type ListUse,
+  listMegabytes,
+  NAIRA_PER_GIGABYTE,
+} from '../../../../electron/shared/back-office/data-use.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
+import type { BellView } from '../../../../electron/shared/sales/payment-bells.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import { Table } from '../../../components/table.tsx';
+import { useLatestCall } from '../../../lib/use-latest-call.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
+import { byteSize } from '../byte-size.ts';
+import { FigureList } from '../figure-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { AmountTable } from './amount-table.tsx';
-import { HowSeen } from './how-seen.tsx';
-import { ListLimit } from './list-limit.tsx';
-import { ListNotes } from './list-notes.tsx';
+import styles from './data-use.module.css';
+
+/** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
+function ListNotes({ list }: { readonly list: ListUse }) {
+  const { t } = useTranslation('office');
+  const practice = useTill(({ environment }) => environment) === 'practice';
+  const most = byteSize(list.mostBytesAnHour);
+  return (
+    <>
+      {practice && (
+        <p className={styles.note}>
+          <Info aria-hidden="true" />
+          {t('dataUse.practice')}
+        </p>
+      )}
+      {list.isAllThatWorks && !practice && (
+        <p className={styles.note} role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t('dataUse.listAlone', { size: byteSize(list.bytes), most })}
+        </p>
+      )}
+      {list.missesPayments && (
+        <p className={styles.note} role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t('dataUse.missesPayments')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** About what so many megabytes cost, in naira. */
+const nairaFor = (megabytes: number): string =>
+  ((megabytes * NAIRA_PER_GIGABYTE) / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 1 });
+
+/** What the list may cost for one customer who waits, where nothing else shows the payment. */
+function ListLimit() {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const { listMegabytesPerSale } = useTill(selectPreferences);
+  const { run, failure } = useLatestCall(false);
+  return (
+    <div>
+      <SegmentedControl
+        label={t('dataUse.limit.label')}
+        options={listMegabytes.map((megabytes) => [
+          megabytes,
+          t('dataUse.limit.option', { megabytes, naira: nairaFor(megabytes) }),
+        ])}
+        help={t('dataUse.limit.help', { naira: NAIRA_PER_GIGABYTE })}
+        chosen={listMegabytesPerSale}
+        onChoose={(chosen) => run(bridge.settings.change({ listMegabytesPerSale: chosen }), () => undefined)}
+      />
+      <div role="status">{failure && <FailureNote failure={failure} />}</div>
+    </div>
+  );
+}
+
+const inSeconds = (time: Ms): string => (time / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 1 });
+
+/** Which way payments are seen: the cheapest bell that has proved itself, or the till's own interval. */
+function wayOf({ list, bells }: DataUseView): 'webhook' | 'reads' | 'wallets' | 'list' {
+  const hasProved = (bell: BellView['bell']) => bells.bells.some((each) => each.bell === bell && each.hasProved);
+  if (hasProved('webhook')) return 'webhook';
+  if (!list.isAllThatWorks) return 'reads';
+  return hasProved('wallets') ? 'wallets' : 'list';
+}
+
+/** In words: which way payments are seen, and how soon. */
+function HowSeen({ view }: { readonly view: DataUseView }) {
+  const { t } = useTranslation('office');
+  const { bells, seen } = view.bells;
+  return (
+    <section className={styles.seen} aria-labelledby="how-seen">
+      <h3 id="how-seen">{t('dataUse.seen.title')}</h3>
+      <p>{t(`dataUse.seen.way.${wayOf(view)}`)}</p>
+      {seen && (
+        <p>
+          {t('dataUse.seen.soon', {
+            count: seen.payments,
+            usual: inSeconds(seen.usual),
+            longest: inSeconds(seen.longest),
+          })}
+        </p>
+      )}
+      {bells
+        .filter(({ rang }) => rang > 0)
+        .map(({ bell, rang, payments, usual }) => (
+          <p key={bell}>
+            {t(`dataUse.seen.bell.${bell}`, { rang, count: payments, usual: usual === null ? '' : inSeconds(usual) })}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly today: DataAmount;
+  readonly month: DataAmount;
+}
+
+const sum = (amounts: readonly DataAmount[]): DataAmount => ({
+  requests: amounts.reduce((total, { requests }) => total + requests, 0),
+  bytes: amounts.reduce((total, { bytes }) => total + bytes, 0),
+});
+
+/** Data used today and this month: in total, and by purpose. */
+function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
+  const { t } = useTranslation('office');
+  const total = { name: t('dataUse.total'), today: sum(Object.values(today)), month: sum(Object.values(month)) };
+  const rows: readonly Row[] = [
+    ...dataUses.map((use) => ({ name: t(`dataUse.use.${use}`), today: today[use], month: month[use] })),
+    total,
+  ];
+  return (
+    <>
+      <FigureList
+        label={t('dataUse.total')}
+        figures={[
+          { key: 'today', name: t('dataUse.today'), value: byteSize(total.today.bytes) },
+          { key: 'month', name: t('dataUse.month'), value: byteSize(total.month.bytes) },
+          { key: 'requests', name: t('dataUse.requests'), value: total.today.requests.toLocaleString('en-GB') },
+        ]}
+      />
+      <Table
+        caption={t('dataUse.title')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        isTotal={(row) => row === total}
+        columns={[
+          { key: 'name', head: t('dataUse.what'), cell: ({ name }) => name },
+          { key: 'today', head: t('dataUse.today'), figure: true, cell: (row) => byteSize(row.today.bytes) },
+          {
+            key: 'requests',
+            head: t('dataUse.requests'),
+            figure: true,
+            cell: (row) => row.today.requests.toLocaleString('en-GB'),
+          },
+          { key: 'month', head: t('dataUse.month'), figure: true, cell: (row) => byteSize(row.month.bytes) },
+        ]}
+      />
+    </>
+  );
+}
 
 /** Mobile data used by the till, by what it was used for. */
 export function DataUseSection() {

@@ -1,19 +1,101 @@
-import { RefreshCw } from 'lucide-react';
+import { CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
+import { FilterChip } from '../../../components/filter-chip.tsx';
+import line from '../../../components/filter-line.module.css';
+import { Box } from '../../../components/input-box.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import { exactTime } from '../../../lib/format-time.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { byteSize } from '../byte-size.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { EventDetailView } from './event-detail.tsx';
-import { EventFilterLine } from './event-filters.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './events.module.css';
-import { HealthView } from './health.tsx';
-import { useEvents } from './use-events.ts';
+import { type Events, useEvents } from './use-events.ts';
+import { kindText, statusText } from './words.ts';
+
+const counted = ['completed', 'retrying', 'failed', 'waiting'] as const;
+
+/** Whether webhooks are delivered, and since when not. */
+function HealthView({ health }: { readonly health: FeedHealth }) {
+  const { t } = useTranslation('office');
+  return (
+    <section className={styles.health} aria-label={t('events.health.title')}>
+      <Overall health={health} />
+      <dl className={styles.counts}>
+        {counted.map((name) => (
+          <div key={name} title={name === 'waiting' ? t('events.health.waitingMeans') : undefined}>
+            <dt>{t(`events.health.${name}`)}</dt>
+            <dd>{health[name].toLocaleString('en-GB')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Overall({ health: { failingSince, lastDeliveredAt } }: { readonly health: FeedHealth }) {
+  const { t } = useTranslation('office');
+  const now = ms(useTicker().now());
+  if (failingSince !== null)
+    return (
+      <div className={styles.overall} data-failing="true">
+        <TriangleAlert aria-hidden="true" />
+        <strong>{t('events.health.failing', { time: clockTime(failingSince, now) })}</strong>
+        <p>{t('events.health.failingMeans')}</p>
+      </div>
+    );
+  const Icon = lastDeliveredAt === null ? CircleDashed : CircleCheck;
+  return (
+    <div className={styles.overall}>
+      <Icon aria-hidden="true" />
+      <strong>{t(lastDeliveredAt === null ? 'events.health.nothing' : 'events.health.fine')}</strong>
+      <p>
+        {lastDeliveredAt === null
+          ? t('events.health.nothingMeans')
+          : t('events.health.fineMeans', { time: clockTime(lastDeliveredAt, now) })}
+      </p>
+    </div>
+  );
+}
+
+/** One line to narrow the list by: words, kind, delivery. */
+function EventFilterLine({ events: { filters, page, filter } }: { readonly events: Events }) {
+  const { t } = useTranslation('office');
+  const kinds = page?.kinds ?? [];
+  const statuses = page?.statuses ?? [];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
+    <div role="search" className={line.line} aria-label={t('events.filters')}>
+      <Box
+        className={styles.search}
+        aria-label={t('events.search')}
+        placeholder={t('events.hint')}
+        maxLength={80}
+        value={filters.words}
+        onChange={(event) => filter({ words: event.target.value })}
+      />
+      <FilterChip
+        label={t('events.kind')}
+        value={filters.kind ?? ''}
+        options={[['', t('events.anyKind')], ...kinds.map((kind) => [kind, kindText(t, kind)] as const)]}
+        onChoose={(kind) => filter({ kind: kind === '' ? null : kind })}
+      />
+      <FilterChip
+        label={t('events.status')}
+        value={filters.status ?? ''}
+        options={[['', t('events.anyStatus')], ...statuses.map((status) => [status, statusText(t, status)] as const)]}
+        onChoose={(status) => filter({ status: status === '' ? null : status })}
+      />
+    </div>
+  );
+}
 
 const LazySaleDetail = lazyComponent(
   async () => (await import('../../sale/detail/sale-detail.tsx')).SaleDetail,

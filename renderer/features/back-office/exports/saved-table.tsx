@@ -1,8 +1,26 @@
-import type { ExportPeriod } from '../../../../electron/shared/back-office/export-table.ts';
+import type { ExportForm, ExportPeriod, ExportTable } from '../../../../electron/shared/back-office/export-table.ts';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
 import { useServices } from '../../../state/context.ts';
 import { SaveButtons } from './save-buttons.tsx';
-import { fileOf } from './table-file.ts';
+
+interface Shown<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly period?: ExportPeriod | null;
+}
+
+/** Returns a table for export: recorded values for CSV, labels for PDF. */
+function fileOf<Row>({ caption, columns, rows, period = null }: Shown<Row>, form: ExportForm): ExportTable {
+  const fileColumns = columns.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
+  return {
+    title: caption,
+    // Only the period itself, without other members.
+    period: period && { from: period.from, to: period.to },
+    columns: fileColumns.map(({ name, head, kind }) => ({ name, head, kind })),
+    rows: rows.map((row) => fileColumns.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
+  };
+}
 
 interface Props<Row> extends TableProps<Row> {
   /** The period of the table. */

@@ -6,16 +6,43 @@ import {
   referenceOf,
   type TransactionRecord,
 } from '../../../../electron/shared/back-office/lookups.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { LinkResult } from './link-result.tsx';
+import { RawJson } from '../raw-json.tsx';
 import { TransactionResult } from './transaction-result.tsx';
+
+const textOf = (t: Translate<'office'>, value: string | boolean | null): string =>
+  typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
+
+/** The payment link of a transaction, as text and not as a link. */
+function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
+  const { t } = useTranslation('office');
+  const { amount } = record;
+  const rest = ['currency', 'channel', 'isTest', 'chargeCustomer', 'businessId'] as const;
+  return (
+    <section className={styles.part} aria-label={t('lookups.part.link')}>
+      <h3>{t('lookups.part.link')}</h3>
+      <DescriptionList
+        facts={[
+          { key: 'refid', name: t('lookups.fact.refid'), value: record.ref },
+          { key: 'url', name: t('lookups.fact.url'), value: textOf(t, record.url), help: t('lookups.urlHelp') },
+          { key: 'amount', name: t('lookups.fact.amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
+          ...rest.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOf(t, record[key]) })),
+        ]}
+      />
+      <RawJson title={t('lookups.part.raw')} raw={record.raw} />
+    </section>
+  );
+}
 
 type Found =
   | { readonly kind: 'transaction'; readonly record: TransactionRecord }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PayoutAccountProblem,
@@ -8,13 +8,66 @@ import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { Problem } from '../../../components/problem.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from '../office.module.css';
-import { BankField } from './bank-field.tsx';
 import { problemOf, type TypedAccount } from './form-of.ts';
 
-interface Props {
+interface BankFieldProps {
+  readonly bank: BankView | null;
+  readonly problem: string | null;
+  readonly onBank: (bank: BankView) => void;
+}
+
+/** The bank, chosen from the service's list so that its name and its code belong together. */
+function BankField({ bank, problem, onBank }: BankFieldProps) {
+  const { t } = useTranslation('office');
+  const [choosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const wasChoosing = useRef(false);
+  useEffect(() => {
+    if (wasChoosing.current && !choosing) opener.current?.querySelector('button')?.focus();
+    wasChoosing.current = choosing;
+  }, [choosing]);
+  if (choosing)
+    return (
+      <div className={fields.field}>
+        <BankPicker
+          title={t('payoutAccounts.form.which')}
+          back={t('payoutAccounts.form.backToForm')}
+          markOf={({ code }) => code}
+          onChoose={(chosen) => {
+            onBank(chosen);
+            setChoosing(false);
+          }}
+          onBack={() => setChoosing(false)}
+        />
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a name for one choice, not a group of form fields
+    <div ref={opener} className={fields.field} role="group" aria-label={t('payoutAccounts.form.bank')}>
+      <span className={fields.label}>{t('payoutAccounts.form.bank')}</span>
+      <p>
+        {bank
+          ? `${bank.name} · ${t('payoutAccounts.form.code', { code: bank.code })}`
+          : t('payoutAccounts.form.noBank')}
+      </p>
+      <div>
+        <Button onClick={() => setChoosing(true)}>
+          {t(bank ? 'payoutAccounts.form.other' : 'payoutAccounts.form.choose')}
+        </Button>
+      </div>
+      <p className={fields.help} aria-live="polite">
+        {problem !== null && <Problem>{problem}</Problem>}
+      </p>
+    </div>
+  );
+}
+
+interface AccountFormProps {
   readonly form: TypedAccount;
   readonly bank: BankView | null;
   readonly onForm: (form: TypedAccount) => void;
@@ -27,7 +80,7 @@ const longest = { number: 24, again: 24, name: 120, country: 2 } as const;
 type TextName = keyof typeof longest;
 
 /** The payout account form. The number is entered twice, since money sent to a wrong one is hard to recover. */
-export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Props) {
+export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: AccountFormProps) {
   const { t } = useTranslation('office');
   const [problem, setProblem] = useState<PayoutAccountProblem | null>(null);
   const box = useFormFocus(problem);
@@ -50,9 +103,9 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
         className={`${fields.form} ${styles.wideForm}`}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = problemOf(form, bank);
-          setProblem(found);
-          if (found === null) onNext();
+          const formProblem = problemOf(form, bank);
+          setProblem(formProblem);
+          if (formProblem === null) onNext();
         }}
       >
         <RadioGroup

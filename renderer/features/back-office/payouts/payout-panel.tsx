@@ -1,9 +1,11 @@
 import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutDetail } from '../../../../electron/shared/back-office/payouts.ts';
+import type { PayoutDetail, PayoutReading } from '../../../../electron/shared/back-office/payouts.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { Table } from '../../../components/table.tsx';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -13,13 +15,54 @@ import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { RawJson } from '../raw-json.tsx';
+import { useTimeAndAge } from '../use-time-text.ts';
 import { usePayoutFacts, usePayoutFigures } from './payout-facts.tsx';
-import { PayoutHistory } from './payout-history.tsx';
-import { titleOf } from './payout-words.tsx';
+import { amountText, stateText, titleOf } from './payout-words.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
 import { Reviews } from './reviews.tsx';
 
-interface Props {
+interface PayoutHistoryProps {
+  /** Oldest first. */
+  readonly history: readonly PayoutReading[];
+  readonly currency: string | null;
+}
+
+type Line = PayoutReading & { readonly n: number };
+
+const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading): string =>
+  source === 'read' ? t('payouts.source.read') : t('payouts.source.event', { kind: eventKind ?? '' });
+
+/** Every change the till saw, newest first. */
+function PayoutHistory({ history, currency }: PayoutHistoryProps) {
+  const { t } = useTranslation('office');
+  const timeText = useTimeAndAge();
+  const lines: readonly Line[] = history.map((reading, n) => ({ ...reading, n })).toReversed();
+  return (
+    <Table
+      caption={t('payouts.history.title')}
+      showCaption
+      rows={lines}
+      keyOf={({ n }) => String(n)}
+      columns={[
+        { key: 'at', head: t('payouts.history.at'), cell: ({ at }: Line) => timeText(at) },
+        { key: 'source', head: t('payouts.history.source'), cell: (line: Line) => sourceText(t, line) },
+        {
+          key: 'state',
+          head: t('payouts.history.state'),
+          cell: ({ status }: Line) => stateText(t, status),
+        },
+        {
+          key: 'amount',
+          head: t('payouts.history.amount'),
+          figure: true,
+          cell: ({ amount }: Line) => amountText(t, { amount, currency }),
+        },
+      ]}
+    />
+  );
+}
+
+interface PayoutPanelProps {
   readonly payoutKey: string;
   readonly onBack: () => void;
   /** Called after it was marked as seen by one key: opens the next one without a review, or the list. */
@@ -27,7 +70,7 @@ interface Props {
 }
 
 /** One payout with its details. */
-export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: Props) {
+export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);

@@ -1,22 +1,119 @@
 import { ListChecks, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
+import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
 import { send } from '../../../lib/send.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
+import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
-import { PayoutTotals } from './payout-totals.tsx';
 import { NewPracticePayout } from './practice-payout.tsx';
-import { UnannouncedPayouts } from './unannounced-payouts.tsx';
+import { sumOfPayouts, unannouncedIn } from './sum-of-payouts.ts';
+
+/** Money on its way out of the wallets that no followed payout accounts for. Nothing where the wallets cannot be read. */
+function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutView[] }) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  // Wallets read before a payout changed would not agree with it.
+  const { value, busy } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
+  const amount = value && !busy ? unannouncedIn(value.wallets, followed) : 0;
+  if (amount === 0) return null;
+  return (
+    <p className={styles.mark} data-stuck role="status">
+      <TriangleAlert aria-hidden="true" />
+      {t('payouts.unannounced', { amount: formatNaira(amount) })}
+    </p>
+  );
+}
+
+/** Sums of the payouts that are followed. */
+function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
+  const { t } = useTranslation('office');
+  const figure = (name: 'open' | 'completed' | 'unreviewed', payouts: readonly PayoutView[]) => ({
+    key: name,
+    name: t(`payouts.totals.${name}`),
+    value: formatNaira(sumOfPayouts(payouts)),
+    note: t('payouts.totals.count', { count: payouts.length }),
+  });
+  return (
+    <FigureList
+      label={t('payouts.totals.label')}
+      figures={[
+        figure(
+          'open',
+          all.filter(({ final }) => !final),
+        ),
+        figure(
+          'completed',
+          all.filter(({ status }) => status?.toLowerCase() === 'completed'),
+        ),
+        figure(
+          'unreviewed',
+          all.filter(({ review }) => review === null),
+        ),
+      ]}
+    />
+  );
+}
+
+/** Follows a payout by number, once the service returned it. */
+function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const follow = useMutation((number: string) => bridge.payouts.follow({ number }), onFollowed);
+  const submit = () => {
+    const id = payoutIdOf(typed);
+    setWrong(id === null);
+    if (id !== null) follow.run(id);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.ask}>
+        <Field
+          label={t('payouts.follow.label')}
+          help={t('payouts.follow.help')}
+          problem={wrong ? t('payouts.follow.notANumber') : null}
+          value={typed}
+          inputMode="numeric"
+          maxLength={24}
+          onType={(text) => {
+            setTyped(text);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" aria-disabled={follow.busy}>
+          {t(follow.busy ? 'payouts.follow.busy' : 'payouts.follow.action')}
+        </Button>
+      </div>
+      {follow.failure && (
+        <div role="alert">
+          <OfficeFailure
+            failure={follow.failure}
+            said={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
+          />
+        </div>
+      )}
+    </form>
+  );
+}
 
 /** The payouts followed; open ones are read when this opens. */
 export function PayoutsSection({ item }: SectionProps) {
@@ -56,14 +153,14 @@ export function PayoutsSection({ item }: SectionProps) {
   );
 }
 
-interface ReviewProps {
+interface StartReviewProps {
   readonly all: readonly PayoutView[];
   /** Opens the payout with this key. */
   readonly onReview: (key: string) => void;
 }
 
 /** Opens the payouts without a review, one after the other; nothing where all have one. */
-function StartReview({ all, onReview }: ReviewProps) {
+function StartReview({ all, onReview }: StartReviewProps) {
   const { t } = useTranslation('office');
   const unreviewed = all.filter(({ review }) => review === null);
   const first = unreviewed[0]?.key;

@@ -1,15 +1,49 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/back-office/payouts.ts';
+import {
+  type PayoutDetail,
+  type PayoutReview,
+  type ReviewMark,
+  reviewMarks,
+} from '../../../../electron/shared/back-office/payouts.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { RadioGroup } from '../../../components/radio-group.tsx';
+import { Table } from '../../../components/table.tsx';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { ReviewList } from './review-list.tsx';
+import { useTimeAndAge } from '../use-time-text.ts';
+
+type Line = PayoutReview & { readonly n: number };
+
+const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string => {
+  const name = t(`payouts.review.mark.${mark}`);
+  return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
+};
+
+/** Marks, newest first. */
+function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) {
+  const { t } = useTranslation('office');
+  const timeText = useTimeAndAge();
+  const lines: readonly Line[] = reviews.map((review, n) => ({ ...review, n })).toReversed();
+  return (
+    <Table
+      caption={t('payouts.review.list')}
+      rows={lines}
+      keyOf={({ n }) => String(n)}
+      columns={[
+        { key: 'mark', head: t('payouts.review.what'), cell: (line: Line) => markText(t, line) },
+        { key: 'note', head: t('payouts.review.note'), cell: ({ note }: Line) => note },
+        { key: 'at', head: t('payouts.review.when'), cell: ({ at }: Line) => timeText(at) },
+      ]}
+      empty={t('payouts.review.none')}
+    />
+  );
+}
 
 interface Props {
   readonly payout: PayoutDetail;

@@ -1,20 +1,115 @@
+import { Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReconciliationView, Span } from '../../../../electron/shared/back-office/reconciliation.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
+import type {
+  ReconciliationView,
+  Span,
+  WalletReading,
+} from '../../../../electron/shared/back-office/reconciliation.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import officeStyles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { useOthersNotes } from '../use-others-notes.ts';
+import { useDayAndTime } from '../use-time-text.ts';
 import { Differences } from './differences.tsx';
 import { Fees } from './fees.tsx';
-import { Notes } from './notes.tsx';
-import { Readings } from './readings.tsx';
 import styles from './reconciliation.module.css';
 import { Statement } from './statement.tsx';
+
+/** Wallet balances per snapshot, latest first. */
+function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
+  const { t } = useTranslation('office');
+  const dayAndTime = useDayAndTime();
+  const figure = (key: string, name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
+    key,
+    head,
+    figure: true,
+    file: { name, kind: 'money' as const, value: (reading: WalletReading) => of(reading) ?? null },
+    cell: (reading: WalletReading) => {
+      const value = of(reading);
+      return value === undefined ? t('notSet') : formatNaira(value);
+    },
+  });
+  return (
+    <div className={officeStyles.part}>
+      <SavedTable
+        caption={t('reconciliation.readings')}
+        showCaption
+        columns={[
+          {
+            key: 'at',
+            head: t('reconciliation.at'),
+            cell: ({ at }) => dayAndTime(at),
+            file: { name: 'read_at', kind: 'time', value: ({ at }) => at },
+          },
+          figure('held', 'balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),
+          figure('pending', 'pending_inflow_ngn', t('reconciliation.pending'), ({ balance }) => balance?.pendingInflow),
+          figure('out', 'pending_withdrawal_ngn', t('reconciliation.out'), ({ balance }) => balance?.pendingWithdrawal),
+          figure(
+            'commission',
+            'commission_ngn',
+            t('reconciliation.heldCommission'),
+            ({ commission }) => commission?.balance,
+          ),
+        ]}
+        rows={readings.toReversed()}
+        keyOf={({ at }) => String(at)}
+        empty={t('reconciliation.readingsNone')}
+      />
+    </div>
+  );
+}
+
+/** Whether the first snapshot is so old that it is mostly about earlier days. */
+export const isOld = (opening: Ms, { from }: ReconciliationView['asked']): boolean => opening < from - DAY;
+
+/** Caveats of the figures: the snapshots used, and what is missing. */
+function Notes({ view }: { readonly view: ReconciliationView }) {
+  const { t } = useTranslation('office');
+  const dayAndTime = useDayAndTime();
+  const { opening, closing, statements, asked, feedFailure, readFailure, payoutsOut, unread } = view;
+  const others = useOthersNotes()(view.others);
+  const notes = [
+    ...others,
+    opening && isOld(opening.at, asked) && t('reconciliation.old'),
+    opening && statements.every(({ wallet }) => wallet !== 'balance') && t('reconciliation.noFigures'),
+    readFailure && t('reconciliation.readFailed'),
+    feedFailure && t('reconciliation.feedFailed'),
+    unread.since !== null && t('reconciliation.unread', { count: unread.count, time: dayAndTime(unread.since) }),
+    payoutsOut &&
+      payoutsOut.wallet !== payoutsOut.followed &&
+      t('reconciliation.payoutsOut', {
+        wallet: formatNaira(payoutsOut.wallet),
+        followed: formatNaira(payoutsOut.followed),
+      }),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <div>
+      {opening && closing ? (
+        <p>{t('reconciliation.between', { opening: dayAndTime(opening.at), closing: dayAndTime(closing.at) })}</p>
+      ) : (
+        <p>{t('reconciliation.noReadings')}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          <Info aria-hidden="true" />
+          {note}
+        </p>
+      ))}
+      {readFailure && <FailureNote failure={readFailure} />}
+    </div>
+  );
+}
 
 /** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
@@ -35,8 +130,8 @@ export function ReconciliationSection() {
 
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   const { bridge } = useServices();
-  const asked = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
-  return <QueryBoundary query={asked}>{(view) => <Found view={view} />}</QueryBoundary>;
+  const report = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
+  return <QueryBoundary query={report}>{(view) => <Found view={view} />}</QueryBoundary>;
 }
 
 /** Snapshots include payments of the same millisecond. */

@@ -2,17 +2,154 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChargedFees, TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
+import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { useToSettle } from '../../to-settle/use-to-settle.ts';
+import { leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import { useOpenSales } from '../use-open-sales.ts';
-import { Compared } from './compared.tsx';
-import { FigureButton } from './figure-button.tsx';
+import { availableIn } from '../wallets/available.ts';
 import { paymentsWithin } from './payment-date-link.ts';
-import { PayoutFigures } from './payout-figures.tsx';
-import { ToSettleFigure } from './to-settle-figure.tsx';
 import styles from './today.module.css';
-import { waitText } from './wait-text.ts';
+
+interface FigureButtonProps {
+  readonly name: string;
+  /** Null while it is read. */
+  readonly value: string | null;
+  readonly main?: boolean | undefined;
+  readonly onOpen: () => void;
+  /** What the figure is made of. */
+  readonly children?: ReactNode;
+}
+
+/** A figure with its name, which opens what it is made of. */
+const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps) => (
+  <button
+    type="button"
+    className={styles.figure}
+    data-main={main || undefined}
+    aria-busy={value === null || undefined}
+    onClick={onOpen}
+  >
+    <span className={styles.name}>{name}</span>
+    {value === null ? <span className={styles.skeleton} /> : <span className={styles.value}>{value}</span>}
+    <span className={styles.beside}>{value === null ? '\u00A0' : children}</span>
+  </button>
+);
+
+/** "41 s", "3 min 5 s", "2 h 4 min". */
+function waitText(t: Translate<'office'>, waited: Ms): string {
+  const seconds = Math.round(waited / 1_000);
+  if (seconds < 60) return t('today.seconds', { seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 10) return t('today.minutesSeconds', { minutes, seconds: seconds % 60 });
+  if (minutes < 60) return t('today.minutes', { minutes });
+  return t('today.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** How many exceptions are open, whatever their date; nothing while there are none. Opens the inbox. */
+function ToSettleFigure() {
+  const { t } = useTranslation('office');
+  const { navigation } = useServices();
+  const count = useToSettle().value?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <FigureButton
+      name={t('section.toSettle')}
+      value={String(count)}
+      onOpen={() => navigation.openPage('owner', 'toSettle')}
+    >
+      {t('toSettle.means')}
+    </FigureButton>
+  );
+}
+
+/** What the next payouts can take, and what is on its way to the bank: read from the service when the screen opens. */
+function PayoutFigures() {
+  const { t } = useTranslation('office');
+  const { bridge, navigation } = useServices();
+  const { value: business, failure: unread } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
+  const { value: payouts, failure } = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
+  const available = business && availableIn(business.wallets);
+  const isReading = business === null && !unread;
+  const open = payouts?.filter(({ final }) => !final) ?? [];
+  const followed = sumOfPayouts(open);
+  // A wallet shows money that leaves it before this till has seen its payout.
+  const leaving = Math.max(business ? leavingIn(business.wallets) : 0, followed) as Units;
+  const beyond = (leaving - followed) as Units;
+  const isKnown = !failure && (business !== null || followed > 0);
+  return (
+    <>
+      <FigureButton
+        name={t('today.available')}
+        value={isReading ? null : available === null ? '–' : formatNaira(available)}
+        onOpen={() => navigation.openPage('owner', 'wallets')}
+      >
+        {available === null ? t('today.notRead') : t('today.availableMeans')}
+      </FigureButton>
+      <FigureButton
+        name={t('today.onItsWay')}
+        value={isReading || (payouts === null && !failure) ? null : isKnown ? formatNaira(leaving) : '–'}
+        onOpen={() => navigation.openPage('owner', 'payouts')}
+      >
+        {!isKnown && t('today.notRead')}
+        {isKnown && (beyond === 0 || open.length > 0) && t('today.payoutsOpen', { count: open.length })}
+        {isKnown && beyond > 0 && (
+          <>
+            {open.length > 0 && <br />}
+            {t('today.toPayouts', { amount: formatNaira(beyond) })}
+          </>
+        )}
+      </FigureButton>
+    </>
+  );
+}
+
+/** Net of the days before, up to the same time of day while these are running, and how much more or less it is now. */
+function Compared({ view }: { readonly view: TodayView }) {
+  const { t } = useTranslation('office');
+  const { at, before, lastWeek } = view.earlier;
+  const days = Math.round((view.to - view.from) / DAY);
+  const time = at === null ? '' : clockTime(at, at);
+  const net = netOf(view);
+  const nameOfBefore = days > 1 ? 'today.daysBefore' : at === null ? 'today.dayBefore' : 'today.yesterdayBy';
+  return (
+    <section className={styles.compared} aria-label={t('today.compared')}>
+      <dl>
+        <Line name={t(nameOfBefore, { days, time })} before={before} net={net} />
+        {lastWeek !== null && (
+          <Line name={t(at === null ? 'today.weekBefore' : 'today.lastWeekBy', { time })} before={lastWeek} net={net} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly before: Units;
+  readonly net: Units;
+}
+
+function Line({ name, before, net }: LineProps) {
+  const { t } = useTranslation('office');
+  const amount = formatNaira(Math.abs(net - before) as Units);
+  const difference = net > before ? 'today.more' : net < before ? 'today.less' : 'today.same';
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.before}>{formatNaira(before)}</span>
+        <span className={styles.beside}>{t(difference, { amount })}</span>
+      </dd>
+    </div>
+  );
+}
 
 /** What is looked at first: net collected, what can be paid out and what is on its way, what is to settle, and earlier days. */
 export const FirstFigures = ({ view }: { readonly view: TodayView }) => (
@@ -94,7 +231,7 @@ function FeesFigure({ fees: { charged, unknown } }: { readonly fees: ChargedFees
   );
 }
 
-interface Props {
+interface FiguresProps {
   readonly name: string;
   readonly value: string;
   /** Of the sales that it opens. */
@@ -103,7 +240,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-function Figure({ name, value, filters, main, children }: Props) {
+function Figure({ name, value, filters, main, children }: FiguresProps) {
   const openSales = useOpenSales();
   return (
     <FigureButton name={name} value={value} main={main} onOpen={() => openSales(filters)}>

@@ -1,20 +1,135 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectUnmatched } from '../../../state/selectors.ts';
+import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
+import { counted } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import officeStyles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
+import { useOpenSales } from '../use-open-sales.ts';
 import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
-import { ByName } from './by-name.tsx';
 import { ByShop } from './by-shop.tsx';
 import { Dashboard, useDatesText } from './dashboard.tsx';
-import { Exceptions } from './exceptions.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
+import { paymentsWithin } from './payment-date-link.ts';
 import styles from './today.module.css';
+import { sumColumns } from './total-columns.ts';
+
+/** Issues by kind. Unmatched payments are listed whatever their date. */
+function Exceptions({ view }: { readonly view: TodayView }) {
+  const { t } = useTranslation('office');
+  const { t: till } = useTranslation();
+  const { navigation } = useServices();
+  const openSales = useOpenSales();
+  const unmatched = useTill(selectUnmatched);
+  const rows = paymentIssues.flatMap((name) => {
+    const tally = view.exceptions[name];
+    const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), exception: name });
+    return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
+  });
+  const unmatchedSum = unmatched.reduce(
+    (sum, { amount }) => sum + (amount?.units ?? 0),
+    0,
+  ) as (typeof rows)[number]['amount'];
+  const unmatchedRow = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: unmatchedSum };
+  const all = unmatched.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
+  if (all.length === 0) return null;
+  return (
+    <div className={officeStyles.part}>
+      <SavedTable
+        caption={t('today.wrong')}
+        showCaption
+        columns={[
+          {
+            key: 'name',
+            head: t('today.what'),
+            cell: ({ name }) => name,
+            file: { name: 'exception', kind: 'text', value: ({ key }) => key, word: ({ name }) => name },
+          },
+          {
+            key: 'count',
+            head: t('today.count'),
+            figure: true,
+            cell: ({ count }) => count,
+            file: { name: 'sales', kind: 'count', value: ({ count }) => count },
+          },
+          {
+            key: 'amount',
+            head: t('today.amount'),
+            figure: true,
+            cell: ({ amount }) => formatNaira(amount),
+            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
+          },
+        ]}
+        rows={all}
+        keyOf={({ key }) => key}
+        onOpen={({ onOpen }) => onOpen()}
+        period={view}
+      />
+    </div>
+  );
+}
+
+interface ByNameProps {
+  readonly view: TodayView;
+  readonly of: 'byCashier' | 'byTill';
+}
+
+/** Sales by cashier or by till. */
+function ByName({ view, of }: ByNameProps) {
+  const { t } = useTranslation('office');
+  const nameOf = useActorName();
+  const openSales = useOpenSales();
+  const rows = view[of];
+  if (rows.length === 0) return null;
+  // This till has only its own sales.
+  const filters = (name: string) => ({
+    receivedWithin: paymentsWithin(view),
+    ...(of === 'byCashier' && { cashier: name }),
+  });
+  return (
+    <div className={officeStyles.part}>
+      <SavedTable
+        caption={t(`today.${of}`)}
+        showCaption
+        columns={[
+          {
+            key: 'name',
+            head: t(`today.name.${of}`),
+            cell: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
+            file: {
+              name: of === 'byTill' ? 'till' : 'cashier',
+              kind: 'text',
+              value: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
+            },
+          },
+          {
+            key: 'asked',
+            head: t('today.asked'),
+            figure: true,
+            cell: ({ asked }) => counted(asked),
+            file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
+          },
+          ...sumColumns(t),
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+        onOpen={({ name }) => openSales(filters(name))}
+        period={view}
+      />
+    </div>
+  );
+}
 
 /** The owner's home: net of the chosen days against earlier ones, what can be paid out, the hours, issues, cashiers. */
 export function TodaySection({ item }: SectionProps) {

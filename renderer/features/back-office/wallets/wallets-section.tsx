@@ -1,10 +1,17 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/back-office/business.ts';
+import {
+  type WalletType,
+  type WalletView,
+  walletFigures,
+  walletTypes,
+} from '../../../../electron/shared/back-office/business.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -13,8 +20,44 @@ import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { availableIn } from './available.ts';
-import { WalletCard } from './wallet-card.tsx';
-import { walletName } from './wallet-name.ts';
+
+/** One of the interface's two kinds, or another. */
+const kindOf = (type: string | null): 'balance' | 'commission' | 'other' =>
+  type === 'balance' || type === 'commission' ? type : 'other';
+
+/** Returns a wallet's name by its kind; an unknown kind is shown as received. */
+const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>
+  t(`wallets.type.${kindOf(type)}`, { type: type ?? t('notSet') });
+
+/** One wallet with its five amounts explained. */
+function WalletCard({ wallet }: { readonly wallet: WalletView }) {
+  const { t } = useTranslation('office');
+  const kind = kindOf(wallet.type);
+  const name = walletName(t, wallet);
+  return (
+    // There may be several of a kind.
+    <section className={styles.panel} aria-label={`${name} ${wallet.id}`}>
+      <h3>{name}</h3>
+      <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
+      <DescriptionList facts={factsOf(t, wallet)} />
+    </section>
+  );
+}
+
+const factsOf = (t: Translate<'office'>, wallet: WalletView) => [
+  ...walletFigures.map((figure) => {
+    const value = wallet[figure];
+    return {
+      key: figure,
+      name: t(`wallets.figure.${figure}`),
+      help: t(`wallets.figureMeans.${figure}`),
+      figure: true,
+      value: value === null ? t('notSet') : formatNaira(value),
+    };
+  }),
+  { key: 'status', name: t('wallets.status'), figure: true, value: wallet.status ?? t('notSet') },
+  { key: 'id', name: t('wallets.number'), figure: true, value: wallet.id },
+];
 
 /** The wallets of the business, and a form for another. */
 export function WalletsSection() {

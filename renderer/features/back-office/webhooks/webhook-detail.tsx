@@ -1,24 +1,172 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
-import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
+import {
+  type RetryStatus,
+  retryStatuses,
+  type WebhookEventKind,
+  type WebhooksView,
+  type WebhookView,
+  webhookEventKinds,
+} from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus-on-mount.ts';
+import { SelectField } from '../../../components/select-field.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { ChangeForm } from './change-form.tsx';
+import { ActFailure } from './act-failure.tsx';
+import { eventsText, retryText, urlWrong } from './words.ts';
 
-interface Props {
+/** What of a webhook may be changed, as typed. An unknown word of the service stays until another is chosen. */
+interface WebhookDraft {
+  readonly url: string;
+  readonly events: string;
+  readonly retries: string;
+}
+type Changeable = keyof WebhookDraft;
+
+/** Keys in an address are not stored, so the whole address must be typed for a change. */
+const draftOf = ({ url, allowedEvents, retryStatus }: WebhookView): WebhookDraft => ({
+  url: url?.includes('…') ? '' : (url ?? ''),
+  events: allowedEvents ?? '',
+  retries: retryStatus ?? '',
+});
+
+const kindOf = (text: string): WebhookEventKind | undefined => webhookEventKinds.find((kind) => kind === text);
+const statusOf = (text: string): RetryStatus | undefined => retryStatuses.find((status) => status === text);
+
+/**
+ * Returns a draft of a webhook, and saves what was changed in it: each detail in a request of its own, which the
+ * interface asks for (4.13), up to the first that fails. Those before it are saved.
+ */
+function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) => void) {
+  const { bridge } = useServices();
+  const before = draftOf(webhook);
+  const [draft, setDraft] = useState(before);
+  const [failed, setFailed] = useState<Changeable | null>(null);
+  const [saved, setSaved] = useState(false);
+  const { id } = webhook;
+  const sendUrl = () => bridge.webhooks.setUrl({ webhook: id, url: draft.url });
+  const allowedEvents = kindOf(draft.events);
+  const retryStatus = statusOf(draft.retries);
+  const calls: readonly (readonly [Changeable, (() => Promise<Result<WebhooksView>>) | undefined])[] = [
+    ['url', draft.url === '' ? undefined : sendUrl],
+    ['events', allowedEvents && (() => bridge.webhooks.setEvents({ webhook: id, allowedEvents }))],
+    ['retries', retryStatus && (() => bridge.webhooks.setRetries({ webhook: id, retryStatus }))],
+  ];
+  const changed = calls.flatMap(([name, send]) => (send && draft[name] !== before[name] ? [{ name, send }] : []));
+  const save = useMutation(
+    async () => {
+      for (const { name, send } of changed) {
+        setFailed(name);
+        const answer = await send();
+        if (!answer.ok) return answer;
+        const after = answer.value.webhooks.find((each) => each.id === id);
+        if (after) setDraft((typed) => ({ ...typed, [name]: draftOf(after)[name] }));
+        onChange(answer.value);
+      }
+      return ok(undefined);
+    },
+    () => setSaved(true),
+  );
+  const change = (part: Partial<WebhookDraft>) => {
+    setDraft({ ...draft, ...part });
+    setSaved(false);
+  };
+  return {
+    draft,
+    change,
+    saved,
+    isChanged: changed.length > 0,
+    run: save.run,
+    busy: save.busy,
+    /** Why a detail was not saved; null for the others. */
+    failureOf: (name: Changeable) => (name === failed ? save.failure : null),
+  };
+}
+
+interface ChangeFormProps {
+  readonly webhook: WebhookView;
+  readonly onChange: (view: WebhooksView) => void;
+}
+
+/** Changes the details of a webhook with one button. A failure is shown at the detail that was not saved. */
+function ChangeForm({ webhook, onChange }: ChangeFormProps) {
+  const { t } = useTranslation('office');
+  const { draft, change, saved, isChanged, run, busy, failureOf } = useWebhookChanges(webhook, onChange);
+  const wrong = urlWrong(t, failureOf('url'));
+  return (
+    <form
+      className={fields.form}
+      aria-label={t('webhooks.change.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) run();
+      }}
+    >
+      <Field
+        label={t('webhooks.column.url')}
+        help={webhook.url?.includes('…') ? webhook.url : undefined}
+        problem={wrong}
+        type="url"
+        value={draft.url}
+        onType={(url) => change({ url })}
+      />
+      <ActFailure failure={failureOf('url')} />
+      <SelectField
+        label={t('webhooks.column.events')}
+        value={draft.events}
+        options={optionsOf(webhook.allowedEvents, webhookEventKinds, (kind) => eventsText(t, kind))}
+        onChange={(events) => change({ events })}
+      />
+      <ActFailure failure={failureOf('events')} />
+      <SelectField
+        label={t('webhooks.column.retries')}
+        value={draft.retries}
+        options={optionsOf(webhook.retryStatus, retryStatuses, (status) => retryText(t, status))}
+        onChange={(retries) => change({ retries })}
+      />
+      <ActFailure failure={failureOf('retries')} />
+      <div className={fields.saveRow}>
+        <Button type="submit" variant="solid" aria-disabled={busy || !isChanged}>
+          {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
+        </Button>
+        <p className={fields.saving} role="status">
+          {saved && (
+            <>
+              <Check aria-hidden="true" />
+              {t('webhooks.change.saved')}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The known words, after the service's own one where it is none of them. */
+function optionsOf(now: string | null, known: readonly string[], text: (value: string | null) => string) {
+  const other = now === null || !known.includes(now) ? [[now ?? '', text(now)] as const] : [];
+  return [...other, ...known.map((value) => [value, text(value)] as const)];
+}
+
+interface WebhookDetailProps {
   readonly webhook: WebhookView;
   readonly onChange: (view: WebhooksView) => void;
   readonly onBack: () => void;
 }
 
 /** One webhook: what may be changed (interface 4.13), and what else is known of it. */
-export function WebhookDetail({ webhook, onChange, onBack }: Props) {
+export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps) {
   const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   return (

@@ -4,21 +4,68 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
+import { useFormFocus } from '../../../components/use-form-focus.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { FollowWebhook } from './follow-webhook.tsx';
+import { ActFailure } from './act-failure.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import own from './webhooks.module.css';
 import { eventsText, retryText } from './words.ts';
+
+interface FollowWebhookProps {
+  readonly onDone: (view: WebhooksView) => void;
+  readonly onLeave: () => void;
+}
+
+/** Adds a webhook registered outside this till, since the interface has no list of them. */
+function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const [id, setId] = useState('');
+  const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
+  const box = useFormFocus(follow.failure);
+  return (
+    <form
+      ref={box}
+      className={fields.form}
+      aria-label={t('webhooks.follow.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow.run();
+      }}
+    >
+      <Field
+        label={t('webhooks.follow.number')}
+        help={t('webhooks.follow.numberHelp')}
+        problem={follow.failure?.code === 'invalid-input' ? t('webhooks.wrong.number') : null}
+        value={id}
+        maxLength={64}
+        onType={setId}
+      />
+      <ActFailure failure={follow.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={follow.busy}>
+          {t('webhooks.follow.send')}
+        </Button>
+        <Button variant="bare" onClick={onLeave}>
+          {t('webhooks.create.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 type Place = 'list' | 'new' | 'follow' | { readonly id: string };
 

@@ -1,20 +1,128 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
-import { ussdProblemOf } from '../../../../electron/shared/banks/ussd.ts';
-import { naira } from '../../../../electron/shared/base/money.ts';
+import {
+  type DialCode,
+  menuCode,
+  telUri,
+  type UssdProblem,
+  ussdProblemOf,
+  ussdString,
+} from '../../../../electron/shared/banks/ussd.ts';
+import { formatNaira, type Money, naira } from '../../../../electron/shared/base/money.ts';
 import type { Account, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
+import { Button } from '../../../components/button.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
 import { send } from '../../../lib/send.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
+import { NewSaleButton } from '../../sale/actions.tsx';
+import { ActionsBar } from '../current-sale/actions-bar.tsx';
 import styles from './bank-code.module.css';
-import { CodeToDial } from './code-to-dial.tsx';
 import type { PaymentModeState } from './payment-mode.ts';
 
-export { CodeActions } from './code-actions.tsx';
+interface CodeActionsProps {
+  readonly bank: BankView;
+  readonly mode: PaymentModeState;
+}
 
-interface Props {
+/** Actions while the customer dials. */
+export function CodeActions({ bank, mode }: CodeActionsProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const pinned = !bank.pinned;
+  const pin = useMutation(
+    () => bridge.banks.pin({ code: bank.code, pinned }),
+    () => mode.setWay((way) => (way === bank ? { ...bank, pinned } : way)),
+  );
+  return (
+    <ActionsBar failure={pin.failure}>
+      <NewSaleButton variant="primary" />
+      <Button hotkey="Escape" onClick={() => mode.setWay('account')}>
+        {t('bankCode.back')}
+      </Button>
+      <Button hotkey="B" onClick={() => mode.setWay('choosing')}>
+        {t('bankCode.other')}
+      </Button>
+      <Button variant="bare" aria-pressed={bank.pinned} onClick={pin.run}>
+        {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
+      </Button>
+    </ActionsBar>
+  );
+}
+
+interface CodeToDialProps {
+  readonly bank: BankView;
+  readonly account: Account;
+  readonly amount: Money;
+  readonly accountQr: ReactNode;
+}
+
+/** The USSD code in large type, with a QR code for phones that can dial from one; or why there is none. */
+function CodeToDial({ bank, account, amount, accountQr }: CodeToDialProps) {
+  const { t } = useTranslation();
+  const code = useRef<HTMLElement>(null);
+  useEffect(() => code.current?.focus({ preventScroll: true }), []);
+  const dial = ussdString({ bank, amount: amount.units, account: account.number });
+  return (
+    <>
+      <section ref={code} className={styles.code} tabIndex={-1} data-keeps-focus aria-label={bank.name}>
+        {dial.ok ? (
+          <Dial bank={bank} dial={dial.value} amount={amount} />
+        ) : (
+          <NoDial bank={bank} problem={dial.failure} />
+        )}
+      </section>
+      <div className={styles.side}>
+        {dial.ok ? (
+          <div className={styles.qr}>
+            <QrCode text={telUri(dial.value.code)} label={t('bankCode.qr')} atLeast="12.375rem" />
+          </div>
+        ) : (
+          accountQr
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Wraps only before a star; read aloud, selected or tested it is the code alone. */
+function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: DialCode; readonly amount: Money }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.title}>{t('bankCode.title', { bank: bank.name })}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields */}
+      <div className={styles.dial} role="group" aria-label={t('bankCode.dial')}>
+        {dial.code.match(/\*[^*]*/g)?.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the parts apart
+          <span key={place}>{part}</span>
+        ))}
+      </div>
+      {dial.asksAmount && (
+        <p className={styles.title}>{t('bankCode.thenAmount', { amount: formatNaira(amount.units) })}</p>
+      )}
+      <p className={styles.phones}>
+        {t('bankCode.scan')} <span>{t('bankCode.type')}</span>
+      </p>
+    </>
+  );
+}
+
+function NoDial({ bank, problem }: { readonly bank: BankView; readonly problem: UssdProblem }) {
+  const { t } = useTranslation();
+  const menu = problem === 'kobo' ? null : menuCode(bank.baseUssdCode);
+  return (
+    <p className={styles.none}>
+      {t(`bankCode.problem.${problem === 'odd-sale' ? 'odd-code' : problem}`, { bank: bank.name })}{' '}
+      {t('bankCode.account')} {menu && t('bankCode.menu', { code: menu })}
+    </p>
+  );
+}
+
+interface BankCodeProps {
   readonly view: SaleView;
   readonly account: Account;
   readonly mode: PaymentModeState;
@@ -23,7 +131,7 @@ interface Props {
 }
 
 /** Bank picker, then the USSD code to dial. Works offline once the banks are loaded. */
-export function BankCode({ view, account, mode, accountQr }: Props) {
+export function BankCode({ view, account, mode, accountQr }: BankCodeProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { way, setWay } = mode;

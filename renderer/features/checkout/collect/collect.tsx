@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { type RefObject, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failure as failureOf } from '../../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -7,16 +8,119 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useNavigation, useServices, useTill } from '../../../state/context.ts';
-import { selectCollectFailure, selectNeedsShift, selectNewSaleCount } from '../../../state/selectors.ts';
+import {
+  selectCollectFailure,
+  selectNeedsShift,
+  selectNewSaleCount,
+  selectPreferences,
+} from '../../../state/selectors.ts';
+import { LazyKnownCustomer } from '../lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
-import { CustomerHint } from './customer-hint.tsx';
+import openAlreadyStyles from './open-already.module.css';
+import { OpenAlready, useOpenAlready } from './open-already.tsx';
 import { PhoneBox } from './phone-box.tsx';
-import { QuickAmounts } from './quick-amounts.tsx';
-import { RepeatLast } from './repeat-last.tsx';
+import { usePhoneRules } from './phone-rules.ts';
 import { SaleDetailsButton } from './sale-details-button.tsx';
 import { useCollectForm } from './use-collect-form.ts';
-import { useTypeAnywhere } from './use-type-anywhere.ts';
+
+interface CustomerHintProps {
+  readonly amount: string;
+  readonly phone: string;
+}
+
+/** One line about the customer of this phone. Its height is reserved, so that nothing moves when it appears. */
+function CustomerHint({ amount, phone }: CustomerHintProps) {
+  const rules = usePhoneRules();
+  const { shopPhone } = useTill(selectPreferences);
+  const open = useOpenAlready(amount, phone);
+  const read = rules?.parsePhone(phone);
+  const shop = rules?.parsePhone(shopPhone);
+  const isShops = read?.ok && shop?.ok && shop.value === read.value;
+  return (
+    <div className={openAlreadyStyles.hint} aria-live="polite">
+      {open && <OpenAlready open={open} />}
+      {!open && read?.ok && !isShops && (
+        <Suspense>
+          <LazyKnownCustomer key={read.value} phone={read.value} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Elements that use digits themselves, or that are in a dialog. */
+const ownDigits = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Whether a key of the number pad moves the caret and types nothing, since Num Lock is off. */
+const isWithoutNumLock = ({ code, key, shiftKey }: KeyboardEvent): boolean =>
+  /^Numpad\d$/.test(code) && !/^\d$/.test(key) && !shiftKey;
+
+/** Sends digits typed while no input has the focus to the amount input. `onNumLockOff`: a digit was meant, and none typed. */
+function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onNumLockOff: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isWithoutNumLock(event) && !document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) {
+        event.preventDefault();
+        return onNumLockOff();
+      }
+      const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
+      if (plain && /^\d$/.test(event.key) && !document.activeElement?.closest(ownDigits)) box.current?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [box, onNumLockOff]);
+}
+
+interface QuickAmountsProps {
+  readonly onChoose: (amount: string) => void;
+}
+
+/** The owner's list of usual amounts; nothing without one. */
+function QuickAmounts({ onChoose }: QuickAmountsProps) {
+  const { t } = useTranslation();
+  const { quickAmounts } = useTill(selectPreferences);
+  if (quickAmounts.length === 0) return null;
+  return (
+    <fieldset className={styles.amounts}>
+      <legend className="visually-hidden">{t('collect.quick')}</legend>
+      {quickAmounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={styles.amount}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(String(amount))}
+        >
+          ₦{amount.toLocaleString('en')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface RepeatLastProps {
+  readonly hotkey: string;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** Fills in the value of the last sale with one key. */
+const RepeatLast = ({ hotkey, onPress, children }: RepeatLastProps) => (
+  <button
+    type="button"
+    className={styles.same}
+    aria-keyshortcuts={hotkey}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    <RotateCcw aria-hidden="true" />
+    {children}
+    <span className={styles.key} aria-hidden="true">
+      {hotkey}
+    </span>
+  </button>
+);
 
 /** Shown before anything is typed. */
 const shiftClosed = failureOf('shift-closed');

@@ -1,9 +1,17 @@
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { connectionIcons } from '../../../components/connection-icons.ts';
+import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { useNavigation, useTill } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
-import { selectIsPractice, selectOpenSaleId, selectSale } from '../../../state/selectors.ts';
+import {
+  selectConnection,
+  selectIsBlind,
+  selectIsPractice,
+  selectOpenSaleId,
+  selectSale,
+} from '../../../state/selectors.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';
@@ -13,10 +21,56 @@ import { LazySaleView } from '../lazy.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import styles from './checkout-screen.module.css';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { ScreenFocus } from './screen-focus.tsx';
+import connectionBannerStyles from './connection-banner.module.css';
 import { type CurrentScreen, screenFor } from './screen-for.ts';
 import { StatusLine } from './status-line.tsx';
+
+interface ScreenFocusProps {
+  readonly screen: RefObject<HTMLElement | null>;
+  readonly route: CheckoutRoute;
+  readonly face: CurrentScreen;
+}
+
+/**
+ * Focuses the element that each layout marks with `data-first`. Preserves the focus of a cashier who is using the list
+ * or entering a claim when an event changes the layout. A component after the layout in the same `Suspense`, since it
+ * waits for the layout.
+ */
+function ScreenFocus({ screen, route, face }: ScreenFocusProps) {
+  const lastPlace = useRef<CheckoutRoute | null>(null);
+  useEffect(() => {
+    const moved = lastPlace.current !== route;
+    lastPlace.current = route;
+    const active = document.activeElement;
+    const isOfScreen = screen.current?.contains(active) || active?.closest('[data-follows-screen]');
+    const focusedOutside = active !== null && active !== document.body && !isOfScreen;
+    const keeps = active?.closest('[data-keeps-focus]') ?? null;
+    if (face === 'collect' || ((focusedOutside || keeps) && !moved)) return;
+    screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+  }, [screen, route, face]);
+  return null;
+}
+
+/** Shown while payments cannot be seen. Always mounted so that screen readers announce it. */
+function ConnectionBanner() {
+  const { t } = useTranslation();
+  const state = useTill(selectConnection);
+  const blind = useTill(selectIsBlind);
+  const Icon = connectionIcons[state];
+  return (
+    <div role="alert" className={connectionBannerStyles.banner} data-on={blind || undefined} data-state={state}>
+      {blind && (
+        <>
+          <Icon className={connectionBannerStyles.icon} aria-hidden="true" />
+          <p>
+            <strong>{t(`connection.${state}.means`)}</strong> {t(`connection.${state}.next`)} {t('banner.rule')}
+            <InEnglish>{(english) => english('banner.rule')}</InEnglish>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** The current screen. The status line is the same element in every layout, so that changes are announced. */
 export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { ArrowRight, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
@@ -10,7 +10,21 @@ import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.t
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import type { ClaimState } from '../../sale/claim/use-claim.ts';
 import { ActionsBar } from './actions-bar.tsx';
-import { BalanceAction } from './balance-action.tsx';
+
+/** Requests a further account for what is missing. Main has the amount and the phone number. */
+function BalanceAction({ view: { id } }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const collect = useMutation(() => bridge.sales.collectBalance({ id }), till.learn);
+  return (
+    <ActionsBar failure={collect.failure}>
+      <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+        {t('action.collectBalance')}
+      </Button>
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}
 
 interface Props {
   readonly view: SaleView;
@@ -26,7 +40,7 @@ export function OutcomeActions({ view, claim }: Props) {
   // The request for the balance got no answer: another one is a decision (rule 3).
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
   if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
-  if (state === 'short') return <BalanceAction view={view} />;
+  if (state === 'short' && view.cancelledAt === null) return <BalanceAction view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>

@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { ArrowLeft, Check, Copy } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { qrText } from '../../../../electron/shared/base/qr-text.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
 import { formatRemaining } from '../../../../electron/shared/sales/countdown.ts';
-import type { Account, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { Account, SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
@@ -12,32 +14,109 @@ import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { stateOf } from '../../../state/sale-state.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
+import { NewSaleButton } from '../../sale/actions.tsx';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
-import { AmountInParts } from '../../sale/parts.tsx';
+import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
+import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { useBankCode } from '../bank-code/use-bank-code.ts';
 import { LazyWaitMeter } from '../usual-wait/lazy.ts';
 import { AccountActions } from './account-actions.tsx';
-import { AccountNumber } from './account-number.tsx';
+import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { MoreDetails } from './more-details.tsx';
+import outcomeViewStyles from './outcome-view.module.css';
 import styles from './payment-instructions.module.css';
-import { SettleBalance } from './settle-balance.tsx';
 
-interface Props {
+interface CopyButtonProps {
+  readonly id: SaleId;
+  readonly what: Copyable;
+  readonly children: string;
+}
+
+/** Copies through main, which creates the text, and confirms for two seconds. */
+function CopyButton({ id, what, children }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [copied, setCopied] = useState(false);
+  const copy = useMutation(
+    () => bridge.sales.copy({ id, what }),
+    () => setCopied(true),
+  );
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const done = copied ? t('account.copied') : children;
+  return (
+    <Button icon={copied ? Check : Copy} onClick={copy.run}>
+      {copy.failure ? t(`failure.${copy.failure.code}.what`) : done}
+    </Button>
+  );
+}
+
+interface SettleBalanceProps {
+  readonly view: SaleView;
+  readonly onBack: () => void;
+}
+
+/** What can be done about the balance other than a transfer: cash, goods back and the rest. The account stays open. */
+function SettleBalance({ view, onBack }: SettleBalanceProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Body>
+        <div className={outcomeViewStyles.outcome}>
+          <SettleBands view={view} />
+          <SettlementsDone view={view} />
+          <PaymentParts view={view} />
+        </div>
+      </Body>
+      <ActionsBar>
+        <NewSaleButton variant="primary" />
+        <Button icon={ArrowLeft} onClick={onBack}>
+          {t('parts.back')}
+        </Button>
+      </ActionsBar>
+    </>
+  );
+}
+
+interface AccountNumberProps {
+  readonly number: string;
+}
+
+/** The number in groups of 3-3-4. The gaps are margins: read aloud, selected or tested, it is digits only. */
+function AccountNumber({ number }: AccountNumberProps) {
+  const { t } = useTranslation();
+  const groups = [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((group) => group !== '');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields
+    <div className={styles.number} role="group" aria-label={t('account.number')}>
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the groups apart
+        <span key={place}>{group}</span>
+      ))}
+    </div>
+  );
+}
+
+interface PaymentInstructionsProps {
   readonly view: SaleView;
 }
 
-interface FactsProps extends Props {
+interface QrProps extends PaymentInstructionsProps {
   readonly account: Account;
 }
 
 /** Payment instructions: the account number largest, then bank and name, then the amount. */
-export function PaymentInstructions({ view }: Props) {
+export function PaymentInstructions({ view }: PaymentInstructionsProps) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const code = useBankCode();
@@ -75,7 +154,7 @@ export function PaymentInstructions({ view }: Props) {
   );
 }
 
-function Qr({ view, account }: FactsProps) {
+function Qr({ view, account }: QrProps) {
   const { t } = useTranslation();
   return (
     <figure className={styles.qr}>
@@ -85,13 +164,13 @@ function Qr({ view, account }: FactsProps) {
   );
 }
 
-interface MoreFactsProps extends FactsProps {
+interface FactsProps extends QrProps {
   /** Null while another payment mode is shown; the copy buttons then make room. */
   readonly onBankCode: (() => void) | null;
   readonly children: ReactNode;
 }
 
-function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
+function Facts({ view, account, onBankCode, children }: FactsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.facts}>

@@ -1,11 +1,60 @@
-import { useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../../state/context.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { Button } from '../../../components/button.tsx';
+import { useNavigation, useTill } from '../../../state/context.ts';
 import { openSales, settledSales } from '../../../state/sale-lists.ts';
-import { selectSales } from '../../../state/selectors.ts';
+import { selectOpenSaleId, selectSales } from '../../../state/selectors.ts';
 import { ToSettleRow } from '../../to-settle/to-settle-row.tsx';
 import styles from './open-sales.module.css';
-import { SaleList } from './sale-list.tsx';
+import { SaleRow } from './sale-row.tsx';
+
+interface SaleListProps {
+  readonly title: string;
+  readonly views: readonly SaleView[];
+  readonly empty?: string;
+  readonly quiet?: boolean;
+}
+
+/** Rows rendered at first and per click: enough for a day's sales. */
+const PAGE = 60;
+
+/** A list of sales, newest first, with the rest on demand. */
+function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const currentSale = useNavigation(selectOpenSaleId);
+  const [shown, setShown] = useState(PAGE);
+  const more = views.length - shown;
+  const list = useRef<HTMLElement>(null);
+  const newest = views[0]?.id;
+  // Scrolls to a new sale, unless the list has the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is the newest
+  useEffect(() => {
+    const scrolled = list.current?.parentElement;
+    if (!quiet && !scrolled?.matches(':hover, :focus-within')) scrolled?.scrollTo?.({ top: 0 });
+  }, [newest]);
+  return (
+    <section ref={list} className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title} <span className={styles.count}>{views.length}</span>
+      </h2>
+      {views.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.list}>
+        {views.slice(0, shown).map((view) => (
+          <li key={view.id}>
+            <SaleRow view={view} current={view.id === currentSale} quiet={quiet} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="bare" onClick={() => setShown(shown + PAGE)}>
+          {t('queue.more', { count: Math.min(PAGE, more) })}
+        </Button>
+      )}
+    </section>
+  );
+}
 
 /** The right column, always visible: one list, what needs somebody first, then what waits, then what is done. */
 export function Queue() {

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import {
   amountOfSettlement,
   methodsFor,
@@ -11,13 +13,78 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
-import { SalePicker } from './sale-picker.tsx';
 import styles from './settle-form.module.css';
 
-interface Props {
+interface SalePickerProps {
+  readonly chosen: SaleId | null;
+  readonly onChoose: Dispatch<SetStateAction<SaleId | null>>;
+}
+
+/** Sales shown of a search. */
+const MOST = 5;
+
+/** Finds the sale that an unmatched payment belongs to. */
+function SalePicker({ chosen, onChoose }: SalePickerProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
+  const search = useMutation(
+    () => bridge.sales.search(queryOf({ ...noFilters, words }, now, null)),
+    (page) => {
+      const own = page.found.filter(({ till }) => till === undefined).slice(0, MOST);
+      setFound(own);
+      // A sale that is not shown any more must not be saved.
+      onChoose((before) => own.find(({ id }) => id === before)?.id ?? null);
+    },
+  );
+  return (
+    <>
+      <div className={styles.line}>
+        <Field
+          label={t('settle.which')}
+          help={found?.length === 0 ? t('settle.noneFound') : t('settle.find')}
+          value={words}
+          onType={setWords}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search.run();
+          }}
+        />
+        <Button aria-disabled={search.busy} onClick={search.run}>
+          {t('settle.search')}
+        </Button>
+      </div>
+      {search.failure && <FailureNote failure={search.failure} />}
+      <div className={styles.found}>
+        {(found ?? []).map(({ id, amount, phoneTail, createdAt }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.sale}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
+            <span>
+              {formatNaira(amount)} · {t('outcome.phoneEnding', { tail: phoneTail })}
+            </span>
+            <span>{clockTime(createdAt, now)}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SettleFormProps {
   readonly item: OpenSettlement;
   /** The sale an unmatched payment may belong to. */
   readonly candidate?: SaleId | null;
@@ -31,7 +98,7 @@ interface Props {
 const LONGEST = 500;
 
 /** What can be done about one exception: choose it, add a note, save. */
-export function SettleForm({ item, ...more }: Props) {
+export function SettleForm({ item, ...more }: SettleFormProps) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<SettlementMethod | null>(null);
   if (method !== null) return <Chosen item={item} method={method} {...more} onBack={() => setMethod(null)} />;
@@ -52,7 +119,7 @@ export function SettleForm({ item, ...more }: Props) {
 const doneText = (t: Translate, item: OpenSettlement, method: SettlementMethod): string =>
   t(`settle.do.${method}`, { amount: formatNaira(amountOfSettlement(item, method)) });
 
-type ChosenProps = Props & { readonly method: SettlementMethod; readonly onBack: () => void };
+type ChosenProps = SettleFormProps & { readonly method: SettlementMethod; readonly onBack: () => void };
 
 function Chosen({ item, method, candidate = null, payer = null, said = '', onSettled, onBack }: ChosenProps) {
   const { t } = useTranslation();

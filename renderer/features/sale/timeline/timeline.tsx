@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -9,10 +11,81 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPeople } from '../../../state/selectors.ts';
 import { personNamed } from '../../../state/use-actor-name.ts';
-import { type EvidenceValue, withEvidence } from './evidence-history.ts';
-import { plainHistory } from './plain-history.ts';
 import styles from './timeline.module.css';
 import { lineText, moreFacts } from './timeline-text.ts';
+
+const technical = new Set(['attempt.sending', 'attempt.issued', 'account.shown', 'evidence.recorded']);
+
+/**
+ * Returns what people did, requests for a balance (`balance.requested`), and when the money of each attempt was first
+ * seen (`money.received`; `money.received.into` an account where there were several).
+ */
+export function plainHistory(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
+  const received = new Set<unknown>();
+  const issued = entries.filter(({ kind }) => kind === 'attempt.issued');
+  const accounts = new Map(issued.map(({ facts }) => [facts.attempt, facts.account ?? null]));
+  return entries.flatMap((entry) => {
+    const { kind, facts } = entry;
+    if (kind === 'attempt.sending' && facts.amount !== undefined)
+      return [{ ...entry, kind: 'balance.requested', facts: { amount: facts.amount } }];
+    if (!technical.has(kind)) return [entry];
+    if (kind !== 'evidence.recorded' || facts.delivered !== 1 || received.has(facts.attempt)) return [];
+    received.add(facts.attempt);
+    const amount = facts.amount ?? null;
+    const account = accounts.size > 1 ? (accounts.get(facts.attempt) ?? null) : null;
+    return account === null
+      ? [{ ...entry, kind: 'money.received', facts: { amount } }]
+      : [{ ...entry, kind: 'money.received.into', facts: { amount, account } }];
+  });
+}
+
+type Facts = TimelineEntry['facts'];
+
+/** One value of a piece of evidence. */
+interface EvidenceValue {
+  readonly name: string;
+  /** Formatted: an amount, a reference, yes or no; null when the record has none. */
+  readonly value: string | null;
+  /** Whether an earlier record had another value. */
+  readonly changed: boolean;
+}
+
+/** Labels of the service's flags; -1 and missing values have none (interface 2.4). */
+interface FlagWords {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/**
+ * Returns the history with the values of each piece of evidence, marking those that differ from an earlier one of the
+ * same attempt. Missing values change nothing.
+ */
+function withEvidence(entries: readonly TimelineEntry[], words: FlagWords) {
+  const lastTexts = new Map<string, string>();
+  return entries.map((entry) => ({
+    entry,
+    said: entry.kind === 'evidence.recorded' ? saidIn(entry.facts, words, lastTexts) : [],
+  }));
+}
+
+function saidIn(facts: Facts, words: FlagWords, known: Map<string, string>): EvidenceValue[] {
+  const values: readonly (readonly [string, string | null])[] = [
+    ['amount', isUnits(facts.amount) ? formatNaira(facts.amount) : null],
+    ...flagNames.map((name) => [name, flagText(facts[name], words)] as const),
+  ];
+  return values.map(([name, value]) => {
+    const key = `${facts.attempt} ${name}`;
+    const before = known.get(key);
+    if (value !== null) known.set(key, value);
+    return { name, value, changed: value !== null && before !== undefined && before !== value };
+  });
+}
+
+function flagText(value: Facts[string] | undefined, words: FlagWords): string | null {
+  if (value === 1) return words.yes;
+  if (value === 0) return words.no;
+  return value === null || value === undefined || value === -1 ? null : String(value);
+}
 
 interface Props {
   readonly view: SaleView;

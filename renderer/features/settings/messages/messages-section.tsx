@@ -1,13 +1,99 @@
+import { Check } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutGrouping } from '../../../../electron/shared/base/money.ts';
+import {
+  type MessageChoices,
+  type MessageKind,
+  MOST_LARGE_FROM,
+  messageKinds,
+} from '../../../../electron/shared/messages/messages.ts';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { Loading } from '../../../components/loading.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { EmailChannel } from './email-channel.tsx';
-import { MessageChoicesForm } from './message-choices-form.tsx';
 import styles from './messages.module.css';
-import { PhoneChannel } from './phone-channel.tsx';
-import { PracticePhone } from './practice-phone.tsx';
+import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
+
+interface MessageChoicesFormProps {
+  readonly choices: MessageChoices;
+  readonly worksAlone: boolean;
+}
+
+/** What the owner is told. */
+function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
+  const { t } = useTranslation('messages');
+  const { bridge } = useServices();
+  const [kinds, setKinds] = useState(choices.kinds);
+  const [amount, setAmount] = useState(choices.largeFrom.toLocaleString('en-NG'));
+  const [isWrong, setIsWrong] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const save = useMutation(
+    (input: MessageChoices) => bridge.messages.choose(input),
+    () => setIsSaved(true),
+  );
+  const toggle = (kind: MessageKind, isOn: boolean) => {
+    setIsSaved(false);
+    setKinds(messageKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const naira = Number(withoutGrouping(amount) ?? Number.NaN);
+    const isRight = Number.isSafeInteger(naira) && naira > 0 && naira <= MOST_LARGE_FROM;
+    setIsWrong(!isRight);
+    if (isRight) save.run({ kinds, largeFrom: naira });
+  };
+  const helpOf = (kind: MessageKind) => t(kind === 'till-silent' && worksAlone ? 'what.alone' : `what.${kind}.help`);
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
+      <h4 className={styles.title}>{t('what.title')}</h4>
+      <p className={styles.muted}>{t('what.means')}</p>
+      <fieldset className={fields.choices} aria-label={t('what.title')}>
+        {messageKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={kinds.includes(kind)}
+            help={helpOf(kind)}
+            onChange={(isOn) => toggle(kind, isOn)}
+          >
+            {t(`what.${kind}.name`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Field
+        label={t('what.amount')}
+        value={amount}
+        inputMode="numeric"
+        maxLength={14}
+        problem={isWrong ? t('what.amountWrong') : null}
+        onType={(text) => {
+          setIsSaved(false);
+          setAmount(text);
+        }}
+      />
+      <div className={fields.saveRow}>
+        <Button type="submit" variant="solid" aria-disabled={save.busy}>
+          {t('save')}
+        </Button>
+        <div className={fields.saving} role="status">
+          {isSaved && (
+            <>
+              <Check aria-hidden="true" />
+              {t('saved')}
+            </>
+          )}
+          {save.failure && <FailureNote failure={save.failure} />}
+        </div>
+      </div>
+    </form>
+  );
+}
 
 /** Messages to the owner: the phone, e-mail, and what is told. */
 export function MessagesSection() {

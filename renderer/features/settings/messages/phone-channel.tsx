@@ -1,15 +1,127 @@
-import { Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhoneSubscription, PhoneView } from '../../../../electron/shared/messages/messages.ts';
+import { ok } from '../../../../electron/shared/base/result.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import { type PhoneProblem, parsePhone, publicServer } from '../../../../electron/shared/messages/addresses.ts';
+import {
+  messageLimits,
+  type PhoneInput,
+  type PhoneSubscription,
+  type PhoneView,
+} from '../../../../electron/shared/messages/messages.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { LazyQrCode } from '../../../components/lazy.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { useServices } from '../../../state/context.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import { ChannelActions } from './channel-actions.tsx';
 import { ChannelStateLine } from './channel-state.tsx';
 import styles from './messages.module.css';
-import { PhoneForm } from './phone-form.tsx';
+
+const SHOWN = 5;
+const EVERY = 2_000;
+
+/** The owner's phone of practice: what was sent to it, the newest first. */
+export function PracticePhone() {
+  const { t } = useTranslation('messages');
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  const { value, refetch } = useQuery(bridge.practice.phone);
+  useEffect(() => {
+    const timer = setInterval(refetch, EVERY);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  const messages = value?.messages.slice(0, SHOWN) ?? [];
+  return (
+    <section className={styles.part} aria-label={t('practice.title')}>
+      <h4 className={styles.title}>{t('practice.title')}</h4>
+      <p className={styles.muted}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
+      <ul className={styles.messages} aria-live="polite">
+        {messages.map(({ id, at, title, text }) => (
+          <li key={id} className={styles.message}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+            <p className={styles.muted}>{clockTime(at, now)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sets up the phone: one press, or an own server, a channel of another till, and a token. */
+function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscription) => void }) {
+  const { t } = useTranslation('messages');
+  const { bridge } = useServices();
+  const isPractice = useTill(({ environment }) => environment) === 'practice';
+  // The phone of practice is on this computer.
+  const ask = useCallback(
+    async () => (isPractice ? bridge.practice.phone() : ok({ server: publicServer, messages: [] })),
+    [bridge, isPractice],
+  );
+  const usual = useQuery(ask).value?.server ?? publicServer;
+  const [typed, setTyped] = useState<Partial<PhoneInput>>({});
+  const [problem, setProblem] = useState<PhoneProblem | null>(null);
+  const setUp = useMutation((input: PhoneInput) => bridge.messages.setUpPhone(input), onDone);
+  const input = { server: usual, channel: '', token: '', ...typed };
+  const edit = (part: Partial<PhoneInput>) => {
+    setTyped({ ...typed, ...part });
+    setProblem(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const target = parsePhone(input);
+    setProblem(target.ok ? null : target.failure);
+    if (target.ok) setUp.run(input);
+  };
+  const problemOf = (...names: readonly PhoneProblem[]) =>
+    problem && names.includes(problem) ? t(`phone.problem.${problem}`) : null;
+  return (
+    <form className={fields.form} onSubmit={submit}>
+      <p className={styles.muted}>{t('phone.means')}</p>
+      <details className={styles.more} open={problem !== null || undefined}>
+        <summary>{t('phone.own')}</summary>
+        <div className={fields.form}>
+          <Field
+            label={t('phone.server')}
+            help={t('phone.serverHelp')}
+            value={input.server}
+            maxLength={messageLimits.server}
+            problem={problemOf('server')}
+            onType={(server) => edit({ server })}
+          />
+          <Field
+            label={t('phone.channel')}
+            help={t('phone.channelHelp')}
+            value={input.channel}
+            maxLength={messageLimits.channel}
+            problem={problemOf('channel', 'guessable')}
+            onType={(channel) => edit({ channel })}
+          />
+          <Field
+            label={t('phone.token')}
+            help={t('phone.tokenHelp')}
+            type="password"
+            autoComplete="off"
+            value={input.token}
+            maxLength={messageLimits.token}
+            problem={problemOf('token')}
+            onType={(token) => edit({ token })}
+          />
+        </div>
+      </details>
+      {setUp.failure && <FailureNote failure={setUp.failure} />}
+      <Button type="submit" variant="solid" aria-disabled={setUp.busy}>
+        {t('phone.do')}
+      </Button>
+    </form>
+  );
+}
 
 /** The owner's phone: set up with one press, and then what the app follows. */
 export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {

@@ -138,3 +138,31 @@ describe('the wallets', () => {
     expect(bells.isSilent('wallets')).toBe(false);
   });
 });
+
+describe('one rise of the wallets', () => {
+  const listShows = (...names: readonly string[]) => {
+    for (const name of names) bells.sawPayment(name as SaleId, now, ['wallets']);
+    bells.looked('wallets');
+  };
+
+  it('rang for each of two payments that came between two reads of them', () => {
+    bells.rang('wallets', null);
+    pass(seconds(1));
+    listShows('S1', 'S2');
+    pass(seconds(60));
+    bells.rang('wallets', null);
+    pass(seconds(1));
+    listShows('S3');
+    expect(bells.hasProved('wallets')).toBe(true);
+  });
+
+  it('did not ring for a payment of later', () => {
+    bells.rang('wallets', null);
+    pass(seconds(1));
+    listShows('S1');
+    pass(seconds(60));
+    listShows('S2');
+    pass(seconds(60));
+    expect(bells.view().bells).toContainEqual(expect.objectContaining({ bell: 'wallets', payments: 2, rang: 1 }));
+  });
+});

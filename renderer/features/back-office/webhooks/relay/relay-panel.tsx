@@ -1,27 +1,115 @@
-import { CircleCheck, CircleDashed, LoaderCircle, MonitorSmartphone, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, CircleDashed, LoaderCircle, MonitorSmartphone, Radio, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RelayEnd, RelayTest, RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
+import {
+  PUBLIC_RELAY,
+  type RelayEnd,
+  type RelayTest,
+  type RelayView,
+} from '../../../../../electron/shared/webhooks/relay.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Field } from '../../../../components/field.tsx';
+import fields from '../../../../components/fields.module.css';
+import { LazyConfirm } from '../../../../components/lazy.ts';
+import { useFormFocus } from '../../../../components/use-form-focus.ts';
 import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
-import { useServices } from '../../../../state/context.ts';
+import { useServices, useTill } from '../../../../state/context.ts';
 import styles from '../../office.module.css';
 import { QueryBoundary } from '../../query-boundary.tsx';
 import { ActFailure } from '../act-failure.tsx';
-import { BeginRelay } from './begin-relay.tsx';
-import { EndRelay } from './end-relay.tsx';
+import { urlWrong } from '../words.ts';
 import { MessageWay } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
-import { RelayTestLine } from './relay-test-line.tsx';
+import { RelayTestLine, testText } from './relay-test-line.tsx';
 
-interface Props {
+/** Ends the relay, after a question. */
+function EndRelay({ onEnded }: { readonly onEnded: (end: RelayEnd) => void }) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const [asking, setAsking] = useState(false);
+  const end = useMutation(bridge.relay.end, onEnded);
+  return (
+    <>
+      <Button variant="bare" aria-disabled={end.busy} onClick={() => setAsking(true)}>
+        {t(end.busy ? 'relay.ending' : 'relay.end')}
+      </Button>
+      <ActFailure failure={end.failure} />
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('relay.endAsk')}
+            yes={t('relay.endYes')}
+            no={t('relay.endNo')}
+            onYes={() => end.run()}
+            onClose={() => setAsking(false)}
+          >
+            {t('relay.endMeans')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface BeginRelayProps {
+  readonly view: RelayView;
+  readonly onBegun: () => void;
+}
+
+/** Begins a relay with one button: main makes the channel, tests it and registers the webhook. */
+function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const practice = useTill(({ environment }) => environment) === 'practice';
+  const [address, setAddress] = useState(proposed);
+  const isOwnOfPractice = practice && address.trim() === proposed;
+  const [failed, setFailed] = useState<RelayTest | null>(null);
+  const begin = useMutation(bridge.relay.begin, (test) => {
+    setFailed(test.outcome === 'arrived' ? null : test);
+    if (test.outcome === 'arrived') onBegun();
+  });
+  const box = useFormFocus(begin.failure);
+  return (
+    <form
+      ref={box}
+      className={fields.form}
+      aria-label={t('relay.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFailed(null);
+        begin.run({ address });
+      }}
+    >
+      <Field
+        label={t('relay.address')}
+        help={t('relay.addressHelp')}
+        problem={urlWrong(t, begin.failure) ?? (failed && testText(t, failed))}
+        type="url"
+        value={address}
+        onType={setAddress}
+      />
+      <p className={fields.help}>
+        {t(
+          isOwnOfPractice ? 'relay.seesPractice' : address.trim() === PUBLIC_RELAY ? 'relay.seesPublic' : 'relay.sees',
+        )}
+      </p>
+      <ActFailure failure={begin.failure} />
+      <Button type="submit" variant="solid" icon={Radio} aria-disabled={begin.busy}>
+        {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
+      </Button>
+    </form>
+  );
+}
+
+interface RelayPanelProps {
   /** Called after a webhook was registered or changed for the relay. */
   readonly onChange: () => void;
 }
 
 /** The relay that brings webhooks to this till: begun and ended with one button, tested, and the way of a message. */
-export function RelayPanel({ onChange }: Props) {
+export function RelayPanel({ onChange }: RelayPanelProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const query = useQuery(bridge.relay.view, { updateOn: bridge.relay.onChanged });
@@ -82,13 +170,13 @@ function RelayStateLine({ view: { state, problem } }: { readonly view: RelayView
   );
 }
 
-interface BegunProps {
+interface BegunRelayProps {
   readonly view: RelayView;
   readonly onProfile: (view: RelayView) => void;
   readonly onEnded: (end: RelayEnd) => void;
 }
 
-function BegunRelay({ view, onProfile, onEnded }: BegunProps) {
+function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
   const { bridge } = useServices();
   const [result, setResult] = useState<RelayTest | null>(null);
   const test = useMutation(bridge.relay.test, setResult);

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WebhookEvent } from '../../../../electron/merchant/client.ts';
+import { createListOrder } from '../../../../electron/sales/watch/list-order.ts';
+import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { eventWith } from '../../../support/decoded-records.ts';
+import { ASKED, facts } from '../../../support/evidence.ts';
+import { transaction } from '../../../support/scripted-service.ts';
+
+/** The event of one payment; reversed, it is the same event with another content. */
+const eventOf = (n: number, reversed = 0): WebhookEvent => {
+  const said = facts({ refid: `R${n}`, flags: { ...facts({}).flags, reversed } });
+  return eventWith(`e-${n}`, said, { kind: 'transaction_success', refid: `R${n}` });
+};
+
+/** Reads these lists, each to its end, and returns whether the service is believed to list newest first. */
+function learn(...lists: readonly (readonly number[])[]): boolean {
+  const order = createListOrder();
+  for (const numbers of lists) readWhole(order, numbers);
+  return order.isNewestFirst();
+}
+
+function readWhole(order: ReturnType<typeof createListOrder>, numbers: readonly number[]): void {
+  const list = order.begin();
+  list.take(numbers.map((n) => eventOf(n)));
+  list.complete();
+}
+
+describe('the order of the list', () => {
+  it('is newest first after three lists with new events, all before the others', () => {
+    expect(learn([1], [2, 1], [3, 2, 1])).toBe(false);
+    expect(learn([1], [2, 1], [4, 3, 2, 1], [5, 4, 3, 2, 1])).toBe(true);
+  });
+
+  it('is newest first where the service drops its oldest events', () => {
+    expect(learn([3, 2, 1], [4, 3, 2], [5, 4, 3], [6, 5, 4])).toBe(true);
+  });
+
+  it('is not learned from lists without a new event, nor from the first payments of an empty one', () => {
+    expect(learn([1], [1], [1], [1], [1])).toBe(false);
+    expect(learn([], [1], [2, 1], [3, 2, 1])).toBe(false);
+  });
+
+  it.each([
+    ['oldest first', [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5]]],
+    [
+      'in no order',
+      [
+        [2, 1, 3],
+        [3, 2, 4, 1],
+        [1, 4, 2, 3, 5],
+        [5, 3, 1, 2, 6, 4],
+      ],
+    ],
+    ['with an event that came late below newer ones', [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1], [5, 4, 3, 0, 2, 1]]],
+    ['with older events than before at its end', [[3], [4, 3], [5, 4, 3], [6, 5, 4, 3], [6, 5, 4, 3, 2]]],
+    [
+      'without an event that was there',
+      [
+        [3, 2, 1],
+        [4, 3, 2, 1],
+        [5, 4, 3, 2, 1],
+        [6, 5, 4, 3, 2, 1],
+        [7, 6, 5, 3, 2, 1],
+      ],
+    ],
+  ])('is believed no more once a list was %s', (_, lists) => {
+    expect(learn(...lists, [...(lists.at(-1) ?? []), 90], [91, 1], [92, 91, 1], [93, 92, 91, 1])).toBe(false);
+  });
+
+  it('is believed no more once an old event was changed in place, as by a reversal', () => {
+    const order = createListOrder();
+    for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1]]) readWhole(order, numbers);
+    expect(order.isNewestFirst()).toBe(true);
+    const list = order.begin();
+    list.take([eventOf(4), eventOf(3), eventOf(2, 1), eventOf(1)]);
+    list.complete();
+    expect(order.isNewestFirst()).toBe(false);
+  });
+
+  it('is compared over lists that were cut off', () => {
+    const order = createListOrder();
+    for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1]]) readWhole(order, numbers);
+    const list = order.begin();
+    list.take([eventOf(6), eventOf(5)]);
+    list.cut();
+    readWhole(order, [7, 6, 5, 4, 3, 2, 1]);
+    expect(order.isNewestFirst()).toBe(true);
+    readWhole(order, [8, 7, 6, 4, 3, 2, 1]);
+    expect(order.isNewestFirst()).toBe(false);
+  });
+});
+
+let counter: CounterUnderTest;
+let sold: number;
+let balance: number;
+
+/** A till at a service whose trackingId is no refid, with a long list and wallets that move at once. */
+beforeEach(async () => {
+  counter = openCounter();
+  [sold, balance] = [0, 1_000_000_000];
+  counter.service.lengthenList(132_000);
+  counter.service.setWallet(balance);
+  counter.service.events.push(eventOf(901), eventOf(900));
+  await counter.pass(seconds(5));
+});
+
+afterEach(() => counter.close());
+
+async function sell(): Promise<SaleView> {
+  sold += 1;
+  const view = await counter.collect('5000', `080312${String(34_000 + sold)}`);
+  counter.service.transactions.delete(`REF${sold}`);
+  counter.sales().setCurrent(view.id);
+  return view;
+}
+
+function raiseWallet(): void {
+  balance += 49_250_000;
+  counter.service.setWallet(balance);
+}
+
+function pay({ reference }: SaleView): void {
+  const refid = `R${sold}`;
+  counter.service.transactions.set(refid, transaction(refid, { asked: ASKED, amount: ASKED }));
+  counter.service.pay(refid, { reference });
+  raiseWallet();
+}
+
+const isPaid = ({ id }: SaleView) => counter.view(id).verdict?.headline === 'paid';
+
+async function sellAndPay(times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const sale = await sell();
+    await counter.pass(seconds(60));
+    pay(sale);
+    await counter.pass(seconds(12));
+    expect(isPaid(sale), `sale ${sold}`).toBe(true);
+  }
+}
+
+/** Sells and pays once, and returns how many lists were cut off meanwhile. */
+async function cutForOne(): Promise<number> {
+  const before = counter.service.asked.cut;
+  await sellAndPay(1);
+  return counter.service.asked.cut - before;
+}
+
+describe('a list that is answered newest first', () => {
+  it('is cut off for a payment once the service has shown its order, and shows the payment', async () => {
+    await sellAndPay(1);
+    expect(counter.service.asked.mayBeCut).toBe(0);
+    await sellAndPay(3);
+    expect(await cutForOne()).toBeGreaterThan(0);
+  });
+
+  it('is read whole for a person, for a claim, after sleep, and each half hour', async () => {
+    await sellAndPay(5);
+    const sale = await sell();
+    await counter.pass(seconds(30));
+    const wholeFor = async (act: () => unknown, time = seconds(5)) => {
+      const { feeds, cut } = { ...counter.service.asked };
+      await act();
+      await counter.pass(time);
+      return counter.service.asked.feeds - feeds - (counter.service.asked.cut - cut);
+    };
+    expect(await wholeFor(() => counter.sales().checkNow(sale.id))).toBe(1);
+    await counter.pass(seconds(30));
+    expect(await wholeFor(() => counter.sales().claim(sale.id, noDetails))).toBe(1);
+    await counter.pass(seconds(30));
+    expect(await wholeFor(() => counter.sales().wake())).toBe(1);
+    expect(await wholeFor(() => undefined, minutes(35))).toBeGreaterThan(0);
+  });
+
+  it('is read whole again where it showed no payment although the wallets rose', async () => {
+    await sellAndPay(5);
+    const { feeds, cut } = { ...counter.service.asked };
+    await sell();
+    raiseWallet();
+    await counter.pass(seconds(12));
+    expect(counter.service.asked.cut - cut).toBe(1);
+    expect(counter.service.asked.feeds - feeds).toBe(2);
+  });
+
+  it('is never cut off again once an old event changed in place, which the next whole list shows', async () => {
+    await sellAndPay(5);
+    const at = counter.service.events.findIndex(({ id }) => id === 'e-900');
+    counter.service.events[at] = eventOf(900, 1);
+    expect(await cutForOne()).toBeGreaterThan(0);
+    counter.sales().wake();
+    await counter.pass(seconds(5));
+    expect(await cutForOne()).toBe(0);
+    await sellAndPay(5);
+    expect(await cutForOne()).toBe(0);
+  });
+});
+
+it.each([
+  ['oldest first', (all: readonly WebhookEvent[]) => all.toReversed()],
+  ['in no order', (all: readonly WebhookEvent[]) => all.toSorted((a, b) => hashed(a.id) - hashed(b.id))],
+])('shows each payment of a list that is answered %s, and never cuts it off', async (_, order) => {
+  counter.service.orderList(order);
+  await sellAndPay(8);
+  expect(counter.service.asked.mayBeCut).toBe(0);
+});
+
+const hashed = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+const noDetails = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
