@@ -27,6 +27,7 @@ import { useAlerts, useNavigation, useServices, useTill } from '../state/context
 import type { CheckoutRoute } from '../state/navigation.ts';
 import {
   selectAfterCrash,
+  selectBackgroundEnvironments,
   selectComputerNotice,
   selectIsLocked,
   selectIsPractice,
@@ -37,7 +38,6 @@ import {
   selectRoute,
   selectStaff,
 } from '../state/selectors.ts';
-import { Guide } from './guide.tsx';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
