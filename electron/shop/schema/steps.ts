@@ -8,6 +8,7 @@ import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
 import { searchPathStep } from './search-path-step.ts';
 import { versionsStep } from './versions-step.ts';
+import { zBoundsStep } from './z-bounds-step.ts';
 import { zReportsStep } from './z-reports-step.ts';
 
 /** The schema of all tables. */
@@ -187,4 +188,5 @@ export const steps: readonly string[] = [
   versionsStep,
   zReportsStep,
   rightsStep,
+  zBoundsStep,
 ];
