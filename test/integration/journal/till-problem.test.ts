@@ -41,7 +41,7 @@ function practiceTill(dataDir = tempFolder()) {
 
 const sale = { amount: '5000', phone: '08031234567' };
 
-it('keeps what was recorded where a listener of it throws', async () => {
+it('records an entry although a listener of it throws', async () => {
   const errors: unknown[] = [];
   const { keychain } = memoryKeychain();
   const record = unwrap(
