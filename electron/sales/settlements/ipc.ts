@@ -1,5 +1,5 @@
 import { defineArea } from '../../ipc/area.ts';
-import { longLine } from '../../ipc/inputs.ts';
+import { line, longLine } from '../../ipc/inputs.ts';
 import { count, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
 import { MAX_UNITS, type Units } from '../../shared/base/money.ts';
@@ -38,6 +38,12 @@ export const settlementsArea = defineArea(
             issue === 'unmatched' ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true),
           ),
       ),
+  },
+  credits: { input: nothing, permission: 'settle', run: ({ settlements }) => ok(settlements.credits()) },
+  creditOf: {
+    input: object({ phone: line }),
+    permission: 'sell',
+    run: ({ settlements }, { phone }) => ok(settlements.creditOf(phone)),
   },
   withdraw: {
     input: object({
