@@ -4,8 +4,6 @@ import { dayStep } from './day-step.ts';
 import { limitsStep } from './limits-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
-import { searchPathStep } from './search-path-step.ts';
-import { versionsStep } from './versions-step.ts';
 import { zBoundsStep } from './z-bounds-step.ts';
 import { zReportsStep } from './z-reports-step.ts';
 
