@@ -1,18 +1,26 @@
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/access.ts';
 import type { Till } from '../till/till.ts';
+import type { TillJournal } from '../till/till-journal.ts';
 import type { CallRule, IpcCall } from './area.ts';
+
+/** What decides whether a call is allowed. */
+interface Deciding extends Pick<Till, 'staff' | 'problem'> {
+  readonly record: Pick<TillJournal, 'untrusted'> | null;
+}
 
 /**
  * Returns why a call is refused, or null when it is allowed. With an open journal its staff decide; otherwise only
  * calls that need no journal are allowed.
  */
 export function accessDenial(
-  { staff, problem }: Pick<Till, 'staff' | 'problem'>,
+  { staff, problem, record }: Deciding,
   { area, name, rule }: Pick<IpcCall, 'area' | 'name' | 'rule'>,
   input: unknown,
 ): Failure | null {
   if (!staff) return rule.withoutJournal ? null : (problem ?? failure('journal-unavailable', { text: 'closed' }));
+  const untrusted = rule.needsStoredHead ? (record?.untrusted() ?? null) : null;
+  if (untrusted) return untrusted;
   return staff.refuses({
     call: `${area}.${name}`,
     input,

@@ -23,6 +23,11 @@ export interface CallRule<In> {
   readonly pinAgain?: true | ((input: In) => boolean);
   /** Requests an account: with staff at work, only while a shift is open, see `opensShiftWithSale`. */
   readonly openShift?: true;
+  /**
+   * Decides about money on trust of the record alone: refused while its head could not be stored for minutes, since the
+   * entry could be taken away unnoticed.
+   */
+  readonly needsStoredHead?: true;
   /** Allowed while no journal is open. Then no user can be known. */
   readonly withoutJournal?: true;
   /** Calls delay an update as user activity, except those a window makes by itself; a report delays it longer. */
@@ -102,8 +107,8 @@ function callOf(
   return {
     rule,
     run(context, input) {
-      const found = service(context);
-      return found.ok ? run(found.value, input, context) : found;
+      const serviceResult = service(context);
+      return serviceResult.ok ? run(serviceResult.value, input, context) : serviceResult;
     },
   };
 }

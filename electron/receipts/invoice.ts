@@ -55,17 +55,21 @@ function people({ view, cashier }: InvoiceFacts): PrintLine[] {
   return left.length + right.length === 0 ? [] : [{ kind: 'columns', left, right }];
 }
 
-/** Returns what a sale cost: the amount of its transfer and the cash part. */
-export const priceOf = (view: SaleView): Units => (view.amount.units + cashOf(view)) as Units;
+/** Returns what a sale cost: the amount of its transfer, and its parts in cash and by credit. */
+export const priceOf = (view: SaleView): Units =>
+  (view.amount.units + stillPaid(view, view.cash) + stillPaid(view, view.credit)) as Units;
 
-/** A cancelled sale's cash part was given back. */
-const cashOf = ({ cash, cancelledAt }: SaleView): number => (cancelledAt === null ? (cash ?? 0) : 0);
+/** The other parts of a cancelled sale were given back. */
+const stillPaid = ({ cancelledAt }: SaleView, part: Units | null): number => (cancelledAt === null ? (part ?? 0) : 0);
 
-/** The cash part of a sale; nothing without one. */
-export const cashLines = (view: SaleView, size: PaperSize): PrintLine[] =>
-  pair(size, phrase('cash'), cashOf(view) === 0 ? null : formatNaira(cashOf(view) as Units));
+/** The parts of a sale in cash and by credit; nothing without one. */
+export const otherPartsLines = (view: SaleView, size: PaperSize): PrintLine[] =>
+  (['cash', 'credit'] as const).flatMap((part) => {
+    const paid = stillPaid(view, view[part]);
+    return pair(size, phrase(part), paid === 0 ? null : formatNaira(paid as Units));
+  });
 
-/** The amount without VAT, VAT and the total; the total alone where the shop has no rate. Then the cash part. */
+/** The amount without VAT, VAT and the total; the total alone where the shop has no rate. Then the other parts. */
 function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
   const total = priceOf(view);
   const vat = vatIncluded(total, vatRate);
@@ -77,5 +81,5 @@ function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
           ...pair(size, phrase('beforeVat'), formatNaira((total - vat) as Units)),
           ...pair(size, phrase('vatAmount', { rate }), formatNaira(vat)),
         ];
-  return [...parts, ...pair(size, phrase('total'), formatNaira(total), 'strong'), ...cashLines(view, size)];
+  return [...parts, ...pair(size, phrase('total'), formatNaira(total), 'strong'), ...otherPartsLines(view, size)];
 }

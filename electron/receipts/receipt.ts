@@ -14,7 +14,7 @@ import { differenceText } from '../shared/sales/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sales/sale-issues.ts';
 import { amountToPay, stateOf, totalOf } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
-import { cashLines, invoiceHead, priceOf } from './invoice.ts';
+import { invoiceHead, otherPartsLines, priceOf } from './invoice.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
@@ -59,7 +59,7 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
     return [...head, ...stateLines(facts), ...moneyLines(facts), rule, ...proof, ...end];
   }
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
-  const price = document === 'receipt' ? [...vatLines(facts), ...cashLines(facts.view, facts.size)] : [];
+  const price = document === 'receipt' ? [...vatLines(facts), ...otherPartsLines(facts.view, facts.size)] : [];
   return [
     ...titled(facts, document === 'receipt' ? 'receipt' : 'statement'),
     ...stateLines(facts),
@@ -101,7 +101,7 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
 
 /** For the customer: the account to pay into, its number in groups, how much and until when. */
 function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
-  const { account, expiresAt, balance, cash, verdict } = view;
+  const { account, expiresAt, balance, cash, credit, verdict } = view;
   const amount = naira(amountToPay(view));
   const received = balance === null ? null : (verdict?.receivedAmount ?? null);
   return [
@@ -109,8 +109,13 @@ function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
     { kind: 'amount', text: formatNaira(amount.units) },
     { kind: 'text', rows: [phrase('payExactly')] },
     rule,
-    ...pair(size, phrase('total'), received === null && cash === null ? null : formatNaira(totalOf(view))),
+    ...pair(
+      size,
+      phrase('total'),
+      received === null && cash === null && credit === null ? null : formatNaira(totalOf(view)),
+    ),
     ...pair(size, phrase('cash'), cash === null ? null : formatNaira(cash)),
+    ...pair(size, phrase('credit'), credit === null ? null : formatNaira(credit)),
     ...pair(size, phrase('received'), received === null ? null : formatNaira(received)),
     ...pair(size, phrase('account'), grouped(account?.number ?? null), 'strong'),
     ...pair(size, phrase('bank'), account?.bank ?? null),

@@ -35,6 +35,8 @@ export interface SaleBodies {
     text?: Box;
     /** The part of the sale that was paid in cash, besides `amount`. */
     cash?: Units;
+    /** The part that was paid with credit a settlement had kept for the customer, besides `amount`. */
+    credit?: Units;
   };
   /** Written before the request is sent (rule 2). */
   'attempt.sending': {

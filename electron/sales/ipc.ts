@@ -1,10 +1,10 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { line, period, sale, time, typed, wholeNumber, withSaleId } from '../ipc/inputs.ts';
-import { count, either, nothing, object, oneOf, orNull, saleId, text } from '../ipc/parse.ts';
+import { count, either, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../ipc/parse.ts';
 import { serviceOfTill } from '../ipc/service.ts';
 import { failure } from '../shared/base/failure.ts';
-import { decimalFromUnits, formatNaira } from '../shared/base/money.ts';
+import { decimalFromUnits, formatNaira, MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
 import { type Copyable, copyable } from '../shared/sales/contract.ts';
@@ -50,7 +50,9 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       input: object({
         amount: typed,
         phone: typed,
-        details: orNull(object({ name: line, note: line, cash: typed })),
+        details: orNull(
+          object({ name: line, note: line, cash: typed, credit: orNull(count(MAX_UNITS) as Parser<Units>) }),
+        ),
       }),
       permission: 'sell',
       openShift: true,
@@ -73,7 +75,12 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       permission: 'sell',
       run: (sales, { id }) => sales.setCurrent(id),
     },
-    cancel: { input: sale, permission: 'cancelSale', run: (sales, { id }) => sales.cancel(id) },
+    cancel: {
+      input: sale,
+      permission: 'cancelSale',
+      needsStoredHead: true,
+      run: (sales, { id }) => sales.cancel(id),
+    },
     checkNow: { input: sale, permission: 'sell', run: (sales, { id }) => sales.checkNow(id) },
     claim: {
       input: object({ ...withSaleId, bank: line, amount: line, time: line, sender: line, sessionId: line }),

@@ -41,6 +41,7 @@ export interface SaleRecord {
   /** Its name and note, encrypted; null for none. */
   readonly text: string | null;
   readonly cash: Units | null;
+  readonly credit: Units | null;
   readonly cancelledAt: Ms | null;
   /** Its payment is known only from a restored copy. */
   readonly unconfirmed: boolean;
@@ -57,6 +58,7 @@ export interface SaleRow {
   customer: string;
   text: string | null;
   cash: number | null;
+  credit: number | null;
   cancelled_at: number | null;
   unconfirmed: number;
 }
@@ -90,6 +92,7 @@ export const toRecord = (row: SaleRow, attempts: readonly Attempt[]): SaleRecord
   customer: row.customer,
   text: row.text,
   cash: row.cash as Units | null,
+  credit: row.credit as Units | null,
   cancelledAt: row.cancelled_at as Ms | null,
   unconfirmed: row.unconfirmed === 1,
   attempts,

@@ -81,7 +81,7 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly resume: (id: SaleId | null) => void;
 }
 
-const noDetails: SaleDetailsInput = { name: '', note: '', cash: '' };
+const noDetails: SaleDetailsInput = { name: '', note: '', cash: '', credit: null };
 const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
 const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
 const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
@@ -147,7 +147,8 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
   return {
     ...store,
     typeAmount: (amount) => setState({ amount, failure: null }),
-    typePhone: (phone) => setState({ phone, failure: null }),
+    // Another number is another customer, who has other credit.
+    typePhone: (phone) => setState(({ details }) => ({ phone, details: { ...details, credit: null }, failure: null })),
     changeDetails: (details) => setState({ details, failure: null }),
     collect,
     newSale,
@@ -176,7 +177,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
 }
 
 /** Whether anything was added to the sale. */
-export const hasDetails = (details: SaleDetailsInput): boolean =>
-  Object.values(details).some((text) => text.trim() !== '');
+export const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
+  credit !== null || Object.values(texts).some((text) => text.trim() !== '');
 
 const wordsOf = ({ raisedAt: _, ...claim }: Claim): ClaimInput => claim;

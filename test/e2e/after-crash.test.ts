@@ -28,7 +28,9 @@ atEachService('A till after trouble', (shell, options) => {
     await page().keyboard.press('m');
     await account.isShown();
     expect(await account.number()).not.toBe(first);
-    expect(await account.text()).toContain(en('parts.before', { total: '₦5,000.00', received: '₦4,500.00' }));
+    expect(await account.text()).toContain(
+      en('parts.whole', { total: '₦5,000.00', parts: en('parts.of.received', { amount: '₦4,500.00' }) }),
+    );
     expect(await violationsNow(counter.page()), 'the further account').toEqual([]);
 
     await customer.paysExactly();

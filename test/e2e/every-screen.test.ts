@@ -113,7 +113,7 @@ it('aligns the cards of the dashboard on a wide screen', async () => {
   const today = scenes.find(({ name }) => name === 'today');
   if (!today) throw new Error('no scene of the dashboard');
   const { page } = await pages.show(today, { width: 1920, height: 1080 });
-  const cards = await page.getByRole('button', { name: /^(Problems|Still open|Usual wait|Fees)/ }).all();
+  const cards = await page.getByRole('button', { name: /^(Problems|Waiting for money|Usual wait|Fees)/ }).all();
   const first = page.getByRole('region', { name: en('office:today.compared') });
   const boxes = await Promise.all([first, ...cards].map((card) => card.boundingBox()));
   const ends = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));

@@ -46,7 +46,7 @@ inLiveShop('Today, in a live shop', (it) => {
     await office.button(en('issue.short')).click();
     await sales.lists(/Underpaid/);
     await office.openToday();
-    await office.button(/^Still open/).click();
+    await office.button(new RegExp(`^${en('office:today.open')}`)).click();
     await sales.lists(/Waiting/);
     await office.openToday();
     await page()

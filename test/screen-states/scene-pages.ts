@@ -30,6 +30,8 @@ const ordinary: Answers = {
   'sales.timeline': [],
   'connection.back': null,
   'settlements.open': [],
+  'settlements.credits': [],
+  'settlements.creditOf': null,
   'sales.totals': { count: 5, asked: 925_000_000, received: 900_000_000 },
   'practice.rehearsal': { offline: false, noAnswer: false },
   'banks.usualWait': null,

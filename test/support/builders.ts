@@ -105,6 +105,7 @@ export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
     name: null,
     note: null,
     cash: null,
+    credit: null,
     createdAt: NOW,
     progress: 'issued',
     problem: null,

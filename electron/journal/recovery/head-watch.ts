@@ -1,40 +1,59 @@
 import type { AnchoredHead, HeadStore } from '../../credentials/head-store.ts';
 import { otherCopy } from '../../credentials/writer-entry.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Journal } from '../journal.ts';
 
 /** With an attempt every 15 s, the owner is warned within a minute. */
 const PATIENCE = seconds(45);
+/** For so long a record is trusted without a stored head: a keychain may be locked while the computer sleeps. */
+const TRUST = minutes(3);
+
+/** A head store of which is known whether it works. */
+export interface WatchedHeads extends HeadStore {
+  /** Returns why no head was stored for minutes; null where the last one was. */
+  readonly untrusted: () => Failure | null;
+}
 
 /**
  * Wraps a head store; `report` is called once when storing has failed for a while or another run has taken over, and
  * again when it works.
  */
-export function watchedHeads(store: HeadStore, now: () => number, report: (result: Result<void>) => void): HeadStore {
+export function watchedHeads(
+  store: HeadStore,
+  now: () => number,
+  report: (result: Result<void>) => void,
+): WatchedHeads {
   let since: number | null = null;
+  let problem: Failure | null = null;
   let isReported = false;
   return {
     get: store.get,
+    untrusted: () => (since !== null && now() - since >= TRUST ? problem : null),
     async set(head) {
-      const kept = await store.set(head);
-      since = kept.ok ? null : (since ?? now());
-      const isTaken = !kept.ok && kept.failure.text === otherCopy.text;
+      const saving = await store.set(head);
+      since = saving.ok ? null : (since ?? now());
+      problem = saving.ok ? null : saving.failure;
+      const isTaken = !saving.ok && saving.failure.text === otherCopy.text;
       const isProblem = isTaken || (since !== null && now() - since >= PATIENCE);
-      if (isProblem !== isReported && (isProblem || kept.ok)) {
+      if (isProblem !== isReported && (isProblem || saving.ok)) {
         isReported = isProblem;
-        report(kept);
+        report(saving);
       }
-      return kept;
+      return saving;
     },
   };
 }
 
 /** Returns how long entries were recorded after the last stored head; null when no longer than a moment. */
-export function headGapOf(journal: Journal, kept: AnchoredHead | null): { readonly from: Ms; readonly to: Ms } | null {
+export function headGapOf(
+  journal: Journal,
+  saving: AnchoredHead | null,
+): { readonly from: Ms; readonly to: Ms } | null {
   const last = journal.head().seq;
-  if (kept === null || kept.seq >= last) return null;
-  const [first] = journal.entries({ after: kept.seq, limit: 1 });
+  if (saving === null || saving.seq >= last) return null;
+  const [first] = journal.entries({ after: saving.seq, limit: 1 });
   const [newest] = journal.entries({ after: last - 1 });
   if (!first || !newest || newest.at - first.at < PATIENCE) return null;
   return { from: ms(first.at), to: ms(newest.at) };

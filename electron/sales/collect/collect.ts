@@ -10,6 +10,7 @@ import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../shared/sales/sales.ts';
+import { creditOf } from '../credit.ts';
 import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { SaleRecord } from '../records.ts';
@@ -18,19 +19,20 @@ import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
 import { cleanText, openText, type SaleText, sealText } from './sale-text.ts';
 
-/** A sale's amount in two parts: what the account asks for, and what was paid in cash; null for none. */
+/** A sale's amount in parts: what the account asks for, what was paid in cash and by credit; null for none. */
 interface AmountParts {
   readonly amount: Units;
   readonly cash: Units | null;
+  readonly credit: Units | null;
 }
 
-/** Splits a sale's amount. `invalid-input` unless the cash is empty, or an amount smaller than the whole. */
-function splitAmount(whole: Units, typedCash: string): Result<AmountParts> {
-  if (typedCash.trim() === '') return ok({ amount: whole, cash: null });
-  const cash = parseTypedAmount(typedCash);
-  if (!cash.ok) return err(failure('invalid-input', { text: `cash ${cash.failure}` }));
-  if (cash.value >= whole) return err(failure('invalid-input', { text: 'cash too-large' }));
-  return ok({ amount: (whole - cash.value) as Units, cash: cash.value });
+/** Splits a sale's amount. `invalid-input` unless the cash is empty or an amount, and something is left to transfer. */
+function splitAmount(whole: Units, typedCash: string, credit: Units | null): Result<AmountParts> {
+  const cash = typedCash.trim() === '' ? null : parseTypedAmount(typedCash);
+  if (cash && !cash.ok) return err(failure('invalid-input', { text: `cash ${cash.failure}` }));
+  const paid = (cash?.value ?? 0) + (credit ?? 0);
+  if (paid >= whole) return err(failure('invalid-input', { text: cash ? 'cash too-large' : 'credit too-large' }));
+  return ok({ amount: (whole - paid) as Units, cash: cash?.value ?? null, credit: credit === 0 ? null : credit });
 }
 
 /** As in the contract; the details may be left out. */
@@ -42,6 +44,7 @@ interface NewSale {
   readonly phone: Phone;
   readonly text: SaleText;
   readonly cash: Units | null;
+  readonly credit: Units | null;
 }
 
 /**
@@ -69,16 +72,19 @@ export function createCollect(
     const phone = parsePhone(typed);
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
-    const parts = splitAmount(amount.value, input.details?.cash ?? '');
+    const parts = splitAmount(amount.value, input.details?.cash ?? '', input.details?.credit ?? null);
     if (!parts.ok) return parts;
     const { name = '', note = '' } = input.details ?? {};
     const started: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
     return once(`${amount.value} ${phone.value}`, () => begin(started));
   }
 
-  async function begin({ amount, phone, text, cash }: NewSale): Promise<Result<SaleView>> {
+  async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
     const id = ulid(payments.clock.now()) as SaleId;
     const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
+    // Checked with the entry that uses it: nothing comes in between.
+    if (credit !== null && credit > (creditOf(payments.journal.query, customer, payments.clock.now())?.amount ?? 0))
+      return err(failure('invalid-input', { text: 'credit too-large' }));
     const intended = draft(
       'sale.intended',
       id,
@@ -90,6 +96,7 @@ export function createCollect(
         at: payments.clock.now(),
         ...sealText(payments.journal.vault, customer, text),
         ...(cash !== null && { cash }),
+        ...(credit !== null && { credit }),
       },
       payments.actor(),
     );
@@ -110,7 +117,8 @@ export function createCollect(
 
   /**
    * Requests a further account for what a partial payment left open: the first may not accept a second transfer. While
-   * one for the balance can still be paid, or its request has no answer, there is no other (rule 3).
+   * one for the balance can still be paid, or its request has no answer, there is no other (rule 3). Nothing more is
+   * asked for a cancelled sale.
    */
   async function collectBalance(id: SaleId): Promise<Result<SaleView>> {
     const record = payments.records.sale(id);
@@ -125,8 +133,9 @@ export function createCollect(
     });
   }
 
-  /** Returns what is missing of a partial payment; null for any other sale. */
+  /** Returns what is missing of a partial payment; null for any other sale, and for a cancelled one. */
   function balanceOf(record: SaleRecord): Units | null {
+    if (record.cancelledAt !== null) return null;
     const verdict = payments.records.judgement(record)?.verdict;
     return verdict?.headline === 'short' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)

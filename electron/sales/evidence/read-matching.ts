@@ -1,5 +1,4 @@
 import type { Transaction } from '../../merchant/client.ts';
-import type { Units } from '../../shared/base/money.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { Attempt } from '../records.ts';
 
@@ -18,18 +17,19 @@ const LEEWAY: Ms = minutes(1);
 const MOST_FEE = 0.05;
 
 /**
- * Returns whether a transaction fits a sale of which a signed webhook said that this is its `refid`. The webhook alone
- * links the two, so the record itself must have the sale's phone number, amount and time, and no other account.
+ * Returns whether a transaction fits an account of which a signed webhook said that this is its `refid`. The webhook
+ * alone links the two, so the record itself must have the sale's phone number, what this account was asked for and a time
+ * after its issue, and no other account.
  */
-export function fitsNamedSale(
+export function fitsNamedAttempt(
   attempt: Attempt,
-  { amount, phoneTail }: { readonly amount: Units; readonly phoneTail: string },
+  phoneTail: string,
   { ourReference, accountNo, msisdn, createdAt, facts }: Transaction,
 ): boolean {
   if (ourReference) return ourReference === attempt.reference;
   const isOtherAccount = accountNo !== null && attempt.account !== null && accountNo !== attempt.account.number;
   const isOlder = createdAt !== null && createdAt < (attempt.issuedAt ?? attempt.sentAt) - LEEWAY;
   const asked = facts.asked ?? 0;
-  const isAsked = asked >= amount && asked <= amount * (1 + MOST_FEE);
+  const isAsked = asked >= attempt.asked && asked <= attempt.asked * (1 + MOST_FEE);
   return !isOtherAccount && !isOlder && isAsked && phoneTail !== '' && (msisdn?.endsWith(phoneTail) ?? false);
 }

@@ -29,13 +29,15 @@ CREATE TABLE IF NOT EXISTS sale (
   received INTEGER,
   exceptions INTEGER NOT NULL DEFAULT 0,
   cashier TEXT NOT NULL,
-  -- Its encrypted name and note, and what was paid in cash; null for none.
+  -- Its encrypted name and note, and what was paid in cash and by credit; null for none.
   text TEXT,
   cash INTEGER,
+  credit INTEGER,
   -- 1: its money is known from a restored copy alone, and the service has not confirmed it since.
   unconfirmed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sale_by_time ON sale (created_at);
+CREATE INDEX IF NOT EXISTS sale_credit ON sale (customer) WHERE credit IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sale_unconfirmed ON sale (n) WHERE unconfirmed = 1;
 CREATE TABLE IF NOT EXISTS attempt (
   sale TEXT NOT NULL,
@@ -85,7 +87,7 @@ const applications: { readonly [K in SaleEntryKind]: Apply } = {
   'sale.intended': (db, entry) => {
     const body = bodyOf(entry, 'sale.intended');
     db.run(
-      "INSERT INTO sale (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'requesting')",
+      "INSERT INTO sale (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, credit, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'requesting')",
       entry.seq,
       entry.subject,
       body.at,
@@ -95,6 +97,7 @@ const applications: { readonly [K in SaleEntryKind]: Apply } = {
       entry.actor,
       body.text ?? null,
       body.cash ?? null,
+      body.credit ?? null,
     );
     addToDay(db, entry.seq, body.at);
   },
@@ -201,7 +204,7 @@ const searched: ReadonlySet<string> = new Set<SaleEntryKind>([
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 12,
+  version: 13,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',

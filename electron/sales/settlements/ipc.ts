@@ -1,5 +1,5 @@
 import { defineArea } from '../../ipc/area.ts';
-import { longLine } from '../../ipc/inputs.ts';
+import { line, longLine } from '../../ipc/inputs.ts';
 import { count, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
 import { MAX_UNITS, type Units } from '../../shared/base/money.ts';
@@ -39,6 +39,12 @@ export const settlementsArea = defineArea(
           ),
       ),
   },
+  credits: { input: nothing, permission: 'settle', run: ({ settlements }) => ok(settlements.credits()) },
+  creditOf: {
+    input: object({ phone: line }),
+    permission: 'sell',
+    run: ({ settlements }, { phone }) => ok(settlements.creditOf(phone)),
+  },
   withdraw: {
     input: object({
       id: longLine,
@@ -46,6 +52,7 @@ export const settlementsArea = defineArea(
       method: oneOf(settlementMethods),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    needsStoredHead: true,
     run: ({ settlements }, input) => settlements.withdraw(input),
   },
   record: {
@@ -58,6 +65,7 @@ export const settlementsArea = defineArea(
       sale: orNull(saleId),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    needsStoredHead: true,
     async run({ settlements }, input, { till: { shop } }) {
       const checked = settlements.check(input);
       if (!checked.ok || input.issue !== 'unmatched') return checked.ok ? settlements.record(input) : checked;

@@ -1,11 +1,18 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits } from '../../shared/base/money.ts';
+import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
-import type { OpenSettlementLine, SettleInput, WithdrawInput } from '../../shared/sales/settlements-contract.ts';
+import type {
+  OpenSettlementLine,
+  SettleInput,
+  StoreCredit,
+  WithdrawInput,
+} from '../../shared/sales/settlements-contract.ts';
 import { followUpDraft } from '../annotations.ts';
+import { type CustomerCredit, creditOf, listCredit } from '../credit.ts';
 import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft, withdrawnDraft } from './entries.ts';
@@ -74,7 +81,24 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
     return ok(open);
   }
 
+  function creditView({ amount, sale, since }: CustomerCredit): StoreCredit {
+    const phoneTail = records.sale(sale)?.phoneTail ?? '';
+    return { sale, amount, since, phoneTail, name: nameOf(sale) };
+  }
+
   return {
+    credits: (): readonly StoreCredit[] => listCredit(journal.query, clock.now()).map(creditView),
+
+    creditOf(typed: string): StoreCredit | null {
+      const phone = parsePhone(typed);
+      const shop = parsePhone(payments.shopPhone?.() ?? '');
+      // Everybody without a number of their own has the shop's.
+      if (!phone.ok || (shop.ok && shop.value === phone.value)) return null;
+      const customer = journal.vault.findCustomer(phone.value);
+      const credit = customer === null ? null : creditOf(journal.query, customer, clock.now());
+      return credit && creditView(credit);
+    },
+
     open: (): readonly OpenSettlementLine[] =>
       [...reader.open(clock.now()), ...openAtOthers()]
         .filter(({ id, issue }) => issue !== 'unmatched' || !isOfAnotherTill(payments, id))

@@ -8,8 +8,8 @@ import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /**
- * Reads one sale at once, whatever its age. Resolves with the response. Calls `wantList` when the service has no
- * transaction under any name this till has for it.
+ * Reads each account of one sale at once, whatever its age. Resolves with the response. Calls `wantList` when the service
+ * has no transaction of the last account under any name this till has for it.
  */
 export function createCheckNow(
   { payments, budget, answered, running }: WatcherContext,
@@ -30,12 +30,17 @@ export function createCheckNow(
   return async (id: SaleId): Promise<Result<CheckAnswer>> => {
     const attempts = payments.records.sale(id)?.attempts;
     if (!attempts) return err(failure('not-found'));
-    const named = attempts.findLast(({ refid, trackingId }) => refid !== null || trackingId !== null);
-    const refid = named?.refid ?? named?.trackingId ?? null;
-    const known = named && refid !== null ? await ask(named, refid) : ok(false);
-    if (!known.ok) return known;
-    if (!known.value) wantList();
+    let isKnown = false;
+    let isLastKnown = false;
+    for (const attempt of attempts) {
+      const refid = attempt.refid ?? attempt.trackingId;
+      const known = refid === null ? ok(false) : await ask(attempt, refid);
+      if (!known.ok) return known;
+      isKnown ||= known.value;
+      isLastKnown = known.value;
+    }
+    if (!isLastKnown) wantList();
     const view = payments.view(id);
-    return view ? ok({ at: payments.clock.now(), known: known.value, view }) : err(failure('not-found'));
+    return view ? ok({ at: payments.clock.now(), known: isKnown, view }) : err(failure('not-found'));
   };
 }

@@ -57,15 +57,15 @@ export type ReadKind = 'requested' | 'current' | 'young' | 'old';
 type RequestKind = ReadKind | 'list';
 
 /**
- * Shares of the requests of a minute: routine polls while there is a current sale; routine polls; the pace of these and
- * of the current sale together; what is requested, which leaves a tenth; the least pace of the current sale.
+ * Shares of the requests of a minute: routine polls while there is a current sale; routine polls; everything but the
+ * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale.
  */
 const SHARES = { watchedWithCurrent: 0.46, routine: 0.65, planned: 0.97, requested: 0.9, leastCurrent: 0.13 };
 /** Requests are counted over a little more than a minute: on their way to the service they may come closer together. */
 const MINUTE: Ms = seconds(61);
 /** Longest time that event lists so far hold up a list that is needed. */
 const LONGEST_DEBT: Ms = seconds(120);
-/** Routine polls are spread evenly: their share holds in any twenty seconds. */
+/** Routine polls and what is requested are spread evenly: their shares hold in any twenty seconds. */
 const SPREAD: Ms = seconds(20);
 
 /** When a request may leave, by what it is for. Old accounts have to wait for the routine share too. */
@@ -112,6 +112,12 @@ export function createRequestBudget(
       const pause = pausedUntil > ticks() ? onServiceClock(pausedUntil) : 0;
       const planned = Math.max(pause, freeAt(all, requests * SHARES.planned));
       const requested = sent.filter(({ kind }) => kind === 'requested').map(({ at }) => at);
+      const requestedLately = requested.filter((at) => at > ticks() - SPREAD);
+      const requestedAt = Math.max(
+        planned,
+        freeAt(requested, requests * SHARES.requested),
+        freeAt(requestedLately, inSpread(SHARES.requested), SPREAD),
+      );
       const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requested.length * SPREAD) / MINUTE;
       const ofCurrent = Math.max(inSpread(SHARES.leastCurrent), leftForCurrent);
       const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), planned));
@@ -121,7 +127,7 @@ export function createRequestBudget(
         old: ms(Math.max(pause, freeAt(old, 1, limits.oldAccountEvery))),
         current: ms(Math.max(pause, freeAt(all, requests))),
         currentEvery: ms(SPREAD / ofCurrent),
-        requested: ms(Math.max(pause, freeAt(all, requests), freeAt(requested, requests * SHARES.requested))),
+        requested: ms(requestedAt),
       };
     },
     spendRequest(kind: RequestKind): void {

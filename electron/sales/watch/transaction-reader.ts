@@ -1,6 +1,6 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { fitsNamedSale, isAbout } from '../evidence/read-matching.ts';
+import { fitsNamedAttempt, isAbout } from '../evidence/read-matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -45,13 +45,13 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     return true;
   }
 
-  /** Whether it is the transaction that a webhook named for this account, fits its sale, and belongs to no other. */
+  /** Whether it is the transaction that a webhook named for this account, fits it, and belongs to no other. */
   function isNamed(account: WatchedAccount | undefined, transaction: Transaction): boolean {
     if (!account || account.namedRefid !== transaction.refid) return false;
     const { attempt } = account;
     const sale = payments.records.sale(attempt.sale);
     const isKnown = payments.records.attemptByRefid(transaction.refid) !== null;
-    return !isKnown && sale !== null && fitsNamedSale(attempt, sale, transaction);
+    return !isKnown && sale !== null && fitsNamedAttempt(attempt, sale.phoneTail, transaction);
   }
 
   return { poll, accept };

@@ -16,7 +16,7 @@ export type CustomerScreenState =
       readonly kind: 'pay';
       /** What this account asks for. */
       readonly amount: Money;
-      /** The whole price and the part of it that was paid in cash; null without a cash part. */
+      /** The price without what credit paid, and the part of it that was paid in cash; null without a cash part. */
       readonly withCash: { readonly total: Money; readonly cash: Money } | null;
       /** What was received already, where this account is for the balance; null otherwise. */
       readonly received: Money | null;
@@ -72,7 +72,7 @@ function pay(view: SaleView): CustomerScreenState {
   return {
     kind: 'pay',
     amount: money(amountToPay(view)),
-    withCash: cash === null ? null : { total: money(totalOf(view)), cash: money(cash) },
+    withCash: cash === null ? null : { total: money(totalOf({ ...view, credit: null })), cash: money(cash) },
     received: verdict?.receivedAmount ? money(verdict.receivedAmount) : null,
     account: only(account),
     expiresAt,

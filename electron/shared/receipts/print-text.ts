@@ -18,6 +18,7 @@ const onScreen = {
   collected: 'staff.report.collected',
   askedTotal: 'staff.report.asked',
   cash: 'staff.report.cash',
+  credit: 'credit.name',
   cashExpected: 'staff.report.cashExpected',
   cashCounted: 'staff.report.cashCounted',
   cashDifference: 'staff.report.cashDifference',

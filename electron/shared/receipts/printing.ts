@@ -89,6 +89,7 @@ export type PrintPhrase =
   | 'collected'
   | 'askedTotal'
   | 'cash'
+  | 'credit'
   | 'cashExpected'
   | 'cashCounted'
   | 'cashDifference'

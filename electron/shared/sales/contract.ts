@@ -1,3 +1,4 @@
+import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import { call, event } from '../ipc/define.ts';
 import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from './sale.ts';
@@ -19,6 +20,8 @@ export interface SaleDetailsInput {
   readonly note: string;
   /** Cash part of the amount, as typed; the account is for the rest. */
   readonly cash: string;
+  /** The part that the customer's credit at this shop pays, as offered; null for none. */
+  readonly credit: Units | null;
 }
 
 export interface SaleInput {

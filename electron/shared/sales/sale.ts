@@ -81,6 +81,8 @@ export interface SaleView {
   readonly note: string | null;
   /** What was paid in cash besides `amount`; null for none. */
   readonly cash: Units | null;
+  /** What was paid with the customer's credit at this shop, besides `amount`; null for none. */
+  readonly credit: Units | null;
   readonly createdAt: Ms;
   readonly progress: Progress;
   /** Why it is `unknown` or `refused`. */

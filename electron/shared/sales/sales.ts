@@ -50,9 +50,13 @@ export const amountToPay = ({ amount, balance }: Pick<SaleView, 'amount' | 'bala
 export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'balance' | 'awaitedAmount'>): boolean =>
   balance !== null && awaitedAmount !== null;
 
-/** What a sale costs: what is to come by transfer, and its cash part. */
-export const totalOf = ({ amount, cash }: Pick<SaleView, 'amount' | 'cash'>): Units =>
-  (amount.units + (cash ?? 0)) as Units;
+/** Whether a further account can be asked for what a partial payment left open. */
+export const isBalanceMissing = (view: SaleView): boolean =>
+  view.till === undefined && view.cancelledAt === null && stateOf(view) === 'short' && !isBalanceAwaited(view);
+
+/** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */
+export const totalOf = ({ amount, cash, credit }: Pick<SaleView, 'amount' | 'cash' | 'credit'>): Units =>
+  (amount.units + (cash ?? 0) + (credit ?? 0)) as Units;
 
 /** What a sale received, in every list and figure: all that came into its accounts, also what went back later. */
 export const receivedBy = ({ verdict }: Pick<SaleView, 'verdict'>): Units => verdict?.grossAmount ?? (0 as Units);

@@ -1,4 +1,5 @@
 import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
 import { call } from '../ipc/define.ts';
 import type { SaleId } from './sale.ts';
 import type { OpenSettlement, SettlementKey, SettlementMethod } from './settlements.ts';
@@ -14,6 +15,18 @@ export interface OpenSettlementLine extends OpenSettlement {
   readonly cashier: string;
   /** Name of the till that made the sale of an unmatched payment and was taken out of the shop; null otherwise. */
   readonly lostTill: string | null;
+}
+
+/** What a customer may still buy for, kept by a settlement as credit. */
+export interface StoreCredit {
+  /** The sale whose settlement gave the latest of it. */
+  readonly sale: SaleId;
+  readonly amount: Units;
+  /** When that was. */
+  readonly since: Ms;
+  readonly phoneTail: string;
+  /** The customer's name; null for none, and once the customer was erased. */
+  readonly name: string | null;
 }
 
 /** What was done about an exception. */
@@ -41,4 +54,8 @@ export const settlements = {
   record: call<SettleInput, void>(),
   /** Takes a settlement back; `not-found` where it is not the last one any more. */
   withdraw: call<WithdrawInput, void>(),
+  /** Returns every customer's credit at this till, the oldest first. */
+  credits: call<void, readonly StoreCredit[]>(),
+  /** Returns the credit of the customer with this phone, as typed; null for none, and for the shop's own number. */
+  creditOf: call<{ readonly phone: string }, StoreCredit | null>(),
 } as const;

@@ -96,10 +96,7 @@ function InOrder() {
   return (
     <div className={styles.state}>
       <Check className={styles.icon} aria-hidden="true" />
-      <div>
-        <p className={styles.word}>{t('record.inOrder')}</p>
-        <p className={styles.muted}>{t('record.means')}</p>
-      </div>
+      <p className={styles.word}>{t('record.inOrder')}</p>
     </div>
   );
 }

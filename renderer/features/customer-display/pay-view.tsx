@@ -52,12 +52,15 @@ function Parts({ face: { amount, withCash, received } }: { readonly face: Face }
     <>
       {withCash && (
         <p className={styles.part}>
-          {t('parts.withCash', { total: formatNaira(withCash.total.units), cash: formatNaira(withCash.cash.units) })}
+          {t('parts.whole', {
+            total: formatNaira(withCash.total.units),
+            parts: t('parts.of.cash', { amount: formatNaira(withCash.cash.units) }),
+          })}
         </p>
       )}
       {received && (
         <p className={styles.part}>
-          {t('parts.before', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
+          {t('customer.balance', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
@@ -12,25 +12,29 @@ interface Props {
   readonly view: SaleView;
 }
 
-/** What came in cash and into each account of a sale that is paid in parts, and what is still to pay. Nothing for other sales. */
+/** What was paid in cash, by credit and into each account of a sale that is paid in parts, and what is still to pay. Nothing for other sales. */
 export function PaymentParts({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const { cash } = view;
+  const { cash, credit } = view;
+  const others = [
+    { name: t('parts.inCash'), amount: cash },
+    { name: t('credit.name'), amount: credit },
+  ].filter(({ amount }) => amount !== null);
   const paid = view.accounts.filter(({ received }) => received > 0);
   const rest = isBalanceAwaited(view) ? view.awaitedAmount : null;
-  if (paid.length === 0 || paid.length + Number(rest !== null) + Number(cash !== null) < 2) return null;
+  if (paid.length === 0 || paid.length + Number(rest !== null) + others.length < 2) return null;
   return (
     <section className={styles.parts} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         {t('parts.title')}
       </h2>
       <ul>
-        {cash !== null && (
-          <li className={styles.part}>
-            <span className={styles.amount}>{formatNaira(cash)}</span> <span>{t('parts.inCash')}</span>
+        {others.map(({ name, amount }) => (
+          <li key={name} className={styles.part}>
+            <span className={styles.amount}>{formatNaira(amount ?? (0 as Units))}</span> <span>{name}</span>
           </li>
-        )}
+        ))}
         {paid.map((account) => (
           <Part key={account.attempt} account={account} />
         ))}
@@ -59,16 +63,14 @@ function Part({ account: { received, returned, receivedAt, account } }: { readon
   );
 }
 
-/** What an account asks for as a part of the sale: the whole, with the cash part and what came before. */
+/** What an account asks for as a part of the sale: the whole, with the parts in cash and by credit and what came before. */
 export function AmountInParts({ view }: Props) {
   const { t } = useTranslation();
-  const total = formatNaira(totalOf(view));
-  const cash = view.cash === null ? null : formatNaira(view.cash);
-  const received = isBalanceAwaited(view) ? formatNaira(receivedBy(view)) : null;
-  if (received === null) return cash !== null && <p>{t('parts.withCash', { total, cash })}</p>;
-  return (
-    <p>
-      {cash === null ? t('parts.before', { total, received }) : t('parts.cashAndBefore', { total, cash, received })}
-    </p>
-  );
+  const { cash, credit } = view;
+  const received = isBalanceAwaited(view) ? receivedBy(view) : null;
+  const parts = (['cash', 'credit', 'received'] as const).flatMap((name) => {
+    const amount = { cash, credit, received }[name];
+    return amount === null ? [] : [t(`parts.of.${name}`, { amount: formatNaira(amount) })];
+  });
+  return parts.length > 0 && <p>{t('parts.whole', { total: formatNaira(totalOf(view)), parts: parts.join(', ') })}</p>;
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
@@ -21,6 +21,46 @@ it('shows the name and the last sale of a customer who was here before', async (
   await screen.findByText(/^Ada · Sales so far: 2, the last ₦700.00/);
   expect(till.calls('sales', 'search')).toMatchObject([{ words: '+2348031234567' }]);
   expect(till.calls('sales', 'one')).toEqual([{ id: idOf('sale-1') }]);
+});
+
+describe('a customer with store credit', () => {
+  async function withCredit() {
+    const till = await openTill();
+    till.answer('sales', 'search', async () => ok({ found: earlier, next: null }));
+    till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+    const credit = { sale: idOf('sale-1'), amount: units(500), since: NOW, phoneTail: '4567', name: null };
+    till.answer('settlements', 'creditOf', async () => ok(credit));
+    return till;
+  }
+
+  it('is offered it, and pays the rest by transfer', async () => {
+    const till = await withCredit();
+    till.answer('sales', 'collect', async () => ok(viewOf('a')));
+    await till.user.keyboard('2500{Enter}08031234567');
+    await screen.findByText(en('credit.has', { amount: '₦500.00' }));
+    await till.user.click(screen.getByRole('button', { name: en('credit.use') }));
+    screen.getByText(en('credit.used', { amount: '₦500.00' }));
+    await till.user.click(phoneBox());
+    await till.user.keyboard('{Enter}');
+    await expect
+      .poll(() => till.calls('sales', 'collect'))
+      .toMatchObject([{ amount: '2,500', details: { cash: '', credit: units(500) } }]);
+  });
+
+  it('does not lend it to another customer', async () => {
+    const till = await withCredit();
+    await till.user.keyboard('2500{Enter}08031234567');
+    await till.user.click(await screen.findByRole('button', { name: en('credit.use') }));
+    await till.user.type(phoneBox(), '{Backspace}8');
+    expect(till.services.navigation.getState().details.credit).toBeNull();
+  });
+
+  it('is led to the earlier sale where the credit pays for everything', async () => {
+    const till = await withCredit();
+    await till.user.keyboard('400{Enter}08031234567');
+    await screen.findByText(en('credit.covers', { amount: '₦500.00' }));
+    screen.getByRole('button', { name: en('parts.show') });
+  });
 });
 
 it('leads to an account that is still open for the customer', async () => {

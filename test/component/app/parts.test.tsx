@@ -12,6 +12,9 @@ import { signedInAs } from '../staff/staff-kit.ts';
 const short = (more: Partial<SaleView> = {}) =>
   viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
 const awaiting = (more: Partial<SaleView> = {}) => awaitingBalance(short(), more);
+/** The sentence beside what the account asks for. */
+const inParts = (total: string, ...of: readonly (readonly [name: 'cash' | 'credit' | 'received', amount: string])[]) =>
+  en('parts.whole', { total, parts: of.map(([name, amount]) => en(`parts.of.${name}`, { amount })).join(', ') });
 const onStage = (view: SaleView) => ({ sales: [view], currentSaleId: view.id });
 const checkout = () => within(screen.getByRole('main'));
 const collect = () => screen.queryByRole('button', { name: en('action.collectBalance') });
@@ -30,7 +33,7 @@ describe('a short payment', () => {
     expect(till.status()).toBe(
       `${en('parts.word', { missing: '₦500.00' })} ${en('parts.means', { received: '₦4,500.00' })}`,
     );
-    checkout().getByText(en('parts.before', { total: '₦5,000.00', received: '₦4,500.00' }));
+    checkout().getByText(inParts('₦5,000.00', ['received', '₦4,500.00']));
   });
 
   it('asks once however often it is pressed', async () => {
@@ -87,10 +90,9 @@ describe('a sale that waits for its balance', () => {
     expect(screen.queryByRole('button', { name: en('action.cancel') })).toBeNull();
   });
 
-  it('names the cash part and what came before in one sentence', async () => {
-    await openTill(onStage(awaiting({ cash: units(200) })));
-    const inParts = { total: '₦5,200.00', cash: '₦200.00', received: '₦4,500.00' };
-    checkout().getByText(en('parts.cashAndBefore', inParts));
+  it('names cash, credit and what came before in one sentence', async () => {
+    await openTill(onStage(awaiting({ cash: units(200), credit: units(300) })));
+    checkout().getByText(inParts('₦5,500.00', ['cash', '₦200.00'], ['credit', '₦300.00'], ['received', '₦4,500.00']));
   });
 
   it('is listed in one line', async () => {
@@ -150,5 +152,5 @@ describe('a sale that waits for its balance', () => {
 
 it('names the cash part beside what the account asks for', async () => {
   await openTill(onStage(viewOf('a', { amount: naira(units(1_500)), cash: units(500) })));
-  checkout().getByText(en('parts.withCash', { total: '₦2,000.00', cash: '₦500.00' }));
+  checkout().getByText(inParts('₦2,000.00', ['cash', '₦500.00']));
 });

@@ -23,14 +23,14 @@ it('adds a name, a note and a cash part to the sale', async () => {
   screen.getByRole('button', { name: 'Ada · Rice · Part paid in cash ₦1,500' });
   await till.user.click(screen.getByRole('button', { name: 'Get account' }));
   expect(till.calls('sales', 'collect')).toEqual([
-    { amount: '5,000', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '1,500' } },
+    { amount: '5,000', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '1,500', credit: null } },
   ]);
 });
 
 it('creates an account for what is left of the amount after the cash part', async () => {
   const till = await openTill();
   till.answer('sales', 'collect', () => new Promise(() => undefined));
-  till.services.navigation.changeDetails({ name: '', note: '', cash: '1500' });
+  till.services.navigation.changeDetails({ name: '', note: '', cash: '1500', credit: null });
   await till.user.keyboard('5000{Enter}08031234567{Enter}');
   await screen.findByText(en('collect.asking', { amount: '₦3,500.00' }));
 });
@@ -60,7 +60,7 @@ it('names a comma in the cash part that is not between thousands', async () => {
 it('starts the next sale without them', async () => {
   const till = await openTill();
   till.answer('sales', 'collect', async () => ok(viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } })));
-  till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '' });
+  till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '', credit: null });
   await till.user.keyboard('5000{Enter}08031234567{Enter}');
   till.services.navigation.newSale();
   await screen.findByRole('button', { name: en('collect.details.open') });

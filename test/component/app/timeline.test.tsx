@@ -71,7 +71,7 @@ describe('the history of a sale', () => {
     );
     await till.user.click(screen.getByText(en('outcome.details')));
     expect((await lines()).map(({ textContent }) => textContent)).toEqual([
-      '14:02:00  The customer said it was sentby Musa',
+      '14:02:00  The customer said they paidby Musa',
       '14:02:00  Cancelled at the counter',
     ]);
   });
@@ -94,9 +94,9 @@ describe('the history of a sale', () => {
       '14:02:02  Account given: 9081726354, Providus Bank',
       '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',
       '14:02:04  Account shown on this screen',
-      '14:02:05  The customer said it was sent',
+      '14:02:05  The customer said they paid',
       '14:02:06  Cancelled at the counter',
-      '14:02:07  The customer said it was sent: GTBank · 9:05 · 0013',
+      '14:02:07  The customer said they paid: GTBank · 9:05 · 0013',
       '14:02:08  Seen on this screen',
     ]);
     expect(till.calls('sales', 'timeline')).toEqual([{ id: 'a' }]);

@@ -101,7 +101,7 @@ describe('a sale that is open already', () => {
     const till = await openTill({ sales: [open] });
     await till.user.keyboard('6000{Enter}08031234567');
     expect(screen.queryByText(words)).toBeNull();
-    act(() => till.services.navigation.changeDetails({ name: '', note: '', cash: '400' }));
+    act(() => till.services.navigation.changeDetails({ name: '', note: '', cash: '400', credit: null }));
     screen.getByText(words);
   });
 

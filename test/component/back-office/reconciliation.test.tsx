@@ -96,7 +96,7 @@ describe('a gap in the statement', () => {
   it.each([
     [
       { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
-      /₦20,000\.00 on its way out; payouts followed here: ₦5,000/,
+      en('office:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
     ],
     [{ unread: { count: 2, since: NOW } }, enPattern('office:reconciliation.unread_other')],
     [{ feedFailure: failure('service-down') }, enPattern('office:reconciliation.feedFailed')],

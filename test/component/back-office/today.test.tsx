@@ -34,7 +34,9 @@ describe('the dashboard', () => {
     await openToday();
     expect((await button(/^Net received/)).textContent).toBe('Net received₦20,000.002 payments');
     expect((await button(/^Problems/)).textContent).toMatch(/^Problems1/);
-    expect((await button(/^Still open/)).textContent).toBe('Still open₦8,500.001 account waits for money');
+    expect((await button(new RegExp(`^${en('office:today.open')}`))).textContent).toBe(
+      'Waiting for money₦8,500.001 sale waits for money',
+    );
     expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
   });
 
@@ -132,7 +134,7 @@ describe('the dashboard', () => {
   it.each([
     [/^Net received/, { receivedWithin: { ...today, hour: null }, exception: null }],
     [/^Problems/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
-    [/^Still open/, { receivedWithin: null, status: 'open' }],
+    [new RegExp(`^${en('office:today.open')}`), { receivedWithin: null, status: 'open' }],
     ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
     ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],

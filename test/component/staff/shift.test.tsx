@@ -25,7 +25,7 @@ describe('the shift so far', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Underpaid1₦500.00', 'Received late1₦700.00', 'Unmatched money1₦300.00']);
-    expect(rowsOf(/^Still open/)[1]).toEqual([
+    expect(rowsOf(new RegExp(`^${en('staff.report.open')}`))[1]).toEqual([
       '4118',
       '2222',
       'Chidi',
@@ -73,7 +73,7 @@ describe('the shift so far', () => {
     await inShift(signedInAs('Chidi', { totalsHidden: true }), report({ totals: null, cashiers: null }));
     await screen.findByText(en('staff.shift.hidden'));
     expect(screen.queryByText(en('staff.report.net'))).toBeNull();
-    expect(rowsOf(/^Still open/)).toHaveLength(2);
+    expect(rowsOf(new RegExp(`^${en('staff.report.open')}`))).toHaveLength(2);
   });
 
   it('is opened with Enter when none is, and says what was taken over', async () => {

@@ -132,7 +132,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:till.understood': [],
   'till:till.notices': [],
   'till:sales.collect': [
-    { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500' } },
+    { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500', credit: null } },
   ],
   'till:sales.tryAgain': [{ id }],
   'till:sales.setCurrent': [{ id: null }],
@@ -173,6 +173,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.check': [{ id }],
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:settlements.open': [],
+  'till:settlements.credits': [],
+  'till:settlements.creditOf': [{ phone: '0803 123 4567' }],
   'till:settlements.withdraw': [{ id, issue: 'over', method: 'change' }],
   'till:settlements.record': [{ id, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null }],
   'till:connection.back': [],

@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { may } from '../../../electron/shared/staff/permissions.ts';
 import type { Role } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
+import type { TillJournal } from '../../../electron/till/till-journal.ts';
 import { callNamed, needsPinAgain, permissionFor } from '../../support/access.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 import { calls, goodInputs } from './kit.ts';
@@ -11,10 +12,11 @@ import { calls, goodInputs } from './kit.ts';
 const problem = failure('journal-unavailable', { text: 'missing' });
 
 /** Returns every call of the contract that passes in a state, tried with a right input. */
-const allowed = (staff: Staff | null): string[] =>
+const allowed = (staff: Staff | null, record: Pick<TillJournal, 'untrusted'> | null = null): string[] =>
   calls
     .filter(
-      ({ area, name, wire }) => accessDenial({ staff, problem }, callNamed(area, name), goodInputs[wire]?.[0]) === null,
+      ({ area, name, wire }) =>
+        accessDenial({ staff, problem, record }, callNamed(area, name), goodInputs[wire]?.[0]) === null,
     )
     .map(({ area, name }) => `${area}.${name}`);
 
@@ -39,8 +41,10 @@ describe('calls while no record is open', () => {
   });
 
   it('are refused with what is wrong with the record', () => {
-    expect(accessDenial({ staff: null, problem }, callNamed('staff', 'createOwner'), {})).toEqual(problem);
-    expect(accessDenial({ staff: null, problem: null }, callNamed('setup', 'register'), {})?.code).toBe(
+    expect(accessDenial({ staff: null, problem, record: null }, callNamed('staff', 'createOwner'), {})).toEqual(
+      problem,
+    );
+    expect(accessDenial({ staff: null, problem: null, record: null }, callNamed('setup', 'register'), {})?.code).toBe(
       'journal-unavailable',
     );
   });
@@ -60,6 +64,15 @@ describe('calls with an open record', () => {
     await kit.withOwner();
     kit.staff().lock();
     expect(allowed(kit.staff())).toEqual(openToAnyone);
+  });
+
+  it('refuse what is decided on trust of the record while its head cannot be stored', async () => {
+    const kit = openStaff('live');
+    await kit.withOwner();
+    kit.staff().openShift();
+    const locked = { untrusted: () => failure('keychain-locked') };
+    const refused = new Set(allowed(kit.staff())).difference(new Set(allowed(kit.staff(), locked)));
+    expect([...refused]).toEqual(['sales.cancel', 'settlements.record', 'settlements.withdraw']);
   });
 
   it.each(['cashier', 'manager', 'owner'] as const)(

@@ -66,8 +66,11 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   native.mood = 'locked';
   unwrap(record.journal.append([draft(1)]));
   await expect.poll(afterTime).toBe('head-unkept');
+  expect(record.untrusted()).toBeNull();
   pass(hours(8));
   expect(shown()).toBe('head-unkept');
+  expect(record.untrusted()?.code).toBe('keychain-locked');
   native.mood = 'open';
   await expect.poll(afterTime).toBeNull();
+  expect(record.untrusted()).toBeNull();
 });

@@ -45,7 +45,7 @@ async function sell(kit: TillKit): Promise<void> {
     await kit.sales().collect({
       amount: '5000',
       phone: `0${PHONE}`,
-      details: { name: CUSTOMER, note: CUSTOMER, cash: '' },
+      details: { name: CUSTOMER, note: CUSTOMER, cash: '', credit: null },
     }),
   );
   await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });

@@ -35,7 +35,7 @@ it('prints on an X report the shift, the money, the issues, the cashiers and wha
     'Cancelled: 1',
     'Part paid in cash: 1 · ₦3,000.00',
     '---',
-    '[section] Still open: 1',
+    '[section] Waiting for money: 1',
     'Account 4118, phone 2222: ₦46,000.00',
     'Chidi: until 21 Nov 2026, 17:02:00',
     '---',

@@ -41,7 +41,7 @@ describe('the summary of a shift', () => {
       'Settled: 3, ₦1,700.00',
       'To settle: 1, ₦500.00',
       'Unmatched money: 1, ₦300.00',
-      'Still open: 1, ₦46,000.00',
+      'Waiting for money: 1, ₦46,000.00',
       '',
       'By cashier',
       'Chidi: ₦20,000.00 (2), Part paid in cash: ₦3,000.00',
@@ -58,7 +58,7 @@ describe('the summary of a shift', () => {
       '',
       'Net received: ₦0.00',
       'Payments: 0',
-      'Still open: 0',
+      'Waiting for money: 0',
     ]);
   });
 

@@ -5,8 +5,11 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { isBalanceMissing } from '../../../electron/shared/sales/sales.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
+import { arrived, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const naira = (amount: number) => (amount * 10_000) as Units;
@@ -181,6 +184,40 @@ describe('the balance of a partial payment', () => {
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
     await pay('REF1', 5_000);
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+
+  it('is not asked for of a cancelled sale, whose cash part was given back', async () => {
+    const { id } = await counter.collect();
+    unwrap(counter.sales().cancel(id));
+    await pay('REF1', 3_000);
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'short', alarms: ['short', 'paid-after-cancel'] });
+    expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(isBalanceMissing(counter.view(id))).toBe(false);
+  });
+
+  it('is read together with the other accounts when somebody checks the sale', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    await counter.pass(hours(30));
+    counter.service.pay('REF1', { amount: naira(5_000), event: false });
+    expect(unwrap(await counter.sales().ask(id))).toMatchObject({
+      known: true,
+      view: { verdict: { headline: 'paid' } },
+    });
+  });
+
+  it('is found by the name that a webhook gives its payment, by what its own account asked for', async () => {
+    const id = await underpaid();
+    const { reference } = await collectBalance(id);
+    counter.service.transactions.delete('REF2');
+    counter.service.lengthenList(10_000_000);
+    await counter.pass(minutes(2));
+    const asked = { asked: naira(2_000), amount: naira(2_000) };
+    const said = facts({ refid: 'REF77', ...asked, flags: arrived });
+    counter.service.transactions.set('REF77', transactionWith('REF77', said, { msisdn: '2348031234567' }));
+    counter.sales().onWebhookHint(eventWith('W1', said, { refid: 'REF77', ourReference: reference }));
+    await counter.pass(seconds(1));
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
   });
 
   it('is watched through a restart, and stays on the screen', async () => {

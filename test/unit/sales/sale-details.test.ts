@@ -4,7 +4,7 @@ import { openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
-const details = { name: 'Ada\u202e Obi', note: ' Rice ', cash: '' };
+const details = { name: 'Ada\u202e Obi', note: ' Rice ', cash: '', credit: null };
 const units = (amount: number) => (amount * 10_000) as Units;
 
 const opened = (...more: Parameters<typeof openCounter>) => {
@@ -55,7 +55,7 @@ describe('details of a sale', () => {
 
   it('asks for what is left after the cash part', async () => {
     const counter = opened();
-    const given = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50' } };
+    const given = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50', credit: null } };
     const sale = unwrap(await counter.sales().collect(given));
     expect(sale).toMatchObject({ name: null, note: null, cash: units(1_500.5), amount: naira(units(3_499.5)) });
     expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
@@ -63,7 +63,7 @@ describe('details of a sale', () => {
 
   it.each(['5000', '5000.01', '0', 'x', '-1'])('refuses %s in cash of 5000', async (cash) => {
     const counter = opened();
-    const given = { amount: '5000', phone, details: { name: '', note: '', cash } };
+    const given = { amount: '5000', phone, details: { name: '', note: '', cash, credit: null } };
     expect(await counter.sales().collect(given)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
     expect(counter.service.asked.create).toEqual([]);
   });

@@ -10,10 +10,15 @@ export function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const { status, since } = payout;
-  const note = status === null ? {} : { note: stateMeans(t, status) };
+  const means = status === null ? null : stateMeans(t, status);
   return [
     { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
-    { key: 'state', name: t('payouts.fact.state'), value: <State payout={payout} />, ...note },
+    {
+      key: 'state',
+      name: t('payouts.fact.state'),
+      value: <State payout={payout} />,
+      ...(means !== null && { note: means }),
+    },
     { key: 'since', name: t('payouts.fact.since'), value: timeText(since) },
   ];
 }

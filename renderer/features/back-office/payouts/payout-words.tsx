@@ -16,9 +16,11 @@ export function stateText(t: Translate<'office'>, status: string | null): string
   return known ? t(`payouts.word.${known}`) : status;
 }
 
-/** Returns the meaning of a status, as far as documented. */
-export const stateMeans = (t: Translate<'office'>, status: string): string =>
-  t(`payouts.state.${documentedAs(status) ?? 'other'}`);
+/** Returns the meaning of a status; null for one that is not documented. */
+export function stateMeans(t: Translate<'office'>, status: string): string | null {
+  const known = documentedAs(status);
+  return known ? t(`payouts.state.${known}`) : null;
+}
 
 /** Formats naira with its sign; other currencies as figures and code. */
 export function amountText(

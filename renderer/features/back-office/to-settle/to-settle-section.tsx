@@ -1,13 +1,59 @@
 import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { StoreCredit } from '../../../../electron/shared/sales/settlements-contract.ts';
+import { Table } from '../../../components/table.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { LazyToSettleList } from '../../to-settle/lazy.ts';
+import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 
-/** The inbox of exceptions, for the owner. */
+/** The inbox of exceptions, and what is kept as credit, for the owner. */
 export function ToSettleSection() {
   const { t } = useTranslation('office');
   return (
     <OfficeSection title={t('section.toSettle')} means={t('toSettle.means')}>
       <LazyToSettleList />
+      <Credits />
     </OfficeSection>
+  );
+}
+
+/** The customers with store credit; nothing where nobody has any. */
+function Credits() {
+  const { t } = useTranslation();
+  const { bridge, till, navigation } = useServices();
+  const now = ms(useTicker().now());
+  const { value: credits } = useQuery(bridge.settlements.credits, { refetchOn: till.onNews });
+  if (!credits || credits.length === 0) return null;
+  return (
+    <section aria-label={t('credit.name')}>
+      <Table
+        caption={t('credit.name')}
+        showCaption
+        rows={credits}
+        keyOf={({ sale }) => sale}
+        onOpen={({ sale }) => navigation.openSaleDetail(sale)}
+        columns={[
+          {
+            key: 'customer',
+            head: t('outcome.customer'),
+            cell: ({ name, phoneTail }: StoreCredit) =>
+              [name, t('outcome.phoneEnding', { tail: phoneTail })].filter(Boolean).join(' · '),
+          },
+          { key: 'since', head: t('claim.time'), cell: ({ since }: StoreCredit) => clockTime(since, now) },
+          {
+            key: 'amount',
+            head: t('claim.amount'),
+            figure: true,
+            cell: ({ amount }: StoreCredit) => formatNaira(amount),
+          },
+        ]}
+      />
+      <p className={office.means}>{t('credit.means')}</p>
+    </section>
   );
 }

@@ -1,13 +1,19 @@
 import { parseTypedAmount, type Units } from '../../../../electron/shared/base/money.ts';
+import type { SaleDetailsInput } from '../../../../electron/shared/sales/contract.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 
-/** Returns what the account asks for when `cash` of `amount` was paid; null unless that is less than the whole. */
-export function restAfterCash(amount: string, cash: string): Units | null {
+type OtherParts = Pick<SaleDetailsInput, 'cash' | 'credit'>;
+
+/** Returns what the account asks for besides the other parts of `amount`; null where there are none, or nothing is left. */
+export function restToTransfer(amount: string, { cash, credit }: OtherParts): Units | null {
+  if (cash === '' && credit === null) return null;
   const whole = typedSum(amount);
-  const part = parseTypedAmount(cash);
-  return whole.ok && part.ok && part.value < whole.value ? ((whole.value - part.value) as Units) : null;
+  const part = cash === '' ? 0 : parseTypedAmount(cash);
+  if (!whole.ok || (part !== 0 && !part.ok)) return null;
+  const rest = whole.value - (part === 0 ? 0 : part.value) - (credit ?? 0);
+  return rest > 0 ? (rest as Units) : null;
 }
 
-/** Whether the cash part is not smaller than a valid amount, or is no amount itself. */
-export const isCashTooLarge = (amount: string, cash: string): boolean =>
-  cash !== '' && typedSum(amount).ok && restAfterCash(amount, cash) === null;
+/** Whether the other parts leave nothing of a valid amount to transfer, or the cash is no amount itself. */
+export const leavesNothing = (amount: string, parts: OtherParts): boolean =>
+  (parts.cash !== '' || parts.credit !== null) && typedSum(amount).ok && restToTransfer(amount, parts) === null;

@@ -1,18 +1,21 @@
-import { UserRoundCheck } from 'lucide-react';
+import { UserRoundCheck, Wallet } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Phone, phoneTail } from '../../../../electron/shared/base/phone.ts';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales/sales.ts';
+import type { StoreCredit } from '../../../../electron/shared/sales/settlements-contract.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { useServices } from '../../../state/context.ts';
+import { useNavigation, useServices } from '../../../state/context.ts';
+import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import styles from './open-already.module.css';
 
 interface Props {
@@ -36,14 +39,16 @@ const everything = {
   before: null,
 };
 
-/** Shows that this phone has bought here before: an open account first, else the last sale. */
+/** Shows that this phone has bought here before: an open account first, then its credit, else the last sale. */
 export function KnownCustomer({ phone }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { now } = useTicker();
   const { value: known } = useKnownCustomer(phone);
+  const credit = useCredit(phone);
   if (!known) return null;
   const open = known.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
+  if (!open && credit) return <CreditNote credit={credit} />;
   const { name } = known.latest;
   const shown = open ?? known.latest;
   const amount = formatNaira(open ? open.amount : known.latest.amount.units);
@@ -62,6 +67,36 @@ export function KnownCustomer({ phone }: Props) {
       <Button onClick={show}>{t('parts.show')}</Button>
     </p>
   );
+}
+
+/** Offers the customer's credit for this sale; where it pays for everything, the sale it came from. */
+function CreditNote({ credit: { amount, sale } }: { readonly credit: StoreCredit }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const details = useNavigation(selectDetails);
+  const typed = typedSum(useNavigation(selectAmount));
+  const money = { amount: formatNaira(amount) };
+  const isEnough = typed.ok && typed.value <= amount;
+  const use = (credit: Units | null) => navigation.changeDetails({ ...details, credit });
+  return (
+    <p className={styles.note} data-known>
+      <Wallet className={styles.icon} aria-hidden="true" />
+      <span>{t(details.credit !== null ? 'credit.used' : isEnough ? 'credit.covers' : 'credit.has', money)}</span>
+      {details.credit !== null && <Button onClick={() => use(null)}>{t('settle.undo')}</Button>}
+      {details.credit === null &&
+        (isEnough ? (
+          <Button onClick={() => navigation.openSaleDetail(sale)}>{t('parts.show')}</Button>
+        ) : (
+          <Button onClick={() => use(amount)}>{t('credit.use')}</Button>
+        ))}
+    </p>
+  );
+}
+
+/** Returns the credit of this phone's customer; null for none. */
+function useCredit(phone: Phone): StoreCredit | null {
+  const { bridge } = useServices();
+  return useQuery(useCallback(() => bridge.settlements.creditOf({ phone }), [bridge, phone])).value;
 }
 
 /** Whether the account can still be paid: of those that are open, only a waiting one is listed as expired in time. */

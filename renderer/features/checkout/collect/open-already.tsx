@@ -7,15 +7,15 @@ import { Button } from '../../../components/button.tsx';
 import { useNavigation, useServices, useTill } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { selectDetails, selectSales } from '../../../state/selectors.ts';
-import { restAfterCash } from './cash-part.ts';
+import { restToTransfer } from './cash-part.ts';
 import styles from './open-already.module.css';
 
 /** Returns the open sale for this phone whose account asks for the same as this one would, or undefined. */
 export function useOpenAlready(amount: string, phone: string): SaleView | undefined {
   const sales = useTill(selectSales);
-  const { cash } = useNavigation(selectDetails);
+  const details = useNavigation(selectDetails);
   const typed = typedSum(amount);
-  const asked = restAfterCash(amount, cash) ?? (typed.ok ? typed.value : null);
+  const asked = restToTransfer(amount, details) ?? (typed.ok ? typed.value : null);
   const tail = phone.replace(/\D/g, '').slice(-4);
   return asked !== null && phone.length >= 10
     ? openSales(sales).find((view) => view.amount.units === asked && view.phoneTail === tail)

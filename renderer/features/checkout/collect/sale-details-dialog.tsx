@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
-import { isCashTooLarge, restAfterCash } from './cash-part.ts';
+import { leavesNothing, restToTransfer } from './cash-part.ts';
 import { formatAmountInput } from './format-amount-input.ts';
 import styles from './sale-details-dialog.module.css';
 
@@ -29,8 +29,8 @@ export function SaleDetailsDialog({ onClose }: Props) {
   const [details, setDetails] = useState(useNavigation(selectDetails));
   const { name, note, cash } = details;
   const whole = typedSum(amount);
-  const rest = restAfterCash(amount, cash);
-  const isWrong = isCashTooLarge(amount, cash);
+  const rest = restToTransfer(amount, details);
+  const isWrong = leavesNothing(amount, details);
   const problemText = (most: Units) =>
     withoutGrouping(cash) === null
       ? t('collect.amountProblem.comma')

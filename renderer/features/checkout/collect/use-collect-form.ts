@@ -11,7 +11,7 @@ import {
   selectPhone,
   selectPreferences,
 } from '../../../state/selectors.ts';
-import { isCashTooLarge } from './cash-part.ts';
+import { leavesNothing } from './cash-part.ts';
 import { type AmountProblem, appended, erased, problemOf } from './format-amount-input.ts';
 import { groupPhone } from './group-phone.ts';
 import { withPhoneRules } from './phone-rules.ts';
@@ -59,7 +59,7 @@ export function useCollectForm() {
 
   const submit = () => {
     const units = blocked ? null : readAmount();
-    if (units === null || isCashTooLarge(amount, details.cash)) return;
+    if (units === null || leavesNothing(amount, details)) return;
     setStrict(true);
     withPhoneRules(({ parsePhone }) => {
       const asksForShopPhone = phone === '' && shopPhone !== '';

@@ -2,6 +2,7 @@ import { Inbox, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleDetailsInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay, isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
@@ -14,7 +15,7 @@ import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { type StatusStyle, statusStyleOf } from '../../sale/status-style.ts';
 import { headlineText, meaningText } from '../../sale/status-text.ts';
-import { restAfterCash } from '../collect/cash-part.ts';
+import { restToTransfer } from '../collect/cash-part.ts';
 import type { CurrentScreen } from './screen-for.ts';
 import styles from './status-line.module.css';
 
@@ -53,8 +54,8 @@ function lookOfLine(route: CheckoutRoute, view: SaleView | null): StatusStyle {
 
 function Words({ route, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
-  const { cash } = useNavigation(selectDetails);
-  if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, cash) });
+  const details = useNavigation(selectDetails);
+  if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, details) });
   if (route.kind === 'to-settle') return <Said word={t('settle.title')} more={t('settle.means')} />;
   if (route.kind === 'collect' || !view) return t('status.ready');
   // The request for the balance is on its way.
@@ -83,8 +84,8 @@ function Means({ view }: { readonly view: SaleView }) {
 }
 
 /** What the account asks for, as an amount; the text itself where that is none. */
-function readable(typed: string, cash: string): string {
-  const rest = restAfterCash(typed, cash);
+function readable(typed: string, details: SaleDetailsInput): string {
+  const rest = restToTransfer(typed, details);
   const read = typedSum(typed);
   if (rest !== null) return formatNaira(rest);
   return read.ok ? formatNaira(read.value) : typed;

@@ -1,7 +1,7 @@
 import { ArrowRight, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
+import { isBalanceMissing } from '../../../../electron/shared/sales/sales.ts';
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -24,12 +24,11 @@ interface Props {
 
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
 export function SaleActions({ view, check, claim }: Props) {
-  const isBalanceMissing = view.till === undefined && stateOf(view) === 'short' && !isBalanceAwaited(view);
   return (
     <div className={styles.actions}>
       {view.till === undefined && <CheckNowButton check={check} />}
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
-      {isBalanceMissing && <CollectBalance id={view.id} />}
+      {isBalanceMissing(view) && <CollectBalance id={view.id} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {view.till !== undefined && view.verdict !== null && isPaid(view.verdict) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={stateOf(view) === 'short'} />

@@ -31,8 +31,12 @@ describe('a head that cannot be stored', () => {
     expect(reports).toEqual([]);
     await tryEvery15s(5);
     expect(reports).toEqual([err(failure('keychain-locked'))]);
+    expect(store.untrusted()).toBeNull();
+    await tryEvery15s(6);
+    expect(store.untrusted()).toEqual(failure('keychain-locked'));
     locked = false;
     await tryEvery15s(2);
+    expect(store.untrusted()).toBeNull();
     expect(reports.map((report) => report.ok)).toEqual([false, true]);
   });
 });

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const phone = '08031234567';
+const shopPhone = '08030001111';
+const units = (naira: number) => (naira * 10_000) as Units;
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter(undefined, { shopPhone: () => shopPhone });
+});
+afterEach(() => counter.close());
+
+/** A sale of ₦5,000 that ₦5,500 came for, whose ₦500 were kept as credit. */
+async function overpaidAndKept(from = phone): Promise<SaleId> {
+  const { id, reference } = unwrap(await counter.sales().collect({ amount: '5000', phone: from }));
+  counter.service.pay(`REF ${id}`, { amount: units(5_500), reference });
+  await counter.pass(minutes(1));
+  unwrap(
+    counter
+      .sales()
+      .settlements.record({ id, issue: 'over', method: 'credit', amount: units(500), note: '', sale: null }),
+  );
+  return id;
+}
+
+const creditNow = () => counter.sales().settlements.creditOf(phone)?.amount ?? null;
+const buy = (amount: string, credit: Units | null, from = phone) =>
+  counter.sales().collect({ amount, phone: from, details: { name: '', note: '', cash: '', credit } });
+
+describe('store credit', () => {
+  it('is offered to the customer who overpaid, and to nobody else', async () => {
+    const id = await overpaidAndKept();
+    expect(counter.sales().settlements.creditOf('0803 123 4567')).toMatchObject({ sale: id, amount: units(500) });
+    expect(counter.sales().settlements.creditOf('08037654321')).toBeNull();
+    expect(counter.sales().settlements.creditOf('0803')).toBeNull();
+    expect(counter.sales().settlements.credits()).toMatchObject([{ sale: id, phoneTail: '4567', amount: units(500) }]);
+  });
+
+  it('pays a part of the next sale, and is used up then', async () => {
+    await overpaidAndKept();
+    const sale = unwrap(await buy('2000', units(500)));
+    expect(sale).toMatchObject({ amount: { units: units(1_500) }, cash: null, credit: units(500) });
+    expect(creditNow()).toBeNull();
+    expect(counter.sales().settlements.credits()).toEqual([]);
+    expect(await buy('2000', units(500))).toMatchObject({
+      failure: { code: 'invalid-input', text: 'credit too-large' },
+    });
+  });
+
+  it('is used in parts', async () => {
+    await overpaidAndKept();
+    unwrap(await buy('2000', units(200)));
+    expect(creditNow()).toBe(units(300));
+  });
+
+  it('is never more than there is, and leaves something to transfer', async () => {
+    await overpaidAndKept();
+    for (const [amount, credit] of [
+      ['2000', 501],
+      ['500', 500],
+      ['400', 500],
+    ] as const)
+      expect(await buy(amount, units(credit))).toMatchObject({ failure: { text: 'credit too-large' } });
+    expect(creditNow()).toBe(units(500));
+  });
+
+  it('comes back when its sale is cancelled, or expires without money', async () => {
+    await overpaidAndKept();
+    const cancelled = unwrap(await buy('2000', units(500)));
+    unwrap(counter.sales().cancel(cancelled.id));
+    expect(creditNow()).toBe(units(500));
+    unwrap(await buy('2000', units(500)));
+    expect(creditNow()).toBeNull();
+    await counter.pass(hours(25));
+    expect(creditNow()).toBe(units(500));
+  });
+
+  it('is gone when its settlement is taken back', async () => {
+    const id = await overpaidAndKept();
+    unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' }));
+    expect(creditNow()).toBeNull();
+  });
+
+  it('is not offered under the shop’s own number, which many customers share', async () => {
+    await overpaidAndKept(shopPhone);
+    expect(counter.sales().settlements.creditOf(shopPhone)).toBeNull();
+    expect(counter.sales().settlements.credits()).toHaveLength(1);
+  });
+
+  it('is the same after a restart', async () => {
+    await overpaidAndKept();
+    unwrap(await buy('2000', units(200)));
+    counter.restart();
+    expect(creditNow()).toBe(units(300));
+  });
+});
