@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { firstActs, laterActs } from '../../../electron/shared/till/practice-contract.ts';
+import { firstActs, laterActs } from '../../../electron/shared/till/contract.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
