@@ -65,34 +65,35 @@ const COMPACTED_EVERY = 200;
 /** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
 export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources): AlertMemory {
   const stored = load();
-  let known = stored ?? allOf(sources());
-  if (!stored) save(known);
+  let knownAlerts = stored ?? allOf(sources());
+  if (!stored) save(knownAlerts);
   let writes = 0;
 
   const change = (next: Announced) => {
     writes += 1;
-    known = writes % COMPACTED_EVERY === 0 ? compacted(next, sources()) : next;
-    save(known);
+    knownAlerts = writes % COMPACTED_EVERY === 0 ? compacted(next, sources()) : next;
+    save(knownAlerts);
   };
 
   return {
-    announced: (view) => known.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
-    isMoreIn: (view) => isMore(receivedOf(view), known.received[view.id]),
-    isAnnounced: (eventId) => known.unmatched.includes(eventId),
-    isMissed: (id) => known.missed.includes(id),
-    missed: () => known.missed,
+    announced: (view) =>
+      knownAlerts.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
+    isMoreIn: (view) => isMore(receivedOf(view), knownAlerts.received[view.id]),
+    isAnnounced: (eventId) => knownAlerts.unmatched.includes(eventId),
+    isMissed: (id) => knownAlerts.missed.includes(id),
+    missed: () => knownAlerts.missed,
     add({ sales = [], missed = [], unmatched = [] }) {
       const facts = factsOf(sales);
       change({
-        sales: { ...known.sales, ...facts.sales },
-        received: { ...known.received, ...facts.received },
-        missed: [...new Set([...known.missed, ...missed])],
-        unmatched: [...new Set([...known.unmatched, ...unmatched])],
+        sales: { ...knownAlerts.sales, ...facts.sales },
+        received: { ...knownAlerts.received, ...facts.received },
+        missed: [...new Set([...knownAlerts.missed, ...missed])],
+        unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
     },
     seen(id) {
-      const wasMissed = known.missed.includes(id);
-      if (wasMissed) change({ ...known, missed: known.missed.filter((each) => each !== id) });
+      const wasMissed = knownAlerts.missed.includes(id);
+      if (wasMissed) change({ ...knownAlerts, missed: knownAlerts.missed.filter((each) => each !== id) });
       return wasMissed;
     },
   };

@@ -1,19 +1,23 @@
 import { alertsArea } from '../alerts/ipc.ts';
 import { auditArea } from '../back-office/audit/ipc.ts';
-import { businessArea, walletsArea } from '../back-office/business-ipc.ts';
 import { customersArea } from '../back-office/customers/ipc.ts';
 import { exportsArea } from '../back-office/exports/ipc.ts';
-import { lookupsArea } from '../back-office/lookups-ipc.ts';
-import { dataUseArea, reconciliationArea, todayArea } from '../back-office/money-ipc.ts';
-import { payoutAccountsArea } from '../back-office/payout-accounts-ipc.ts';
+import {
+  businessArea,
+  dataUseArea,
+  lookupsArea,
+  payoutAccountsArea,
+  reconciliationArea,
+  todayArea,
+  walletsArea,
+} from '../back-office/ipc.ts';
 import { payoutsArea } from '../back-office/payouts/ipc.ts';
 import { banksArea } from '../banks/ipc.ts';
 import type { Area, IpcCall } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { supportArea } from '../logging/ipc.ts';
 import { messagesArea } from '../messages/ipc.ts';
-import { receiptsArea } from '../receipts/ipc.ts';
-import { sharingArea } from '../receipts/sharing-ipc.ts';
+import { receiptsArea, sharingArea } from '../receipts/ipc.ts';
 import { salesArea, unmatchedArea } from '../sales/ipc.ts';
 import { settlementsArea } from '../sales/settlements/ipc.ts';
 import { customerDisplayArea, settingsArea } from '../settings/ipc.ts';
@@ -23,8 +27,7 @@ import { tillsArea } from '../shop/till/ipc.ts';
 import type { Permission } from '../staff/access.ts';
 import { shiftArea, staffArea } from '../staff/ipc.ts';
 import { backupArea } from '../till/backup/ipc.ts';
-import { clockArea, connectionArea, tillArea } from '../till/ipc.ts';
-import { practiceArea } from '../till/practice-ipc.ts';
+import { clockArea, connectionArea, practiceArea, tillArea } from '../till/ipc.ts';
 import { updatesArea } from '../updates/ipc.ts';
 import { relayArea, webhooksArea } from '../webhooks/ipc.ts';
 

@@ -38,8 +38,10 @@ export function beginAct(
   { act, subject, details }: Act,
 ): Result<EndAct> {
   const who = actor();
-  const asked = journal.append([{ kind: 'back-office.requested', subject, actor: who, body: { act, ...details } }]);
-  if (!asked.ok) return asked;
+  const requestEntry = journal.append([
+    { kind: 'back-office.requested', subject, actor: who, body: { act, ...details } },
+  ]);
+  if (!requestEntry.ok) return requestEntry;
   return ok((made) => {
     const body: ActAnswer = made.ok
       ? { act, failure: null, made: made.value }
@@ -56,9 +58,9 @@ export async function callWithAudit<T>(
   run: () => Promise<Result<T>>,
   madeOf: (value: T) => string,
 ): Promise<Result<T>> {
-  const begun = beginAct(context, act);
-  if (!begun.ok) return begun;
+  const startedAct = beginAct(context, act);
+  if (!startedAct.ok) return startedAct;
   const answer = await run();
-  begun.value(answer.ok ? ok(madeOf(answer.value)) : answer);
+  startedAct.value(answer.ok ? ok(madeOf(answer.value)) : answer);
   return answer;
 }

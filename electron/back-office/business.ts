@@ -26,18 +26,18 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
   let end: (made: Parameters<RegistrationMemory['end']>[0]) => void = () => undefined;
   return {
     wasAsked: () => {
-      const asked = last('back-office.requested');
+      const lastRequest = last('back-office.requested');
       const answered = last('back-office.answered');
-      if (!asked) return false;
-      if (!answered || answered.seq < asked.seq) return true;
+      if (!lastRequest) return false;
+      if (!answered || answered.seq < lastRequest.seq) return true;
       const { failure: code } = answered.body as unknown as ActAnswer;
       return code === null || !isUnmade(err(failure(code)));
     },
     // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.
     begin: ({ name, currency, type }) => {
-      const begun = beginAct(context, { act: ACT, subject: '', details: { name, currency, type } });
-      if (!begun.ok) return begun;
-      end = (answer) => begun.value(answer.ok ? ok(answer.value.id ?? '') : answer);
+      const startedAct = beginAct(context, { act: ACT, subject: '', details: { name, currency, type } });
+      if (!startedAct.ok) return startedAct;
+      end = (answer) => startedAct.value(answer.ok ? ok(answer.value.id ?? '') : answer);
       return ok(undefined);
     },
     end: (answer) => end(answer),
@@ -72,8 +72,10 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
       if (!done.ok) return done;
       const read = await get();
       const now = read.ok ? read.value : null;
-      const kept = businessFields.filter((name) => name in change && now !== null && now[name] !== change[name]);
-      return ok({ message: done.value.message, business: now, kept });
+      const unchangedFields = businessFields.filter(
+        (name) => name in change && now !== null && now[name] !== change[name],
+      );
+      return ok({ message: done.value.message, business: now, kept: unchangedFields });
     },
 
     /** Interface 4.1. The response has no keys, and not always an id; the service provides them separately. */

@@ -98,16 +98,16 @@ function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): 
   const key = refid ?? accountNo ?? id;
   const { amount, fee } = facts;
   const dates = { createdAt, oldestMoment, oldestDate };
-  const said = { id, kind, refid, accountNo, ourReference, ...dates, commission, at, amount, fee, reversal };
+  const eventFacts = { id, kind, refid, accountNo, ourReference, ...dates, commission, at, amount, fee, reversal };
   const group = groups.get(key);
-  if (group) group.push(said);
-  else groups.set(key, [said]);
+  if (group) group.push(eventFacts);
+  else groups.set(key, [eventFacts]);
 }
 
 async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
   const accountOf = accountFinder(context);
   const elsewhere: OtherEvent<Said>[] = [];
-  const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], changes: [] as OwnChange[] };
+  const differences = { others: [] as OtherMove[], reversals: [] as OtherReversal[], changes: [] as OwnChange[] };
   const own = new Map<string, (readonly ServiceCharge[])[]>();
   let looked = 0;
   for (const [ref, events] of groups) {
@@ -119,18 +119,18 @@ async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Ma
     if (!last) continue;
     const account = accountOf(last);
     if (!account) {
-      found.others.push(...changes(ref, events));
-      if (last.reversal) found.reversals.push(last);
+      differences.others.push(...changes(ref, events));
+      if (last.reversal) differences.reversals.push(last);
       continue;
     }
     const { sale, attempt } = account;
     const key = keyOf(sale, attempt);
     own.set(key, [...(own.get(key) ?? []), events.toReversed()]);
     if ('gross' in account) elsewhere.push({ account, ref, event: last });
-    else found.changes.push({ sale, attempt, amount: last.amount, reversal: last.reversal });
+    else differences.changes.push({ sale, attempt, amount: last.amount, reversal: last.reversal });
   }
-  addNotRecorded(found, elsewhere);
-  return { ...found, own };
+  addNotRecorded(differences, elsewhere);
+  return { ...differences, own };
 }
 
 /** Returns a function that finds the account of an event: one of this till, else one that another till recorded. */

@@ -31,9 +31,9 @@ export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): 
 
 /** The percentage of the latest snapshot up to a time; before all of them, that of the first. */
 function rates(readings: readonly WalletReading[], pick: (reading: WalletReading) => string | null): Cut['rateAt'] {
-  const known = readings.filter((each) => pick(each) !== null).toSorted((a, b) => a.at - b.at);
+  const usableReadings = readings.filter((each) => pick(each) !== null).toSorted((a, b) => a.at - b.at);
   return (at) => {
-    const reading = known.findLast((each) => each.at <= at) ?? known[0];
+    const reading = usableReadings.findLast((each) => each.at <= at) ?? usableReadings[0];
     return reading ? pick(reading) : null;
   };
 }
@@ -47,9 +47,9 @@ function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly
   const upTo = (amount: number) => proportionalShare(units(amount), rate) ?? 0;
   const after = move.before + move.amount;
   const expected = upTo(after) - upTo(move.before);
-  const said = cut.said(move);
-  if (said === null || after !== move.gross) return { expected, charged: expected };
-  const charged = said - upTo(move.before);
+  const saidShare = cut.said(move);
+  if (saidShare === null || after !== move.gross) return { expected, charged: expected };
+  const charged = saidShare - upTo(move.before);
   return { expected: isRounding(move, expected - charged) ? charged : expected, charged };
 }
 
@@ -126,8 +126,8 @@ export function reversalOf(kind: WalletKind, cut: Cut, move: TillMove): number {
 
 /** Returns the movements of other tills and channels in the same wallets. */
 export function fromOtherChannels(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
-  const taken = cut.said(move) ?? proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0;
-  const whole = units(kind === 'balance' ? move.amount - taken : taken);
+  const share = cut.said(move) ?? proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0;
+  const whole = units(kind === 'balance' ? move.amount - share : share);
   const [reason, effect, amount] = othersLine(move.kind, whole, move.amount);
   return {
     wallet: kind,

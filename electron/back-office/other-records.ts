@@ -89,8 +89,8 @@ function otherRecord({ query, tillName }: OtherTills, business: number | null, i
   const records = createRecords({ query, entries: createReading(query) });
   const sharesBusiness = otherBusinesses(query, business);
   const till = (n: number, id: string): string | null => {
-    const made = query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
-    return sharesBusiness(made) && !isKnown(id) ? tillName(made) : null;
+    const tillId = query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
+    return sharesBusiness(tillId) && !isKnown(id) ? tillName(tillId) : null;
   };
   return {
     query,

@@ -50,13 +50,13 @@ function createSums() {
 
     /** Returns the statement; what remains between the balances is `unexplained`. */
     statement(wallet: WalletKind, opening: Units, closing: Units, reversing: Units): WalletStatement {
-      const found = reasons.flatMap((reason) => {
+      const differences = reasons.flatMap((reason) => {
         const sum = sums.get(keyOf(wallet, reason));
         return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
       });
-      const explained = found.reduce((all, { effect }) => all + effect, 0) as Units;
+      const explained = differences.reduce((all, { effect }) => all + effect, 0) as Units;
       const unexplained = (closing - opening - explained) as Units;
-      return { wallet, opening, sums: found, explained, unexplained, closing, reversing };
+      return { wallet, opening, sums: differences, explained, unexplained, closing, reversing };
     },
   };
 }
@@ -65,7 +65,7 @@ function createSums() {
 function createFeeCheck(readings: readonly WalletReading[]) {
   const { rateAt } = chargeOf('balance', readings);
   const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
-  let known = 0;
+  let knownCount = 0;
   let unknown = 0;
   let expectedSum = 0;
   let chargedSum = 0;
@@ -80,13 +80,13 @@ function createFeeCheck(readings: readonly WalletReading[]) {
         unknown += 1;
         return;
       }
-      known += 1;
+      knownCount += 1;
       expectedSum += expected;
       chargedSum += fee;
       if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee, ...ofTill(move) });
     },
     found: (): FeeCheck => ({
-      known,
+      known: knownCount,
       unknown,
       expected: expectedSum as Units,
       charged: chargedSum as Units,
@@ -144,7 +144,7 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   const sums = createSums();
   const fees = createFeeCheck(readings);
   const underWay = new Map<WalletKind, number>();
-  const put = (found: readonly Movement[]) => {
+  const addMovements = (found: readonly Movement[]) => {
     for (const movement of found) {
       sums.add(movement);
       take(movement);
@@ -158,22 +158,22 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
       const seen = inTime(list);
       for (const { kind, cut } of wallets)
         for (const move of seen) {
-          put(fromThisTill(kind, cut, move));
+          addMovements(fromThisTill(kind, cut, move));
           if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, cut, move));
         }
       for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
-      put(outsideSnapshots(asked, window, list));
+      addMovements(outsideSnapshots(asked, window, list));
     },
     others(list: readonly OtherMove[]) {
-      for (const { kind, cut } of wallets) put(inTime(list).map((move) => fromOtherChannels(kind, cut, move)));
+      for (const { kind, cut } of wallets) addMovements(inTime(list).map((move) => fromOtherChannels(kind, cut, move)));
     },
     payouts(list: readonly PayoutMovement[]) {
-      const known = list.map(ofPayout).filter((each) => window && speaks(each, window));
-      put(known.filter(({ wallet }) => wallets.some(({ kind }) => kind === wallet)));
+      const payouts = list.map(ofPayout).filter((each) => window && speaks(each, window));
+      addMovements(payouts.filter(({ wallet }) => wallets.some(({ kind }) => kind === wallet)));
     },
     close(): Reconciliation {
       if (!opening || !closing) return { opening, closing, statements: [], fees: fees.found() };
-      for (const { kind } of wallets) put(ofPending(kind, opening, closing));
+      for (const { kind } of wallets) addMovements(ofPending(kind, opening, closing));
       const statements = wallets.flatMap(({ kind }) => {
         const before = opening[kind];
         const after = closing[kind];

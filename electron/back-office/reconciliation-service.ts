@@ -74,15 +74,15 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
     async report(asked: Span): Promise<Result<ReconciliationView>> {
       if (asked.from >= asked.to || asked.to - asked.from > LONGEST) return err(failure('invalid-input'));
       const readFailure = await lookNow(asked);
-      const known = readingsFor(journal.query, asked);
-      const around = readingsAround(asked, known);
+      const knownReadings = readingsFor(journal.query, asked);
+      const around = readingsAround(asked, knownReadings);
       const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
       const feed = await feedMoney(context, span);
       const listed = feed.ok ? feed.value : noFeedMoney;
       const { others, unread } = await catchUp(listed);
       const paidOut = payouts.known();
       const differences = largest(MOST_DIFFERENCES, sizeOf);
-      const open = openReconciliation({ asked, readings: known }, (movement) => {
+      const open = openReconciliation({ asked, readings: knownReadings }, (movement) => {
         if (!asExpected.has(movement.reason)) differences.add(movement);
       });
       for (const source of [journal, ...otherRecordsOf(context)]) {
@@ -91,15 +91,15 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
       }
       open.others(others);
       open.payouts(paidOut);
-      const found = open.close();
+      const movements = open.close();
       const tillsKnown = otherTillsKnown(context.otherTills?.('all') ?? []);
       return ok({
         asked,
-        ...found,
+        ...movements,
         readFailure,
-        readings: known,
+        readings: knownReadings,
         unread,
-        payoutsOut: asked.to > now() && !readFailure ? payoutsOut(found.closing, paidOut) : null,
+        payoutsOut: asked.to > now() && !readFailure ? payoutsOut(movements.closing, paidOut) : null,
         feedFailure: feed.ok ? null : feed.failure,
         differences: differences.found(),
         more: Math.max(0, differences.count() - MOST_DIFFERENCES),

@@ -1,21 +1,21 @@
 /** Collects the `most` largest of the added values and counts all. Equal values stay in order of addition. */
 export function largest<T>(most: number, sizeOf: (each: T) => number) {
-  let kept: T[] = [];
+  let largestFirst: T[] = [];
   let count = 0;
   const cut = () => {
-    kept = kept.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, most);
+    largestFirst = largestFirst.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, most);
   };
   return {
     add(each: T): void {
-      kept.push(each);
+      largestFirst.push(each);
       count += 1;
       // Now and then, so that sorting costs little for each.
-      if (kept.length >= most * 4) cut();
+      if (largestFirst.length >= most * 4) cut();
     },
     count: () => count,
     found(): readonly T[] {
       cut();
-      return kept;
+      return largestFirst;
     },
   };
 }

@@ -76,7 +76,7 @@ export interface BanksOptions {
 
 /** The banks customers pay from: the service's list, also without a network, and what this till learned of them. */
 export function createBanks({ merchant, journal, file, now, changed }: BanksOptions) {
-  let kept = readBanks(file);
+  let savedList = readBanks(file);
   let problem: Failure | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | null = null;
@@ -84,16 +84,16 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
 
   const view = (): BankList => {
     const uses = bankUses(journal.query);
-    const banks = kept.banks.map((bank) => ({
+    const banks = savedList.banks.map((bank) => ({
       ...bank,
-      pinned: kept.pinned.includes(bank.code),
+      pinned: savedList.pinned.includes(bank.code),
       usedAt: uses.get(bank.code) ?? null,
     }));
-    return { banks, listedAt: kept.listedAt, problem };
+    return { banks, listedAt: savedList.listedAt, problem };
   };
 
   const keep = (next: KeptBanks): Result<void> => {
-    kept = next;
+    savedList = next;
     return writeBanks(file, next);
   };
 
@@ -105,7 +105,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     const banks = answer.ok ? keptBanks(answer.value.value) : [];
     // An empty list is no reason to forget a good one.
     problem = answer.ok ? null : answer.failure;
-    if (banks.length > 0) keep({ ...kept, banks, listedAt: ms(now()) });
+    if (banks.length > 0) keep({ ...savedList, banks, listedAt: ms(now()) });
     changed(view());
   }
 
@@ -117,18 +117,18 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   };
 
   /** A list from the future was stored under a clock that was wrong, and is as good as an old one. */
-  const isFresh = () => kept.listedAt !== null && Math.abs(now() - kept.listedAt) <= FRESH;
+  const isFresh = () => savedList.listedAt !== null && Math.abs(now() - savedList.listedAt) <= FRESH;
   const isDue = () => !isFresh() && Math.abs(now() - triedAt) > AGAIN;
 
   return {
     /** What is known, at once; a newer list follows as news. Only a till that never saw one waits for the service. */
     async list(): Promise<Result<BankList>> {
       const first = isDue() ? lookOnce() : fetching;
-      if (kept.listedAt === null) await first;
+      if (savedList.listedAt === null) await first;
       return ok(view());
     },
     /** Returns the name of a code in the known list; null if there is none. */
-    named: (code: string): string | null => kept.banks.find((bank) => bank.code === code)?.name ?? null,
+    named: (code: string): string | null => savedList.banks.find((bank) => bank.code === code)?.name ?? null,
     /** No more news; an answer still awaited is dropped. */
     stop: () => {
       stopped = true;
@@ -138,14 +138,14 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       if (isDue()) void lookOnce();
     },
     pin(code: string, pinned: boolean): Result<BankList> {
-      if (!kept.banks.some((bank) => bank.code === code)) return err(failure('not-found'));
-      const others = kept.pinned.filter((each) => each !== code);
-      const durable = keep({ ...kept, pinned: pinned ? [...others, code] : others });
+      if (!savedList.banks.some((bank) => bank.code === code)) return err(failure('not-found'));
+      const others = savedList.pinned.filter((each) => each !== code);
+      const durable = keep({ ...savedList, pinned: pinned ? [...others, code] : others });
       return durable.ok ? ok(view()) : durable;
     },
     /** Notes which bank a sale's customer pays from: for what is usual, and for the next one's list. */
     choose(id: SaleId, code: string): Result<void> {
-      const bank = kept.banks.find((each) => each.code === code);
+      const bank = savedList.banks.find((each) => each.code === code);
       if (!bank || !isKnown(journal, id)) return err(failure('not-found'));
       if (choiceOf(journal.query, id)?.code === code) return ok(undefined);
       const durable = journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]);

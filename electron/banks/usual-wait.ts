@@ -97,8 +97,8 @@ export function usualWait(db: QueryDb, { bank, hour }: WaitQuestion): UsualWait 
   ];
   for (const [scope, of, within] of groups) {
     if (scope.startsWith('bank') && of === null) continue;
-    const found = summary(within.flatMap((each) => waitsIn(db, of, each)));
-    if (found) return { scope, bank: of === null ? null : (bank?.name ?? null), ...found };
+    const waits = summary(within.flatMap((each) => waitsIn(db, of, each)));
+    if (waits) return { scope, bank: of === null ? null : (bank?.name ?? null), ...waits };
   }
   return null;
 }

@@ -33,16 +33,16 @@ export function createCredentials({ keychain, environment, expected }: Credentia
   const name = `merchant.${environment}`;
   return {
     load: async () => {
-      const found = await keychain.get(name);
-      if (!found.ok) return found;
-      return found.value === null ? noneFound(expected) : decodeAndMark(found.value);
+      const storedText = await keychain.get(name);
+      if (!storedText.ok) return storedText;
+      return storedText.value === null ? noneFound(expected) : decodeAndMark(storedText.value);
     },
     save: async (credentials) => {
       const checked = checkCredentials(credentials);
       if (!checked.ok) return checked;
-      const kept = await keychain.set(name, encodeCredentials(environment, checked.value));
+      const saving = await keychain.set(name, encodeCredentials(environment, checked.value));
       // After the keychain: a crash in between leaves keys without a mark, which the next load repairs.
-      return kept.ok ? expected.mark() : kept;
+      return saving.ok ? expected.mark() : saving;
     },
     forget: async () => {
       const removed = await keychain.remove(name);

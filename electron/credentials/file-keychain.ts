@@ -22,8 +22,8 @@ export function fileKeychain(folder: string): Keychain {
       }),
     remove: async (name) =>
       on(name, (path) => {
-        const found = readIfThere(path);
-        if (!found.ok || found.value === null) return found.ok ? ok(false) : found;
+        const file = readIfThere(path);
+        if (!file.ok || file.value === null) return file.ok ? ok(false) : file;
         return fromThrowable(() => {
           rmSync(path);
           return true;

@@ -23,18 +23,18 @@ const AFTER_FAILURE = seconds(15);
 
 /** Reads the store once, so that the journal can be checked against it before it is used. */
 export async function openHeadAnchor(store: HeadStore, timers: AnchorTimers): Promise<Result<OpenHeadAnchor>> {
-  const found = await store.get();
-  return found.ok ? ok(anchorOver(store, found.value, timers)) : found;
+  const storedHead = await store.get();
+  return storedHead.ok ? ok(anchorOver(store, storedHead.value, timers)) : storedHead;
 }
 
 function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: AnchorTimers) {
-  let kept = start;
+  let lastHead = start;
   let wanted: AnchoredHead | null = null;
   let timer: unknown = null;
   let writing: Promise<Result<void>> | null = null;
 
   const isNewer = (head: AnchoredHead): boolean => {
-    const last = wanted ?? kept;
+    const last = wanted ?? lastHead;
     return last === null || last.journal !== head.journal || head.seq > last.seq;
   };
 
@@ -52,7 +52,7 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
     const head = wanted;
     if (head === null) return ok(undefined);
     const result = await store.set(head);
-    if (result.ok) kept = head;
+    if (result.ok) lastHead = head;
     if (result.ok && wanted === head) wanted = null;
     // Waits also when there is nothing to write: heads of that time are joined.
     timer ??= setTimer(rested, result.ok ? APART : AFTER_FAILURE);
@@ -65,7 +65,7 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
   }
 
   return {
-    read: () => kept,
+    read: () => lastHead,
     write(head: AnchoredHead) {
       if (!isNewer(head)) return;
       wanted = head;

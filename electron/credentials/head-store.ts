@@ -21,9 +21,9 @@ export interface HeadStore {
 /** In a file next to the journal, for practice: detects accidents, not a person who writes both files. */
 export const fileHeads = (path: string): HeadStore => ({
   get: async () => {
-    const found = readIfThere(path);
-    if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
-    const head = decodeHead(found.value.trimEnd());
+    const headFile = readIfThere(path);
+    if (!headFile.ok || headFile.value === null) return headFile.ok ? ok(null) : headFile;
+    const head = decodeHead(headFile.value.trimEnd());
     return head === null ? err(failure('unexpected')) : ok(head);
   },
   set: (head) => saveInParts(path, (file) => file.writeFile(`${encodeHead(head)}\n`)),

@@ -19,14 +19,14 @@ export interface KeychainLock {
 const lockFolder = (): string => join(userInfo().homedir, '.transfer-till');
 
 export function createKeychainLock(folder = lockFolder): KeychainLock {
-  let held: { readonly file: string; readonly release: () => void } | null = null;
+  let lock: { readonly file: string; readonly release: () => void } | null = null;
 
   function hold(keychainId: string): Result<void> {
-    if (held) return ok(undefined);
+    if (lock) return ok(undefined);
     try {
       mkdirSync(folder(), { recursive: true, mode: 0o700 });
       const file = join(folder(), `${keychainId}.lock`);
-      held = { file, ...holdLock(file) };
+      lock = { file, ...holdLock(file) };
       return ok(undefined);
     } catch (error) {
       // A home folder that cannot be written leaves the session in the keychain's entry, which is checked at each write.
@@ -37,9 +37,9 @@ export function createKeychainLock(folder = lockFolder): KeychainLock {
   function release(): void {
     // A process that waits for the removed file and one that makes a new one may then both go on: the session in the
     // keychain's entry, which both read back before they write, lets one of them.
-    if (held) attemptRemoval(held.file);
-    held?.release();
-    held = null;
+    if (lock) attemptRemoval(lock.file);
+    lock?.release();
+    lock = null;
   }
 
   return { hold, release };

@@ -13,12 +13,12 @@ export interface KeysSavedMarker {
 /** The mark as a file that is there or not; `unexpected` when the disk fails. */
 export const fileMarker = (path: string): KeysSavedMarker => ({
   isMarked: () => {
-    const found = readIfThere(path);
-    return found.ok ? ok(found.value !== null) : found;
+    const file = readIfThere(path);
+    return file.ok ? ok(file.value !== null) : file;
   },
   mark: () => {
-    const made = createFile(path, 'keys are in the keychain\n');
-    return made.ok ? ok(undefined) : made;
+    const creation = createFile(path, 'keys are in the keychain\n');
+    return creation.ok ? ok(undefined) : creation;
   },
   clear: () => {
     try {

@@ -23,8 +23,8 @@ const CANARY_VALUE = 'readable';
 async function isKeychainUnlocked(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<void>> {
   const seen = await readCanary(native, service, call);
   if (!seen.ok || seen.value) return seen.ok ? ok(undefined) : seen;
-  const written = await call(() => native.setPassword(service, CANARY_NAME, CANARY_VALUE));
-  if (!written.ok) return written;
+  const writing = await call(() => native.setPassword(service, CANARY_NAME, CANARY_VALUE));
+  if (!writing.ok) return writing;
   const back = await readCanary(native, service, call);
   if (!back.ok) return back;
   return back.value ? ok(undefined) : err(failure('keychain-unavailable'));
@@ -89,10 +89,10 @@ async function get(access: Access, name: string): Promise<Result<string | null>>
 }
 
 async function set(access: Access, name: string, value: string): Promise<Result<void>> {
-  const kept = checkValue(value);
-  if (!kept.ok) return kept;
-  const written = await access.call(() => access.native.setPassword(access.service, name, value));
-  if (!written.ok) return written;
+  const check = checkValue(value);
+  if (!check.ok) return check;
+  const writing = await access.call(() => access.native.setPassword(access.service, name, value));
+  if (!writing.ok) return writing;
   const back = await read(access, name);
   if (!back.ok) return back;
   return back.value === value ? ok(undefined) : err(failure('keychain-unavailable'));
@@ -101,7 +101,7 @@ async function set(access: Access, name: string, value: string): Promise<Result<
 async function remove(access: Access, name: string): Promise<Result<boolean>> {
   const removed = await access.call(() => access.native.deletePassword(access.service, name));
   if (!removed.ok) return removed;
-  const left = await get(access, name);
-  if (!left.ok) return left;
-  return left.value === null ? removed : err(failure('keychain-unavailable'));
+  const remainder = await get(access, name);
+  if (!remainder.ok) return remainder;
+  return remainder.value === null ? removed : err(failure('keychain-unavailable'));
 }

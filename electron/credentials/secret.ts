@@ -6,9 +6,9 @@ import type { Keychain } from './keychain.ts';
 
 /** A secret in the keychain; null if there is certainly none. A damaged one is `unexpected`, never null. */
 export async function loadSecret(keychain: Keychain, name: string, bytes = 32): Promise<Result<Uint8Array | null>> {
-  const found = await keychain.get(name);
-  if (!found.ok) return found;
-  return found.value === null ? ok(null) : decode(found.value, bytes);
+  const storedText = await keychain.get(name);
+  if (!storedText.ok) return storedText;
+  return storedText.value === null ? ok(null) : decode(storedText.value, bytes);
 }
 
 /**
@@ -16,12 +16,12 @@ export async function loadSecret(keychain: Keychain, name: string, bytes = 32): 
  * there already, `loadSecret` answering null means the key is lost, and a new one would open nothing.
  */
 export async function loadOrCreateSecret(keychain: Keychain, name: string, bytes = 32): Promise<Result<Uint8Array>> {
-  const found = await loadSecret(keychain, name, bytes);
-  if (!found.ok) return found;
-  if (found.value !== null) return ok(found.value);
+  const storedSecret = await loadSecret(keychain, name, bytes);
+  if (!storedSecret.ok) return storedSecret;
+  if (storedSecret.value !== null) return ok(storedSecret.value);
   const fresh = randomBytes(bytes);
-  const kept = await keychain.set(name, fresh.toString('base64url'));
-  return kept.ok ? ok(plain(fresh)) : kept;
+  const saving = await keychain.set(name, fresh.toString('base64url'));
+  return saving.ok ? ok(plain(fresh)) : saving;
 }
 
 /**
@@ -29,9 +29,9 @@ export async function loadOrCreateSecret(keychain: Keychain, name: string, bytes
  * Creates it when missing; an invalid or empty file is `unexpected` and is not changed.
  */
 export function fileSecret(path: string, bytes = 32): Result<Uint8Array> {
-  const made = readIfThere(path);
-  if (!made.ok) return made;
-  if (made.value !== null) return decode(made.value.trimEnd(), bytes);
+  const existing = readIfThere(path);
+  if (!existing.ok) return existing;
+  if (existing.value !== null) return decode(existing.value.trimEnd(), bytes);
   const created = createFile(path, `${randomBytes(bytes).toString('base64url')}\n`);
   if (!created.ok) return created;
   // Read rather than remembered: when another start made it a moment before, that one counts.

@@ -18,25 +18,25 @@ const shape = /^[0-9a-f]{32}$/;
  * before `hold` has made this process the only one under that name.
  */
 export function tillKeychain(keychain: Keychain, idFile: string, hold: KeychainLock['hold']): Keychain {
-  let known: string | null = null;
+  let cachedId: string | null = null;
 
   function id(): Result<string | null> {
-    if (known !== null) return ok(known);
-    const found = readIfThere(idFile);
-    if (!found.ok || found.value === null) return found;
-    const text = found.value.trim();
+    if (cachedId !== null) return ok(cachedId);
+    const file = readIfThere(idFile);
+    if (!file.ok || file.value === null) return file;
+    const text = file.value.trim();
     if (!shape.test(text)) return err(failure('unexpected'));
     const alone = hold(text);
     if (!alone.ok) return alone;
-    known = text;
+    cachedId = text;
     return ok(text);
   }
 
   function idOrNew(): Result<string | null> {
-    const found = id();
-    if (!found.ok || found.value !== null) return found;
-    const made = makeOnce(idFile);
-    return made.ok ? id() : made;
+    const currentId = id();
+    if (!currentId.ok || currentId.value !== null) return currentId;
+    const newId = makeOnce(idFile);
+    return newId.ok ? id() : newId;
   }
 
   /** Runs `use` with the entry's whole name; returns `none` where this till has no entries. */

@@ -65,10 +65,10 @@ export async function openWriterEntry(
 
   async function write(next: WriterState): Promise<Result<void>> {
     const stamped = { ...next, writtenAt: now() };
-    const written = await keychain.set(name, encode(stamped));
-    if (written.ok) state = stamped;
-    isOurs ||= written.ok;
-    return written;
+    const writing = await keychain.set(name, encode(stamped));
+    if (writing.ok) state = stamped;
+    isOurs ||= writing.ok;
+    return writing;
   }
 
   async function change(next: (state: WriterState) => Partial<WriterState>): Promise<Result<void>> {
@@ -91,9 +91,9 @@ export async function openWriterEntry(
     isTaken: () => isTaken,
     begin: () =>
       inTurn(async () => {
-        const begun = await change(() => ({ isOpen: true }));
-        hasBegun ||= begun.ok;
-        return begun;
+        const opening = await change(() => ({ isOpen: true }));
+        hasBegun ||= opening.ok;
+        return opening;
       }),
     close: () => inTurn(async () => (hasBegun ? change(() => ({ isOpen: false })) : ok(undefined))),
   });

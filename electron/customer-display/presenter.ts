@@ -56,7 +56,7 @@ export function createCustomerFeed(
 ): CustomerScreenPresenter {
   let last = '';
 
-  let kept: KeptSale | null = null;
+  let lastSale: KeptSale | null = null;
 
   const faceOf = (id: SaleId | null): CustomerScreenState => {
     const view = id === null ? null : till.now().sales?.view(id);
@@ -68,15 +68,15 @@ export function createCustomerFeed(
     const id = sales?.currentSaleId() ?? null;
     const current = faceOf(id);
     if (current.kind !== 'idle') {
-      kept = current.kind === 'pay' && id !== null ? { id, environment, until: null } : null;
+      lastSale = current.kind === 'pay' && id !== null ? { id, environment, until: null } : null;
       return current;
     }
-    if (!kept || kept.environment !== environment) return current;
-    const until: number = kept.until ?? clock.now() + KEPT;
-    if (kept.until === null) clock.later(refresh, KEPT);
-    const face = faceOf(kept.id);
+    if (!lastSale || lastSale.environment !== environment) return current;
+    const until: number = lastSale.until ?? clock.now() + KEPT;
+    if (lastSale.until === null) clock.later(refresh, KEPT);
+    const face = faceOf(lastSale.id);
     const stays = clock.now() < until && (face.kind === 'pay' || face.kind === 'paid');
-    kept = stays ? { ...kept, until } : null;
+    lastSale = stays ? { ...lastSale, until } : null;
     return stays ? face : current;
   };
   const screen = (): CustomerScreen => ({

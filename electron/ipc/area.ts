@@ -107,8 +107,8 @@ function callOf(
   return {
     rule,
     run(context, input) {
-      const found = service(context);
-      return found.ok ? run(found.value, input, context) : found;
+      const serviceResult = service(context);
+      return serviceResult.ok ? run(serviceResult.value, input, context) : serviceResult;
     },
   };
 }

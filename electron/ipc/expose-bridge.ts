@@ -15,12 +15,12 @@ const ask =
   };
 
 const hear = (wire: string) => (listener: (payload: unknown) => void) => {
-  const heard = (_event: unknown, payload: unknown) => {
+  const forward = (_event: unknown, payload: unknown) => {
     listener(payload);
   };
-  ipcRenderer.on(wire, heard);
+  ipcRenderer.on(wire, forward);
   return () => {
-    ipcRenderer.removeListener(wire, heard);
+    ipcRenderer.removeListener(wire, forward);
   };
 };
 

@@ -33,15 +33,15 @@ export const staffId: Parser<StaffId> = (raw) => {
 export const oneOf =
   <const T extends string>(values: readonly T[]): Parser<T> =>
   (raw) => {
-    const known = values.find((value) => value === raw);
-    return known === undefined ? refuse() : ok(known);
+    const match = values.find((value) => value === raw);
+    return match === undefined ? refuse() : ok(match);
   };
 
 export const oneOfNumbers =
   <const N extends number>(numbers: readonly N[]): Parser<N> =>
   (raw) => {
-    const known = numbers.find((each) => each === raw);
-    return known === undefined ? refuse() : ok(known);
+    const match = numbers.find((each) => each === raw);
+    return match === undefined ? refuse() : ok(match);
   };
 
 export const orNull =
@@ -105,8 +105,10 @@ export const object =
 export const some =
   <T extends object>(fields: Fields<T>): Parser<Partial<T>> =>
   (raw) => {
-    const given = Object.entries<Parser<unknown>>(fields).filter(([name]) => has(raw, name));
-    return given.length === 0 ? refuse() : object<Partial<T>>(Object.fromEntries(given) as Fields<Partial<T>>)(raw);
+    const presentFields = Object.entries<Parser<unknown>>(fields).filter(([name]) => has(raw, name));
+    return presentFields.length === 0
+      ? refuse()
+      : object<Partial<T>>(Object.fromEntries(presentFields) as Fields<Partial<T>>)(raw);
   };
 
 function has(raw: unknown, name: string): boolean {

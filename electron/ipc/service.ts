@@ -23,6 +23,6 @@ type BackOffice = NonNullable<Till['backOffice']>;
 export const backOffice =
   <Name extends keyof BackOffice>(name: Name) =>
   (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> => {
-    const found = serviceOfTill('backOffice')(context);
-    return found.ok ? ok(found.value[name]) : found;
+    const backOfficeResult = serviceOfTill('backOffice')(context);
+    return backOfficeResult.ok ? ok(backOfficeResult.value[name]) : backOfficeResult;
   };

@@ -61,14 +61,14 @@ export function namesIn(folder: string): string[] {
  */
 export function backupsToKeep(all: readonly Backup[], made?: string): readonly Backup[] {
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);
-  const kept = new Set([
+  const keptNames = new Set([
     ...all.filter(({ file }, index) => index === 0 || file === made),
     ...rolling.slice(0, LATEST),
     ...firstOfEach(rolling, HOUR).slice(0, HOURLY),
     ...firstOfEach(rolling, 24 * HOUR).slice(0, DAILY),
     ...all.filter(({ beforeMigration }) => beforeMigration).slice(0, MIGRATIONS),
   ]);
-  return all.filter((backup) => kept.has(backup));
+  return all.filter((backup) => keptNames.has(backup));
 }
 
 const firstOfEach = (ordered: readonly Backup[], span: number): readonly Backup[] => {
@@ -79,10 +79,10 @@ const firstOfEach = (ordered: readonly Backup[], span: number): readonly Backup[
 /** Deletes copies that are no longer needed and unfinished ones, never `made`. One that cannot be deleted stays. */
 export function rotateBackups(folder: string, made?: string): void {
   const all = listBackups(folder);
-  const kept = new Set(backupsToKeep(all, made));
+  const keptNames = new Set(backupsToKeep(all, made));
   const drafts = namesIn(folder).filter((name) => /\.db\.tmp(-wal|-shm|-journal)?$/.test(name));
   const files = [
-    ...all.filter((each) => !kept.has(each)).map(({ file }) => file),
+    ...all.filter((each) => !keptNames.has(each)).map(({ file }) => file),
     ...drafts.map((n) => join(folder, n)),
   ];
   for (const file of files) removeIfPossible(file);

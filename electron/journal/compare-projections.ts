@@ -55,12 +55,12 @@ const report = (table: string, row: number, columns: readonly string[]) =>
   `${table}: row ${row}: ${columns.join(', ')}`;
 
 function inOrder(db: Connection, table: string): Iterable<Row> {
-  const made = db.get<{ type: string; wr: number }>(
+  const objects = db.get<{ type: string; wr: number }>(
     "SELECT type, wr FROM pragma_table_list WHERE schema = 'main' AND name = ?",
     table,
   );
-  if (made?.type === 'virtual') return indexedTerms(db, table);
-  return db.iterate<Row>(`SELECT * FROM ${quoted(table)} ORDER BY ${made?.wr === 1 ? keyOf(db, table) : 'rowid'}`);
+  if (objects?.type === 'virtual') return indexedTerms(db, table);
+  return db.iterate<Row>(`SELECT * FROM ${quoted(table)} ORDER BY ${objects?.wr === 1 ? keyOf(db, table) : 'rowid'}`);
 }
 
 const keyOf = (db: Connection, table: string): string =>

@@ -75,9 +75,9 @@ function connect(file: string, readOnly: boolean, settings: readonly Setting[]):
 function wrap(native: DatabaseSync): Connection {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
-    const known = prepared.get(sql) ?? native.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+    const preparedStatement = prepared.get(sql) ?? native.prepare(sql);
+    prepared.set(sql, preparedStatement);
+    return preparedStatement;
   };
   return {
     native,

@@ -56,8 +56,8 @@ export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): Co
     if (isDaily && !elsewhere) return failed('same-disk');
     if (!hasRoom(folder, statSync(file).size)) return failed('no-room');
     rmSync(draft, { force: true });
-    const written = copyContent(file, draft);
-    if (hashOf(draft) !== written) throw new Error('the copy differs from what was written');
+    const writing = copyContent(file, draft);
+    if (hashOf(draft) !== writing) throw new Error('the copy differs from what was written');
     moveDurably(draft, target);
     if (isDaily) deleteOlder(target);
     return { problem: null, isElsewhere: elsewhere };

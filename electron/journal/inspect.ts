@@ -83,8 +83,8 @@ export function examine(db: Connection, opener: TillWindowOptions): boolean {
   requireOwnSchema(db, stepsOf(version));
   const uuid = requireIdentity(db, opener);
   const { anchor, keys } = opener;
-  const found = verifyAll(db, { uuid, chainKey: keys.chain });
-  return found.ok && (anchor === null || anchor.seq > found.head.seq || holds(db, anchor));
+  const verification = verifyAll(db, { uuid, chainKey: keys.chain });
+  return verification.ok && (anchor === null || anchor.seq > verification.head.seq || holds(db, anchor));
 }
 
 const hadOne = ({ marker, anchor }: TillWindowOptions): boolean => marker !== null || anchor !== null;
@@ -101,22 +101,22 @@ interface Identity {
 }
 
 function requireIdentity(db: Connection, { marker, anchor, till, keys }: TillWindowOptions): string {
-  const found = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
-  if (!found) throw new JournalError('corrupt');
+  const identity = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
+  if (!identity) throw new JournalError('corrupt');
   const expected = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
-  if (expected.some((uuid) => uuid !== found.uuid)) throw new JournalError('other-journal');
-  if (found.till !== till) throw new JournalError('wrong-till');
-  if (!isKeyCheck(keys, found.uuid, found.key_check)) throw new JournalError('wrong-key');
-  return found.uuid;
+  if (expected.some((uuid) => uuid !== identity.uuid)) throw new JournalError('other-journal');
+  if (identity.till !== till) throw new JournalError('wrong-till');
+  if (!isKeyCheck(keys, identity.uuid, identity.key_check)) throw new JournalError('wrong-key');
+  return identity.uuid;
 }
 
 function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: TillWindowOptions): Head {
   const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
   if (anchored && anchor === null && last > 0) throw new JournalError('anchor-missing');
   if (anchor !== null && anchor.seq > last) throw new JournalError('cut');
-  const found = verifyChain(db, { uuid, chainKey: keys.chain, after: Math.max(0, last - TAIL) });
-  if (!found.ok || !holds(db, anchor)) throw new JournalError('corrupt');
-  return found.head;
+  const verification = verifyChain(db, { uuid, chainKey: keys.chain, after: Math.max(0, last - TAIL) });
+  if (!verification.ok || !holds(db, anchor)) throw new JournalError('corrupt');
+  return verification.head;
 }
 
 /** Returns whether the anchored entry is unchanged: reads one row. */

@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monotonicFactory } from 'ulid';
 import { ok, type Result } from '../shared/base/result.ts';
-import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
 import { chainHash } from './chain.ts';
@@ -31,6 +30,24 @@ import type { Projection, QueryDb } from './projection.ts';
 import { applier, rebuildAll } from './rebuild.ts';
 import { createVault, requireHash, type Vault, type VaultInternals } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
+
+/**
+ * Stores the journal's head outside its file. The chain alone cannot show that its end was cut off or that it was
+ * rewritten; an external head can. Neither call may throw or block.
+ */
+export interface HeadAnchor {
+  /** Returns the newest head stored, as known at start; null when there never was one. */
+  readonly read: () => Head | null;
+  /** Called after every durable append. An adapter may join several into one write: heads only move forward. */
+  readonly write: (head: Head) => void;
+  /** Whether the store never loses a head: a journal with entries and no anchor was then tampered with. */
+  readonly mustHave?: boolean;
+  /** Whether another process writes under this anchor now; then nothing more is recorded. */
+  readonly isTaken?: () => boolean;
+}
+
+/** Stores no head. */
+export const noAnchor: HeadAnchor = { read: () => null, write: () => undefined };
 
 interface AppendOptions {
   readonly writer: Connection;
@@ -119,7 +136,6 @@ function createPlaceCheck(database: string): () => void {
   };
 }
 
-export { type HeadAnchor, noAnchor } from './anchor.ts';
 export type { Entry, EntryDraft, EntryFilter, Head } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { JournalFailure, JournalProblem } from './problem.ts';

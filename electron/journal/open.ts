@@ -39,14 +39,14 @@ export interface OpenFileOptions extends Omit<TillWindowOptions, 'marker'> {
  */
 export function openFile(options: OpenFileOptions): OpenFile {
   const place = journalPathsOf(options.file);
-  const held = new DisposableStack();
+  const resources = new DisposableStack();
   try {
     makePrivateFolder(place.folder);
-    held.adopt(holdLock(place.lock), (lock) => lock.release());
+    resources.adopt(holdLock(place.lock), (lock) => lock.release());
     const opener = { ...options, marker: readMarker(place) };
     const head =
       (isFresh(place, opener) ? null : asCorruptFile(() => readHead(place, opener))) ?? makeJournal(place, options);
-    const writer = held.adopt(connectWriting(place.database), (db) => db.close());
+    const writer = resources.adopt(connectWriting(place.database), (db) => db.close());
     migrate(writer, {
       ...(options.furtherSteps && { further: options.furtherSteps }),
       before: (version) => copyBeforeMigration(writer, place, options, version),
@@ -54,11 +54,11 @@ export function openFile(options: OpenFileOptions): OpenFile {
     if (opener.marker !== head.journal) writeMarker(place, head.journal);
     prepareProjections(writer, options.projections);
     // Closed before the writer, which as the last one tidies the log away.
-    const reader = held.adopt(connectReading(place.database), (db) => db.close());
-    const all = held.move();
+    const reader = resources.adopt(connectReading(place.database), (db) => db.close());
+    const all = resources.move();
     return { reader, writer, head, close: () => all.dispose() };
   } catch (error) {
-    held.dispose();
+    resources.dispose();
     throw error;
   }
 }

@@ -85,8 +85,8 @@ const allThere = (db: Connection, projections: readonly Projection[]) =>
 
 function requireOwnNames(projections: readonly Projection[]): void {
   const names = tablesOf(projections);
-  const taken = names.find((name, i) => ownTables.includes(name) || names.indexOf(name) !== i);
-  if (taken !== undefined) throw new TypeError(`projection table ${taken}: the name is taken`);
+  const takenName = names.find((name, i) => ownTables.includes(name) || names.indexOf(name) !== i);
+  if (takenName !== undefined) throw new TypeError(`projection table ${takenName}: the name is taken`);
 }
 
 interface TableFact {
@@ -107,9 +107,9 @@ const projectedTables = (db: Connection): readonly TableFact[] =>
 /** A table that is not listed would outlive a rebuild with its old rows; one that is not strict takes anything. */
 function requireListed(db: Connection, projections: readonly Projection[]): void {
   const listed = tablesOf(projections);
-  const made = projectedTables(db);
-  const missing = listed.find((table) => !made.some(({ name }) => name === table));
+  const tables = projectedTables(db);
+  const missing = listed.find((table) => !tables.some(({ name }) => name === table));
   if (missing !== undefined) throw new TypeError(`projection table ${missing}: listed but not made`);
-  const wrong = made.find(({ name, type, strict }) => !listed.includes(name) || (type === 'table' && strict === 0));
+  const wrong = tables.find(({ name, type, strict }) => !listed.includes(name) || (type === 'table' && strict === 0));
   if (wrong) throw new TypeError(`projection table ${wrong.name}: not listed or not STRICT`);
 }

@@ -55,12 +55,12 @@ function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result
     journal
       .entries({ after: seq - 1, until: seq })
       .some(({ kind, subject }) => kind === erasedKind && subject === customer);
-  const lost = noted.filter((each) => !isRecorded(each));
-  for (const { customer } of lost) {
+  const unrecorded = noted.filter((each) => !isRecorded(each));
+  for (const { customer } of unrecorded) {
     const erased = journal.vault.erase(customer, 'recovery');
     if (!erased.ok) return erased;
   }
   // The old lines name entries that no longer exist; applying them again would erase customers who returned since.
-  if (lost.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
+  if (unrecorded.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
   return { ok: true, value: undefined };
 }

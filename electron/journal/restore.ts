@@ -136,8 +136,8 @@ const quarantined = ({ folder }: Place): readonly string[] =>
 function finishQuarantine(place: Place): void {
   const [last] = quarantined(place);
   if (last === undefined || sizeOf(place.database) !== null || sizeOf(`${last}-wal`) !== null) return;
-  const left = ends.filter((end) => sizeOf(place.database + end) !== null);
-  moveTogether(left.map((end): Move => [place.database + end, last + end]));
+  const remaining = ends.filter((end) => sizeOf(place.database + end) !== null);
+  moveTogether(remaining.map((end): Move => [place.database + end, last + end]));
 }
 
 /** Backups with more entries than the journal has now: what is recorded next has the same numbers. */

@@ -38,12 +38,13 @@ export function salvage({ damaged, target, anchor, projections, chainKey }: Salv
   try {
     const from = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
     const start = from ?? { seq: 0, hash: new Uint8Array() };
-    const found = from && anchor && anchor.seq > start.seq ? firstBeyond(damaged, { chainKey, start, anchor }) : null;
-    if (found) write(into, found);
+    const rowsBeyond =
+      from && anchor && anchor.seq > start.seq ? firstBeyond(damaged, { chainKey, start, anchor }) : null;
+    if (rowsBeyond) write(into, rowsBeyond);
     // The entries of a copy are verified; its projections may have been changed.
     rebuildAll(into, projections);
     into.exec('PRAGMA journal_mode = DELETE');
-    const end = start.seq + (found?.rows.length ?? 0);
+    const end = start.seq + (rowsBeyond?.rows.length ?? 0);
     return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
   } finally {
     into.close();
@@ -65,8 +66,8 @@ interface Wanted {
 
 function firstBeyond(files: readonly string[], wanted: Wanted): Found | null {
   for (const file of files) {
-    const found = readBeyond(file, wanted);
-    if (found) return found;
+    const rows = readBeyond(file, wanted);
+    if (rows) return rows;
   }
   return null;
 }

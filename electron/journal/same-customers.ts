@@ -61,8 +61,9 @@ function renamed(value: JsonValue, same: SameCustomers): JsonValue {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map((each) => renamed(each, same));
   const { customer, box } = value;
-  const known = typeof customer === 'string' ? same.get(customer) : undefined;
-  if (known && typeof customer === 'string' && typeof box === 'string') return sealedAgain(customer, box, known);
+  const sameCustomer = typeof customer === 'string' ? same.get(customer) : undefined;
+  if (sameCustomer && typeof customer === 'string' && typeof box === 'string')
+    return sealedAgain(customer, box, sameCustomer);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, same)]));
 }
 

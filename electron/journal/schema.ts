@@ -94,8 +94,8 @@ export const ownTables: readonly string[] = ['journal', 'entry', 'data_key', 'pr
 export function migrate(db: Connection, { onNew, before, further = [] }: Migration = {}): void {
   const all = [...steps, ...further];
   const latest = FIRST_VERSION + all.length - 1;
-  const found = versionOf(db);
-  if (found > 0 && found < latest) before?.(latest);
+  const version = versionOf(db);
+  if (version > 0 && version < latest) before?.(latest);
   db.transaction(() => {
     const from = versionOf(db);
     for (const step of all.slice(from === 0 ? 0 : from - FIRST_VERSION + 1)) db.exec(step);

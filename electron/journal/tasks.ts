@@ -48,13 +48,13 @@ const lostKeys = (db: Connection, projections: readonly Projection[]): readonly 
 /** Takes lost keys out of the copies, newest first. A key that the wrapping key does not open is none. */
 function bringLostKeys(into: Connection, copies: string, projections: readonly Projection[], keys: Keys): void {
   for (const { file } of listBackups(copies)) {
-    const lost = lostKeys(into, projections);
-    if (lost.length === 0) return;
-    const found = keysIn(file, new Set(lost)).filter(
+    const lostNames = lostKeys(into, projections);
+    if (lostNames.length === 0) return;
+    const recoverable = keysIn(file, new Set(lostNames)).filter(
       ({ customer, wrapped }) => decrypt(keys.wrap, aboutKey(customer), wrapped) !== null,
     );
     into.transaction(() => {
-      for (const { customer, wrapped, name, tail } of found) {
+      for (const { customer, wrapped, name, tail } of recoverable) {
         const row = [customer, wrapped, name, tail] as const;
         into.run('INSERT OR REPLACE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
       }
@@ -154,8 +154,8 @@ function check({ file, known, ...chain }: Task<'check'>, projections: readonly P
     const verification = verifyAll(db, { ...chain, known, breathe });
     // Invalid entries are no basis to check the tables computed from them.
     const differences = verification.ok ? compareProjections(db, projections, breathe) : [];
-    const lost = verification.ok ? lostKeys(db, projections).length : 0;
-    return { verification, differences, lostKeys: lost };
+    const lostCount = verification.ok ? lostKeys(db, projections).length : 0;
+    return { verification, differences, lostKeys: lostCount };
   });
 }
 

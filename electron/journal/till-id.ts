@@ -13,13 +13,13 @@ const fileIn = (dataDir: string): string => join(dataDir, 'till.id');
  */
 export function tillIdIn(dataDir: string, proposed: string): Result<string> {
   const file = fileIn(dataDir);
-  const found = readIfThere(file);
-  if (!found.ok) return found;
-  const known = found.value?.trim() ?? null;
-  if (known !== null)
-    return shape.test(known) ? ok(known) : err(failure('journal-unavailable', { text: 'wrong-till' }));
-  const made = createFile(file, `${proposed}\n`);
-  return made.ok ? ok(proposed) : made;
+  const stored = readIfThere(file);
+  if (!stored.ok) return stored;
+  const storedId = stored.value?.trim() ?? null;
+  if (storedId !== null)
+    return shape.test(storedId) ? ok(storedId) : err(failure('journal-unavailable', { text: 'wrong-till' }));
+  const creation = createFile(file, `${proposed}\n`);
+  return creation.ok ? ok(proposed) : creation;
 }
 
 /** Stores the id in the place of any other: after a kill there is the one or the other. */

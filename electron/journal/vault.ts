@@ -78,8 +78,8 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     vault: {
       customerOf(plain, tail = '') {
         const name = hashed(plain);
-        const known = find(name);
-        if (known !== null) return known;
+        const knownCustomer = find(name);
+        if (knownCustomer !== null) return knownCustomer;
         const customer = randomBytes(16).toString('hex');
         named.set(name, { customer, tail });
         return customer;

@@ -74,8 +74,8 @@ function startOf(db: Connection, uuid: string, seq: number): Uint8Array {
 /** Runs SQLite's check of the complete file: pages, indexes, constraints. Returns null without a finding. */
 export function fileFault(db: Connection): string | null {
   try {
-    const found = db.get<{ integrity_check: string }>('PRAGMA integrity_check(1)')?.integrity_check;
-    return found === 'ok' ? null : `the file is damaged: ${found ?? 'no answer'}`;
+    const integrity = db.get<{ integrity_check: string }>('PRAGMA integrity_check(1)')?.integrity_check;
+    return integrity === 'ok' ? null : `the file is damaged: ${integrity ?? 'no answer'}`;
   } catch (error) {
     return `the file is damaged: ${error instanceof Error ? error.message : 'unknown'}`;
   }

@@ -1,5 +1,31 @@
+import { HIDDEN, hideSecrets } from '../redaction/known-secrets.ts';
 import { isEventName, type LogFields, shapes } from './fields.ts';
-import { scrub } from './scrub.ts';
+
+/** In a log even a short value is one too many. */
+const SHORTEST = 4;
+
+/** A secret's name, then anything up to where its value surely ends: `AccessKey: x`, `"secretKey":"x"`, `Bearer x`. */
+const labelled =
+  /\b(access[-_ ]?key|secret[-_ ]?(?:key|hash)|authorization|bearer|token|password|passphrase|pin)\b["']?\s*[:=]?\s*(?:bearer\s+|basic\s+)?(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s,;&}\])]+)/gi;
+
+/** Phones and account numbers, also written in groups; the last four digits may be read. */
+const longDigits = /\+?\d(?:[ \-().]?\d){6,}/g;
+
+/** Anything opaque enough to be a key: sixteen or more characters that mix digits and letters. */
+const opaque = /(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Za-z])[\w+/=-]{16,}/g;
+const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** Removes keys, tokens, phones and account numbers from a text. `secrets` are removed whatever their form. */
+export function scrub(text: string, secrets: readonly string[] = []): string {
+  if (ulid.test(text)) return text;
+  return hideSecrets(
+    secrets,
+    SHORTEST,
+  )(text)
+    .replace(labelled, (_all, label: string) => `${label} ${HIDDEN}`)
+    .replace(opaque, HIDDEN)
+    .replace(longDigits, (digits) => `…${digits.replace(/\D/g, '').slice(-4)}`);
+}
 
 export type LogLine = { readonly event: string; readonly [field: string]: unknown };
 export type Redact = (event: string, fields: LogFields) => LogLine;
@@ -10,19 +36,19 @@ export type Redact = (event: string, fields: LogFields) => LogLine;
  */
 export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
   return (event, fields) => {
-    const known = secrets();
-    const name = scrubbed(event, known);
-    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, known) };
+    const knownSecrets = secrets();
+    const name = scrubbed(event, knownSecrets);
+    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, knownSecrets) };
   };
 }
 
 function allowed(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const redacted: Record<string, unknown> = {};
   for (const [name, hasShape] of Object.entries(shapes)) {
     const value = scrubbed(read(fields, name), secrets);
-    if (value !== undefined && hasShape(value)) kept[name] = value;
+    if (value !== undefined && hasShape(value)) redacted[name] = value;
   }
-  return kept;
+  return redacted;
 }
 
 /** Own data properties alone: a getter would run foreign code, and may throw. */

@@ -56,9 +56,9 @@ export const unreadableReply = (write: boolean): Failure => failure(write ? 'unk
  * open).
  */
 function effectiveStatus({ status, envelope }: ServiceReply): number {
-  const said = Number(envelope?.code);
-  const inside = status >= 200 && status < 300 && envelope && isExplicitFailure(envelope) && said >= 400 && said < 600;
-  return inside ? said : status;
+  const code = Number(envelope?.code);
+  const inside = status >= 200 && status < 300 && envelope && isExplicitFailure(envelope) && code >= 400 && code < 600;
+  return inside ? code : status;
 }
 
 /** HTTP statuses that only mean yes, no or not found; the service's own code then names the failure. */

@@ -35,8 +35,8 @@ export async function registerOnce(
   const business = newBusinessOf(form);
   if (!business.ok) return err(failure('invalid-input', { text: business.failure }));
   if (!again && memory.wasAsked()) return err(failure('not-allowed', { text: 'registered' }));
-  const begun = memory.begin(business.value);
-  if (!begun.ok) return begun;
+  const beginning = memory.begin(business.value);
+  if (!beginning.ok) return beginning;
   const answered = await merchant.createBusiness(business.value);
   const answer = answered.ok ? ok(answered.value.value) : answered;
   memory.end(answer, isUnmade(answer));

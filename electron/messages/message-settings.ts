@@ -37,20 +37,20 @@ export interface MessageSettingsStore {
 export function openMessageSettings(keychain: Keychain, environment: Environment): MessageSettingsStore {
   const name = `messages.${environment}`;
   const oneByOne = createQueue();
-  let known: MessageSettings | null = null;
+  let cached: MessageSettings | null = null;
 
   async function load(): Promise<Result<MessageSettings>> {
-    if (known) return ok(known);
+    if (cached) return ok(cached);
     const saved = await keychain.get(name);
     if (!saved.ok) return saved;
     const read = saved.value === null ? ok(none) : decode(saved.value);
-    if (read.ok) known = read.value;
+    if (read.ok) cached = read.value;
     return read;
   }
 
   return {
-    now: () => known ?? none,
-    isLoaded: () => known !== null,
+    now: () => cached ?? none,
+    isLoaded: () => cached !== null,
     load: () => oneByOne(load),
     change: (change) =>
       oneByOne(async () => {
@@ -60,7 +60,7 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
         const isNothing = next.phone === null && next.email === null;
         const saved = isNothing ? await keychain.remove(name) : await keychain.set(name, JSON.stringify(next));
         if (!saved.ok) return saved;
-        known = next;
+        cached = next;
         return ok(next);
       }),
   };
@@ -72,8 +72,8 @@ function decode(text: string): Result<MessageSettings> {
   const { phone, email, kinds, largeFrom } = { ...(parsed.value as Partial<MessageSettings> | null) };
   const isRight = isTexts(phone, ['server', 'channel']) && isTexts(email, ['host', 'user', 'password', 'from', 'to']);
   if (!isRight || !Array.isArray(kinds) || !Number.isSafeInteger(largeFrom)) return err(failure('unexpected'));
-  const known: readonly MessageKind[] = messageKinds.filter((kind) => kinds.includes(kind));
-  return ok({ phone: phone ?? null, email: email ?? null, kinds: known, largeFrom: Number(largeFrom) });
+  const chosenKinds: readonly MessageKind[] = messageKinds.filter((kind) => kinds.includes(kind));
+  return ok({ phone: phone ?? null, email: email ?? null, kinds: chosenKinds, largeFrom: Number(largeFrom) });
 }
 
 const isTexts = (value: object | null | undefined, names: readonly string[]): boolean =>

@@ -95,8 +95,8 @@ export function openOutbox(
   }
 
   const withTold = (facts: readonly NamedFact[]): Stored['told'] => {
-    const told = Object.entries(stored.told).filter(([, at]) => now() - at <= REMEMBERED);
-    return { ...Object.fromEntries(told), ...Object.fromEntries(facts.map(({ id }) => [id, now()])) };
+    const recentlyTold = Object.entries(stored.told).filter(([, at]) => now() - at <= REMEMBERED);
+    return { ...Object.fromEntries(recentlyTold), ...Object.fromEntries(facts.map(({ id }) => [id, now()])) };
   };
 
   const isDue = (noted: Ms | null) => noted === null || now() - noted >= NOTED_EVERY;

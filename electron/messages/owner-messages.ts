@@ -146,12 +146,12 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     const saved = settings.now();
     if (!settings.isLoaded() || !isSetUp(saved) || isClosed) return;
     const channels = messageChannels.filter((channel) => saved[channel] !== null);
-    const found = facts.map((named) => ({
+    const namedFacts = facts.map((named) => ({
       ...named,
       channels: saved.kinds.includes(named.fact.kind) ? channels : [],
       needsClaim: sharedKinds.has(named.fact.kind) && !worksAlone(shop()),
     }));
-    if (!outbox.add(found)) return;
+    if (!outbox.add(namedFacts)) return;
     changed();
     wake();
     void settleClaims().catch(reportError);

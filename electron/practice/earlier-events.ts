@@ -72,8 +72,13 @@ export function addEarlierEvents({ db, clock, settings }: Practice, count: numbe
         style,
       );
       const payload: EventPayload = { 'event.type': 'transaction_success', data };
-      const kept = { retries: 0, retryStatus: 'DISABLED', status: 'PENDING', created: at, updated: at };
-      insert(db, 'event', { id: randomUUID(), businessId: business.id, payload: JSON.stringify(payload), ...kept });
+      const unsentFields = { retries: 0, retryStatus: 'DISABLED', status: 'PENDING', created: at, updated: at };
+      insert(db, 'event', {
+        id: randomUUID(),
+        businessId: business.id,
+        payload: JSON.stringify(payload),
+        ...unsentFields,
+      });
     }
   });
 }

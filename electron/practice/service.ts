@@ -132,8 +132,8 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 function seededCredentials(db: Db): PracticeCredentials {
-  const found = credentialsOf(db, firstBusiness(db)?.id ?? 0);
-  if (!found) throw new Error('the data holds no business');
-  const { businessId, accessKey, secretKey, bearerToken } = found;
+  const credentials = credentialsOf(db, firstBusiness(db)?.id ?? 0);
+  if (!credentials) throw new Error('the data holds no business');
+  const { businessId, accessKey, secretKey, bearerToken } = credentials;
   return { businessId, accessKey, secretKey, bearerToken };
 }

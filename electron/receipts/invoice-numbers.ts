@@ -28,9 +28,9 @@ export function createInvoiceNumbers(): InvoiceNumbers {
     next(journal) {
       const before = counted.get(journal) ?? { seq: 0, count: 0 };
       const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
-      const known = { seq: fresh.at(-1)?.seq ?? before.seq, count: before.count + fresh.length };
-      counted.set(journal, known);
-      return known.count + 1;
+      const numberedSoFar = { seq: fresh.at(-1)?.seq ?? before.seq, count: before.count + fresh.length };
+      counted.set(journal, numberedSoFar);
+      return numberedSoFar.count + 1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defineArea, type PermissionByInput } from '../ipc/area.ts';
-import { sale, wholeNumber } from '../ipc/inputs.ts';
+import { sale, wholeNumber, withSaleId } from '../ipc/inputs.ts';
 import { either, nothing, object, oneOf, saleId } from '../ipc/parse.ts';
 import { ok } from '../shared/base/result.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
@@ -10,6 +10,7 @@ import {
   type ReportSubject,
   type ShopReportSubject,
 } from '../shared/receipts/printing.ts';
+import { type SummarySubject, shareWays, summaryWays } from '../shared/receipts/sharing.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 
 /** The shift so far, or the Z report of that number. */
@@ -50,3 +51,11 @@ export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts
   },
   { notPrinted: 'sell' },
 );
+
+export const sharingArea = defineArea('sharing', ({ sharing }) => ok(sharing))({
+  send: { input: object({ ...withSaleId, by: oneOf(shareWays) }), permission: 'sell' },
+  summary: {
+    input: object({ subject: either<SummarySubject>(reportSubject, shopReportSubject), by: oneOf(summaryWays) }),
+    permission: { oneOf: ['workShifts', 'seeTotals'], of: ({ subject }) => abilityOfReport(subject) },
+  },
+});

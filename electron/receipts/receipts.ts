@@ -95,15 +95,15 @@ export function createReceipts({
   }
 
   const preview = async (input: PrintInput): Promise<Result<PrintDocument>> => {
-    const found = await sourcesOf(input);
-    return found.ok ? documents(found.value.open, input, found.value.ofShop) : found;
+    const sources = await sourcesOf(input);
+    return sources.ok ? documents(sources.value.open, input, sources.value.ofShop) : sources;
   };
 
   /** Builds the document and records its number before it is printed. */
   async function number(input: PrintInput, medium: Medium): Promise<Result<Numbered>> {
-    const found = await sourcesOf(input);
-    if (!found.ok) return found;
-    const { open, ofShop } = found.value;
+    const sources = await sourcesOf(input);
+    if (!sources.ok) return sources;
+    const { open, ofShop } = sources.value;
     const printout = documents(open, input, ofShop);
     if (!printout.ok) return printout;
     const { journal, actor } = open;

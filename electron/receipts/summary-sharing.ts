@@ -33,9 +33,9 @@ export const createSummarySharing = (options: SummarySharingOptions): SummarySha
     const { journal, actor, practice } = from.value;
     const { shopName, language } = options.shop();
     const read = await options.phrases(language);
-    const found = await summaryFor(from.value, subject, { shopName, practice, read });
-    if (!found.ok) return found;
-    const summary = found.value;
+    const summaryResult = await summaryFor(from.value, subject, { shopName, practice, read });
+    if (!summaryResult.ok) return summaryResult;
+    const summary = summaryResult.value;
     const entry = receiptDraft('receipt.shared', subjectName(subject), actor(), {
       document: documentNames[subject.of],
       by,

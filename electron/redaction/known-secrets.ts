@@ -26,24 +26,24 @@ function finder(needles: readonly Needle[]): (text: string) => readonly Range[] 
   const words = short.length === 0 ? null : new RegExp(short.map((word) => RegExp.escape(word)).join('|'), 'gi');
 
   function runs(text: string): Range[] {
-    const found: Range[] = [];
+    const allRanges: Range[] = [];
     let small = '';
     for (let at = 0; at + GROUP <= text.length; at += GROUP) {
       if (marks[markOf(text, at)] === 0) continue;
       if (small === '') small = lower(text);
       for (const place of groups.get(small.slice(at, at + GROUP)) ?? []) {
         const run = runAt(small, at, place);
-        if (run.to - run.from >= place.needle.enough) found.push(run);
+        if (run.to - run.from >= place.needle.enough) allRanges.push(run);
       }
     }
-    return found;
+    return allRanges;
   }
 
   return (text) => {
-    const found = groups.size === 0 ? [] : runs(text);
+    const ranges = groups.size === 0 ? [] : runs(text);
     if (words)
-      for (const { index, 0: word } of text.matchAll(words)) found.push({ from: index, to: index + word.length });
-    return found.length < 2 ? found : found.toSorted((a, b) => a.from - b.from || b.to - a.to);
+      for (const { index, 0: word } of text.matchAll(words)) ranges.push({ from: index, to: index + word.length });
+    return ranges.length < 2 ? ranges : ranges.toSorted((a, b) => a.from - b.from || b.to - a.to);
   };
 }
 
@@ -83,9 +83,9 @@ function groupsOf(needles: readonly Needle[]): ReadonlyMap<string, readonly Plac
 function runAt(text: string, found: number, { needle, at }: Place): Range {
   let from = found;
   let to = found + GROUP;
-  let left = at;
+  let start = at;
   let right = at + GROUP;
-  while (left > 0 && from > 0 && text[from - 1] === needle.text[left - 1]) [from, left] = [from - 1, left - 1];
+  while (start > 0 && from > 0 && text[from - 1] === needle.text[start - 1]) [from, start] = [from - 1, start - 1];
   while (right < needle.text.length && text[to] === needle.text[right]) [to, right] = [to + 1, right + 1];
   return { from, to };
 }
@@ -120,10 +120,10 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
 
   return (text) => {
     if (text.length < least) return text;
-    const left = without(text, find(text));
-    if (isHeldInPieces(left)) return HIDDEN;
-    for (const reading of unescaped(left)) if (isHeldIn(reading) || isHeldInPieces(reading)) return HIDDEN;
-    return left;
+    const rest = without(text, find(text));
+    if (isHeldInPieces(rest)) return HIDDEN;
+    for (const reading of unescaped(rest)) if (isHeldIn(reading) || isHeldInPieces(reading)) return HIDDEN;
+    return rest;
   };
 }
 
@@ -145,13 +145,13 @@ function without(text: string, found: readonly Range[]): string {
   return out + text.slice(at);
 }
 
-const made = new Map<string, HideSecrets>();
+const hiders = new Map<string, HideSecrets>();
 
 /** As `makeFilter`; what was made for the same values a moment ago is used again. */
 export function hideSecrets(values: readonly string[], shortest = SHORTEST): HideSecrets {
   const name = JSON.stringify([shortest, ...values]);
-  const filter = made.get(name) ?? makeFilter(values, shortest);
-  if (!made.has(name) && made.size >= 4) made.clear();
-  made.set(name, filter);
+  const filter = hiders.get(name) ?? makeFilter(values, shortest);
+  if (!hiders.has(name) && hiders.size >= 4) hiders.clear();
+  hiders.set(name, filter);
   return filter;
 }

@@ -39,8 +39,8 @@ export function createRowCheck(
   const opened = head().seq;
   const checked = new Map<string, boolean>();
   return (id) => {
-    const known = checked.get(id);
-    if (known !== undefined) return known;
+    const checkedRow = checked.get(id);
+    if (checkedRow !== undefined) return checkedRow;
     const { sale, attempts } = storedIn(query, id);
     const isNew = sale !== null && sale.n > opened && attempts.length > 0;
     const holds = isNew || rowsFollow({ query, entries }, id);

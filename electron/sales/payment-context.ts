@@ -88,9 +88,9 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     return record && asSeenNow(record);
   };
   const publish = (id: SaleId): SaleView | null => {
-    const found = view(id);
-    if (found) listener.saleChanged(found);
-    return found;
+    const saleView = view(id);
+    if (saleView) listener.saleChanged(saleView);
+    return saleView;
   };
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */

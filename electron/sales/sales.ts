@@ -76,7 +76,7 @@ export function createSales(options: SalesOptions) {
     return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
   };
 
-  const known = (id: SaleId): Result<SaleView> => {
+  const viewOf = (id: SaleId): Result<SaleView> => {
     const view = payments.view(id);
     return view ? ok(view) : err(failure('not-found'));
   };
@@ -101,15 +101,15 @@ export function createSales(options: SalesOptions) {
       if (!durable.ok) return durable;
       watcher.claimed(id);
       payments.publish(id);
-      return known(id);
+      return viewOf(id);
     },
 
-    view: known,
+    view: viewOf,
 
     setCurrent: currentSale.set,
 
     cancel(id: SaleId): Result<SaleView> {
-      const before = known(id);
+      const before = viewOf(id);
       if (!before.ok || before.value.cancelledAt !== null) return before;
       if (before.value.verdict && before.value.verdict.received !== 'none') return err(failure('not-allowed'));
       const durable = payments.journal.append([
@@ -117,12 +117,12 @@ export function createSales(options: SalesOptions) {
       ]);
       if (!durable.ok) return durable;
       payments.publish(id);
-      return known(id);
+      return viewOf(id);
     },
 
     checkNow(id: SaleId): Result<SaleView> {
       watcher.checkNow(id);
-      return known(id);
+      return viewOf(id);
     },
 
     /** Returns what this till, and the others of the shop, recorded about a sale. */

@@ -59,9 +59,9 @@ const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
 
 function fieldOf(raw: unknown): ReceiptField | null | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
-  const given: Readonly<Record<string, unknown>> = { ...raw };
-  const label = line(given.label, receiptLimits.label);
-  const value = line(given.value, receiptLimits.value);
+  const values: Readonly<Record<string, unknown>> = { ...raw };
+  const label = line(values.label, receiptLimits.label);
+  const value = line(values.value, receiptLimits.value);
   if (label === undefined || value === undefined) return undefined;
   if (label === '' && value === '') return null;
   return label === '' || value === '' ? undefined : { label, value };
@@ -129,11 +129,11 @@ const bounds: Reader<Bounds> = (raw) => {
 const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefined);
 
 const window: Reader<Settings['window']> = (raw) => {
-  const given = record(raw);
-  if (!given) return undefined;
-  const read = bounds(given.bounds);
-  const maximised = yesNo(given.maximised);
-  const wrong = (given.bounds !== undefined && !read) || (given.maximised !== undefined && maximised === undefined);
+  const fields = record(raw);
+  if (!fields) return undefined;
+  const read = bounds(fields.bounds);
+  const maximised = yesNo(fields.maximised);
+  const wrong = (fields.bounds !== undefined && !read) || (fields.maximised !== undefined && maximised === undefined);
   return wrong ? undefined : { ...(read && { bounds: read }), ...(maximised !== undefined && { maximised }) };
 };
 

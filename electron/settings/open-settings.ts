@@ -66,9 +66,9 @@ export function openSettings(path: string, now: () => number = Date.now): Settin
       if (origin === 'unreadable') return err(failure('unexpected'));
       const next = { ...current, ...checked };
       if (isDeepStrictEqual(next, current)) return ok(undefined);
-      const kept = keep(path, next, key);
-      if (kept.ok) current = next;
-      return kept;
+      const saving = keep(path, next, key);
+      if (saving.ok) current = next;
+      return saving;
     },
     seal(given) {
       key = given;
@@ -88,7 +88,7 @@ interface Start {
 function start(path: string, now: () => number): Start {
   const text = readIfThere(path);
   if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
-  if (text.value === null) return kept(path, 'fresh', defaultSettings());
+  if (text.value === null) return startFrom(path, 'fresh', defaultSettings());
   const parsed = parseSettings(text.value);
   if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings, seal: sealIn(text.value) };
   return repair(path, parsed, now);
@@ -101,10 +101,10 @@ function repair(path: string, { settings }: ParsedSettings, now: () => number): 
     // A file that cannot be copied first is not overwritten.
     return { origin: 'unreadable', settings, seal: null };
   }
-  return kept(path, 'repaired', settings);
+  return startFrom(path, 'repaired', settings);
 }
 
-const kept = (path: string, origin: SettingsOrigin, settings: Settings): Start => ({
+const startFrom = (path: string, origin: SettingsOrigin, settings: Settings): Start => ({
   origin: keep(path, settings).ok ? origin : 'unreadable',
   settings,
   seal: null,

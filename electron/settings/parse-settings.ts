@@ -22,10 +22,10 @@ const isOwed = (raw: object, name: keyof Settings) => name === 'tillId' || Objec
 
 /** Returns the normalized patch, or null when a field is invalid or may not be changed. */
 export function checkPatch(patch: SettingsPatch): SettingsPatch | null {
-  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-  const changeable = given.every(([name]) => name !== 'tillId' && Object.hasOwn(readers, name));
-  const read = withoutUndefined(pick(Object.fromEntries(given)));
-  return changeable && Object.keys(read).length === given.length ? read : null;
+  const definedValues = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const changeable = definedValues.every(([name]) => name !== 'tillId' && Object.hasOwn(readers, name));
+  const read = withoutUndefined(pick(Object.fromEntries(definedValues)));
+  return changeable && Object.keys(read).length === definedValues.length ? read : null;
 }
 
 const fieldNames = Object.keys(readers) as (keyof Settings)[];

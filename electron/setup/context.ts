@@ -58,8 +58,8 @@ export function createSetupContext(options: SetupOptions): SetupContext {
     const active = await keepActive(environment);
     if (!active.ok) return active;
     const before = settings.get().environment;
-    const kept = settings.set({ environment });
-    if (!kept.ok) return kept;
+    const saving = settings.set({ environment });
+    if (!saving.ok) return saving;
     const moved = await till.switchTo(environment);
     if (!moved.ok) {
       settings.set({ environment: before });

@@ -18,10 +18,10 @@ function requireLiveTill({ environment, staff, record, problem }: Till) {
 /** Verifies, replaces and removes the keys in use. */
 export function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publishCannotCollect }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
-    const kept = requireLiveTill(till.now());
-    if (!kept.ok) return kept;
+    const liveTill = requireLiveTill(till.now());
+    if (!liveTill.ok) return liveTill;
     const state = till.now().keys.state();
-    return state.ok ? ok({ environment: kept.value.environment, credentials: state.value }) : state;
+    return state.ok ? ok({ environment: liveTill.value.environment, credentials: state.value }) : state;
   }
 
   return {
@@ -42,18 +42,18 @@ export function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publi
       // The journal may have been closed during the request.
       const still = inUse();
       if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
-      const kept = await saveKeys(placeOf(environment), credentials);
-      const taken = kept.ok ? await activateKeys(environment, credentials, parts) : kept;
-      return taken.ok ? ok(checked) : taken;
+      const saving = await saveKeys(placeOf(environment), credentials);
+      const activation = saving.ok ? await activateKeys(environment, credentials, parts) : saving;
+      return activation.ok ? ok(checked) : activation;
     },
 
     async forget(): Promise<Result<void>> {
-      const kept = requireLiveTill(till.now());
-      if (!kept.ok) return kept;
-      const { environment, staff, record } = kept.value;
+      const live = requireLiveTill(till.now());
+      if (!live.ok) return live;
+      const { environment, staff, record } = live.value;
       const actor = staff.actor();
-      const gone = await credentialsAt(placeOf(environment)).forget();
-      if (!gone.ok) return gone;
+      const forgetting = await credentialsAt(placeOf(environment)).forget();
+      if (!forgetting.ok) return forgetting;
       till.now().keys.use(null);
       record.journal.append([keysDraft('keys.forgotten', environment, actor, {})]);
       publishCannotCollect();

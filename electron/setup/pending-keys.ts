@@ -63,8 +63,8 @@ export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, setting
       const may = await mayKeep(keys.environment, keys.credentials);
       if (!may.ok) return may;
       // With a locked keychain the keys stay pending: the same button saves them once it is unlocked.
-      const kept = await saveKeys(placeOf(keys.environment), keys.credentials);
-      if (!kept.ok) return kept;
+      const saving = await saveKeys(placeOf(keys.environment), keys.credentials);
+      if (!saving.ok) return saving;
       proved = null;
       nameShop(keys.businessName);
       return activateKeys(keys.environment, keys.credentials, keyParts);

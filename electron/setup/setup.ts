@@ -42,7 +42,7 @@ async function registerBusiness(
 ): Promise<Result<Registration>> {
   const address = parseServiceAddress(input.baseUrl);
   if (!address.ok) return err(failure('invalid-input', { text: 'baseUrl' }));
-  const asked: Registration = {
+  const registration: Registration = {
     environment: input.environment,
     baseUrl: address.value,
     name: input.name.trim(),
@@ -53,16 +53,16 @@ async function registerBusiness(
   };
   const memory: RegistrationMemory = {
     wasAsked: () => file.read() !== null,
-    begin: () => file.write(asked),
+    begin: () => file.write(registration),
     end: (answer, unmade) => {
       // It was registered, whether or not this computer can write that down.
-      if (answer.ok) file.write(doneWith(asked, answer.value));
+      if (answer.ok) file.write(doneWith(registration, answer.value));
       else if (unmade) file.clear();
     },
   };
   const merchant = clientFor(address.value, input.bearerToken.trim());
   const answer = await registerOnce({ merchant, memory }, input, again);
-  return answer.ok ? ok(doneWith(asked, answer.value)) : answer;
+  return answer.ok ? ok(doneWith(registration, answer.value)) : answer;
 }
 
 const doneWith = (asked: Registration, { id, status }: CreatedBusiness): Registration => ({
@@ -146,8 +146,8 @@ export function createSetup(options: SetupOptions): Setup {
 
 /** Returns why keys could not be stored; called before they are typed. Only reads the keychain. */
 async function keychainProblem(keychain: Pick<Keychain, 'get'>): Promise<KeychainProblem | null> {
-  const found = await keychain.get('merchant.live');
-  return !found.ok && isKeychainProblem(found.failure.code) ? found.failure.code : null;
+  const liveKeys = await keychain.get('merchant.live');
+  return !liveKeys.ok && isKeychainProblem(liveKeys.failure.code) ? liveKeys.failure.code : null;
 }
 
 /** Refuses a second call while one is in progress, so that no key is sent twice and no business registered twice. */

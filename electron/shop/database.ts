@@ -112,7 +112,8 @@ function requireProof({ connection }: pg.Client): void {
     isProven = true;
   });
   connection.once('authenticationOk', () => isProven || refuse());
-  for (const asked of ['authenticationCleartextPassword', 'authenticationMD5Password']) connection.once(asked, refuse);
+  for (const message of ['authenticationCleartextPassword', 'authenticationMD5Password'])
+    connection.once(message, refuse);
 }
 
 /** Ends the link as soon as the server shows another certificate: before it can refuse a login that it does not know. */
@@ -132,7 +133,8 @@ function certificateOf({ connection: { stream } }: pg.Client): string | null {
 /** Ends the link where a server asks for the password itself, or an MD5 of it: without TLS it may be any program. */
 function refusePasswordInClear({ connection }: pg.Client): void {
   const refuse = () => connection.stream.destroy(Object.assign(new Error('asked in clear'), { code: ASKED_IN_CLEAR }));
-  for (const asked of ['authenticationCleartextPassword', 'authenticationMD5Password']) connection.once(asked, refuse);
+  for (const message of ['authenticationCleartextPassword', 'authenticationMD5Password'])
+    connection.once(message, refuse);
 }
 
 /** Ends the link once more arrives than an answer may have. Returns what begins the count again. */

@@ -37,9 +37,8 @@ import {
   type SavedState,
 } from './service/membership-store.ts';
 import type { TillShopOptions } from './service/options.ts';
-import { inSession, ownerCalls } from './service/owner.ts';
+import { inSession, ownerCalls, saveLogin } from './service/owner.ts';
 import { type AsOwner, ownerActions } from './service/owner-actions.ts';
-import { saveLogin } from './service/owner-login.ts';
 import { type PendingJoin, waitForDecision } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';

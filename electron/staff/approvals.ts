@@ -46,7 +46,7 @@ interface RefusedAct extends Act {
  * the act that was refused last can be approved.
  */
 export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
-  const given = new Map<string, Approval>();
+  const approvals = new Map<string, Approval>();
   let refused: RefusedAct | null = null;
   const actOf = ({ call, subject }: Act) => `${call} ${subject}`;
   const digestOf = createInputDigest();
@@ -62,26 +62,26 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
     async give(act: Act, by: StaffId, pin: string): Promise<Result<void>> {
       const asker = session.person();
       const approver = people.active(by);
-      const found = refusedTo(asker?.id, act);
-      if (!asker || !approver || !found || !mayApprove(approver.role, asker.role, found.ability))
+      const refusal = refusedTo(asker?.id, act);
+      if (!asker || !approver || !refusal || !mayApprove(approver.role, asker.role, refusal.ability))
         return err(failure('not-allowed'));
-      const { ability } = found;
+      const { ability } = refusal;
       const body = { call: act.call, ability, for: asker.id, until: ms(now() + APPROVAL_LIFE) };
       const proved = await pins.prove(by, pin, () => [staffDraft('approval.given', act.subject, by, body)]);
-      if (proved.ok) given.set(keyOf(found), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
+      if (proved.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
       return proved;
     },
 
     /** Uses the approval of this act; fails with `approval-needed`, and the ability as text, if there is none. */
     use({ input, ...asked }: AskedAct, { id: asker }: Pick<Person, 'id'>): Result<void> {
       const act = { ...asked, digest: digestOf(input) };
-      const found = given.get(keyOf(act));
-      given.delete(keyOf(act));
-      if (!found || found.for !== asker || mono() >= found.until) {
+      const approval = approvals.get(keyOf(act));
+      approvals.delete(keyOf(act));
+      if (!approval || approval.for !== asker || mono() >= approval.until) {
         refused = { ...act, for: asker };
         return err(failure('approval-needed', { text: act.ability }));
       }
-      return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: found.by }));
+      return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: approval.by }));
     },
   };
 }

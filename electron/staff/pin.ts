@@ -55,9 +55,9 @@ export async function hashPin(
 
 /** Whether it is the PIN. Takes the same time for a right one and a wrong one. */
 export async function isPin(pepper: Uint8Array, owner: PinOwner, pin: string, lock: PinHash): Promise<boolean> {
-  const kept = Buffer.from(lock.hash, 'base64url');
-  const found = await deriveHash(pepper, owner, pin, Buffer.from(lock.salt, 'base64url'), lock);
-  return kept.length === found.length && timingSafeEqual(kept, found);
+  const savedHash = Buffer.from(lock.hash, 'base64url');
+  const typedHash = await deriveHash(pepper, owner, pin, Buffer.from(lock.salt, 'base64url'), lock);
+  return savedHash.length === typedHash.length && timingSafeEqual(savedHash, typedHash);
 }
 
 function deriveHash(

@@ -58,9 +58,9 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
     /** Null when the call was proved, which is recorded before this returns; else why it may not be done. */
     use(asked: Asked, by: StaffId): Failure | null {
       const wanted = askOf(asked, by);
-      const given = proved;
+      const proof = proved;
       proved = null;
-      if (!isFor(given, wanted)) {
+      if (!isFor(proof, wanted)) {
         waiting = wanted;
         return failure('proof-needed');
       }
@@ -71,13 +71,13 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
     /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */
     async give(call: string, pin: string): Promise<Result<void>> {
       const who = session.person();
-      const asked = waiting;
-      if (!who || asked?.call !== call || asked.for !== who.id || mono() >= asked.until)
+      const question = waiting;
+      if (!who || question?.call !== call || question.for !== who.id || mono() >= question.until)
         return err(failure('not-allowed'));
       const right = await pins.prove(who.id, pin);
-      if (right.ok && waiting === asked) {
+      if (right.ok && waiting === question) {
         waiting = null;
-        proved = { ...asked, until: mono() + PROOF_LIFE };
+        proved = { ...question, until: mono() + PROOF_LIFE };
       }
       return right;
     },

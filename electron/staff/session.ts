@@ -38,9 +38,9 @@ export function createSession({
     stopTimer();
     const who = person();
     if (!who) return;
-    const left = idle(who.role) - (mono() - touchedAt);
-    if (left <= 0) leave('idle');
-    else timer = setTimer(watch, Math.min(left, RECHECK));
+    const remaining = idle(who.role) - (mono() - touchedAt);
+    if (remaining <= 0) leave('idle');
+    else timer = setTimer(watch, Math.min(remaining, RECHECK));
   }
 
   /** Locks the counter. It is locked even when that cannot be recorded. */

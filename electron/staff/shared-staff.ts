@@ -81,8 +81,8 @@ export function adoptionOf(
   const isKept = (id: string) => ownersHere.includes(id) && !ownersHere.some(isOwner);
   if (![...all.values()].some(({ role, active }) => role === 'owner' && active)) return [];
   const members = [...all].flatMap(([id, member]) => {
-    const known = people.person(id);
-    return isKept(id) || (known && keyOf(known) === keyOf(member))
+    const person = people.person(id);
+    return isKept(id) || (person && keyOf(person) === keyOf(member))
       ? []
       : [staffDraft('staff.adopted', id, 'till', member)];
   });

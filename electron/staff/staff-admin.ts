@@ -37,9 +37,9 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
       const lock = await pins.make(id, pin);
       if (!lock.ok) return lock;
       if (!still()) return err(failure('not-allowed'));
-      const kept = nameFor(name, null);
-      if (!kept.ok) return kept;
-      const body = { name: kept.value, role, pin: lock.value };
+      const checkedName = nameFor(name, null);
+      if (!checkedName.ok) return checkedName;
+      const body = { name: checkedName.value, role, pin: lock.value };
       const durable = keep(staffDraft('staff.added', id, actor ?? id, body));
       return durable.ok ? ok(id) : durable;
     },

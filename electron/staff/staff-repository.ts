@@ -43,8 +43,8 @@ export function createPeople(query: QueryDb) {
     person,
     /** Null for unknown and former staff. */
     active: (id: string): Person | null => {
-      const found = person(id);
-      return found?.active ? found : null;
+      const member = person(id);
+      return member?.active ? member : null;
     },
     roleOf: (id: StaffId): Role | null => person(id)?.role ?? null,
     /** Their name; empty for the till itself and for practice. */

@@ -24,7 +24,7 @@ export interface VisibilityOptions extends Pick<StaffContext, 'ledger' | 'now'> 
  * their own sales of today, and those of the last 48 hours that they found by a customer's whole phone number.
  */
 export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }: VisibilityOptions) {
-  const found = new Set<string>();
+  const visibleIds = new Set<string>();
 
   const visibility = (): Visibility => {
     if (staffIsOff()) return 'all';
@@ -50,7 +50,7 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }
       if (allowed === 'none') return false;
       const sale = ledger.saleOf(id);
       if (allowed === 'all' || sale === null) return sale !== null;
-      if (found.has(id)) return now() - sale.createdAt < FOUND_BY_PHONE;
+      if (visibleIds.has(id)) return now() - sale.createdAt < FOUND_BY_PHONE;
       return sale.cashier === allowed.cashier && isOfToday(sale.createdAt);
     },
     /** Of these ids, whether any is a sale that may not be seen. */
@@ -61,9 +61,9 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }
     },
     /** These were found by a customer's whole phone number. */
     foundByPhone(ids: readonly string[]): void {
-      for (const id of ids) found.add(id);
+      for (const id of ids) visibleIds.add(id);
     },
-    forget: () => found.clear(),
+    forget: () => visibleIds.clear(),
   };
 }
 

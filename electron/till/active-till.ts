@@ -69,18 +69,18 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
   }
 
   async function move(to: Environment): Promise<Result<void>> {
-    const left = till;
-    if (left.environment === to) return ok(undefined);
+    const previous = till;
+    if (previous.environment === to) return ok(undefined);
     const next = background.get(to) ?? (await open(to));
     background.delete(to);
     // The user of the till that is left must sign in again to come back.
-    left.staff?.lock();
+    previous.staff?.lock();
     next.staff?.lock();
-    if (left.environment !== 'practice') background.set(left.environment, left);
+    if (previous.environment !== 'practice') background.set(previous.environment, previous);
     next.sales?.restoreCurrentSale();
     till = next;
     events.emit('environmentSwitched', to);
-    if (left.environment === 'practice') await left.close();
+    if (previous.environment === 'practice') await previous.close();
     return ok(undefined);
   }
 

@@ -40,8 +40,8 @@ export function createCountedProofs(tries: PinTries, mono: () => number): Counte
     const done = await check();
     last = mono();
     if (!done.ok && isWrong(done.failure)) return locked() ?? done;
-    const kept = await tries.keep(PROOF, done.ok ? 0 : before);
-    return kept.ok ? done : kept;
+    const saving = await tries.keep(PROOF, done.ok ? 0 : before);
+    return saving.ok ? done : saving;
   }
 
   return (check) => inTurn(() => run(check));

@@ -1,8 +1,53 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { nothing } from '../ipc/parse.ts';
-import { ok } from '../shared/base/result.ts';
+import { line, withSaleId } from '../ipc/inputs.ts';
+import { nothing, object, oneOf, parseBoolean } from '../ipc/parse.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok } from '../shared/base/result.ts';
+import { payoutSteps, practiceActs } from '../shared/till/contract.ts';
 import { snapshotOf } from './snapshot.ts';
+
+/** Refused outside practice (rule 8). */
+export const practiceArea = defineArea('practice', ({ till: { practice, sales } }) =>
+  practice && sales ? ok({ practice, sales }) : err(failure('not-allowed')),
+)({
+  act: {
+    input: object({ ...withSaleId, act: oneOf(practiceActs) }),
+    permission: 'sell',
+    async run({ practice, sales }, { id, act }) {
+      const found = sales.latestAttempt(id);
+      if (!found.ok) return found;
+      const acted = await practice.customer(act, found.value.attempt, found.value.amount);
+      // Read at once, whatever the intervals say: who practises sees what every press does.
+      if (acted.ok) await sales.ask(id);
+      return acted;
+    },
+  },
+  rehearsal: { input: nothing, permission: 'sell', run: ({ practice }) => practice.rehearsal() },
+  rehearse: {
+    input: object({ offline: parseBoolean, noAnswer: parseBoolean }),
+    permission: 'sell',
+    async run({ practice, sales }, wanted) {
+      const begun = await practice.rehearse(wanted);
+      if (begun.ok) sales.wake();
+      return begun;
+    },
+  },
+  beginPayout: { input: nothing, permission: 'runOffice', run: ({ practice }) => practice.beginPayout() },
+  movePayout: {
+    input: object({ number: line, to: oneOf(payoutSteps) }),
+    permission: 'runOffice',
+    run: ({ practice }, { number, to }) => practice.movePayout(number, to),
+  },
+  phone: {
+    input: nothing,
+    permission: 'changeSettings',
+    async run({ practice }) {
+      const messages = await practice.phoneMessages();
+      return messages.ok ? ok({ server: practice.phoneServer, messages: messages.value }) : messages;
+    },
+  },
+});
 
 export const tillArea = defineArea('till', ok<IpcContext>)(
   {

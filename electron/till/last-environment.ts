@@ -33,17 +33,22 @@ export async function firstEnvironment(
   said: Environment,
   dataDirOf: (environment: Environment) => string,
 ): Promise<FirstEnvironment> {
-  const kept = await keychain.get(NAME);
-  const inKeychain = kept.ok ? environments.find((each) => each === kept.value) : undefined;
-  const known = inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
-  return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
+  const stored = await keychain.get(NAME);
+  const inKeychain = stored.ok ? environments.find((each) => each === stored.value) : undefined;
+  const knownEnvironment =
+    inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
+  return {
+    environment: knownEnvironment ?? said,
+    said,
+    fileChanged: stored.ok && knownEnvironment !== undefined && knownEnvironment !== said,
+  };
 }
 
 /** Stores the active environment before a switch. A till that was never out of practice does not use the keychain. */
 export async function keepActive(keychain: Keychain, environment: Environment): Promise<Result<void>> {
-  const known = await keychain.get(NAME);
-  if (!known.ok) return known;
-  return known.value === environment || (known.value === null && environment === 'practice')
+  const stored = await keychain.get(NAME);
+  if (!stored.ok) return stored;
+  return stored.value === environment || (stored.value === null && environment === 'practice')
     ? ok(undefined)
     : keychain.set(NAME, environment);
 }
@@ -58,8 +63,8 @@ export async function sealSettings(
   dataDirOf: (environment: Environment) => string,
 ): Promise<boolean> {
   if (!liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))))) return false;
-  const known = await loadSecret(keychain, SEAL_KEY);
-  const key = known.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : known;
-  if (!known.ok || !key.ok) return false;
-  return !settings.seal(key.value) && known.value !== null;
+  const sealKey = await loadSecret(keychain, SEAL_KEY);
+  const key = sealKey.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : sealKey;
+  if (!sealKey.ok || !key.ok) return false;
+  return !settings.seal(key.value) && sealKey.value !== null;
 }

@@ -48,26 +48,26 @@ export function openOwnerGuard(
   const { staff } = entry.atStart;
   const atStart = staff === null ? null : decodeKnownStaff(staff);
   if (staff !== null && atStart === null) return err(failure('unexpected'));
-  let known = atStart;
+  let lastState = atStart;
   const tries = keychainPinTries(entry);
   const counted = createCountedProofs(tries, mono);
   const check = (proof: OwnerProof) =>
-    counted(() => (proof.by === 'pin' ? checkOwnersPin(place, known, proof.pin) : checkKeysInUse(place, proof)));
+    counted(() => (proof.by === 'pin' ? checkOwnersPin(place, lastState, proof.pin) : checkKeysInUse(place, proof)));
 
-  const hasOwner = () => (known?.owners.length ?? 0) > 0;
+  const hasOwner = () => (lastState?.owners.length ?? 0) > 0;
   return ok({
     hasOwner,
-    known: () => known,
+    known: () => lastState,
     async keep(next) {
-      if (JSON.stringify(next) === JSON.stringify(known)) return ok(undefined);
+      if (JSON.stringify(next) === JSON.stringify(lastState)) return ok(undefined);
       const durable = await entry.update(() => ({ staff: encodeKnownStaff(next) }));
-      if (durable.ok) known = next;
+      if (durable.ok) lastState = next;
       return durable;
     },
     async forget() {
-      const gone = await entry.update(() => ({ staff: null, tries: {} }));
-      if (gone.ok) known = null;
-      return gone;
+      const clearing = await entry.update(() => ({ staff: null, tries: {} }));
+      if (clearing.ok) lastState = null;
+      return clearing;
     },
     prove(proof) {
       if (!hasOwner()) return Promise.resolve(ok('none' as const));

@@ -96,6 +96,6 @@ const closedShifts = (query: Query): readonly { readonly number: number; readonl
     .map(({ number, madeAt }) => ({ number, at: madeAt }));
 
 function shiftNumbered(query: Query, number: number): ZReport | null {
-  const found = query.get<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL', number);
-  return found ? (JSON.parse(found.z) as ZReport) : null;
+  const row = query.get<{ z: string }>('SELECT z FROM shift WHERE number = ? AND z IS NOT NULL', number);
+  return row ? (JSON.parse(row.z) as ZReport) : null;
 }

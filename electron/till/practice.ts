@@ -8,7 +8,7 @@ import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
-import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/practice-contract.ts';
+import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/contract.ts';
 
 /** The practice service that a till uses: its own, or one that several tills share. */
 interface PracticeServiceInUse {
@@ -103,8 +103,8 @@ export async function startPractice(dataDir: string): Promise<Practice> {
     rehearsal: () => rehearsalOf(service.control),
     rehearse: (wanted) => rehearse(service.control, wanted),
     beginPayout: async () => {
-      const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
-      return begun.ok ? ok(String(begun.value.id)) : begun;
+      const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
+      return payout.ok ? ok(String(payout.value.id)) : payout;
     },
     movePayout: async (number, status) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),

@@ -97,15 +97,15 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
   if (!journal.ok) return journal;
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
-  const begun = (await writer?.begin()) ?? ok(undefined);
-  if (!begun.ok) {
+  const beginning = (await writer?.begin()) ?? ok(undefined);
+  if (!beginning.ok) {
     journal.value.close();
-    return begun;
+    return beginning;
   }
   const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
   if (!believed.ok) return believed;
-  const kept = await anchorInitialHead(anchor, journal.value, anchor.settle);
-  if (!kept.ok) return err(kept.failure);
+  const anchoring = await anchorInitialHead(anchor, journal.value, anchor.settle);
+  if (!anchoring.ok) return err(anchoring.failure);
   const atNight = async () => options.atNight?.(journal.value);
   const maintenance = startJournalMaintenance({
     ...options,
@@ -191,7 +191,7 @@ async function anchorInitialHead(
   const first = anchor.read() === null;
   anchor.write(journal.head());
   if (!first || !anchor.mustHave) return ok(undefined);
-  const kept = await settle();
-  if (!kept.ok) journal.close();
-  return kept;
+  const settled = await settle();
+  if (!settled.ok) journal.close();
+  return settled;
 }

@@ -116,10 +116,10 @@ export function tillSettings(
         own = null;
         return recorded.ok ? file.set(withoutOwn(patch)) : recorded;
       }
-      const kept = file.set(patch);
+      const saving = file.set(patch);
       // If the journal fails, the settings of practice are still changed.
-      if (kept.ok && drafts.length > 0) journal?.append(drafts);
-      return kept;
+      if (saving.ok && drafts.length > 0) journal?.append(drafts);
+      return saving;
     },
   };
 }
@@ -136,8 +136,8 @@ const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: strin
 function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
   const adopted = journal.entries({ kind: adoptedKind }).at(-1);
   if (!adopted) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };
-  const given = checkPatch(JSON.parse(String(adopted.body.values)) as SettingsPatch);
-  return { ...pickOwn(defaultPreferences), ...(given && pickOwn(given)), ...changesIn(journal) };
+  const patch = checkPatch(JSON.parse(String(adopted.body.values)) as SettingsPatch);
+  return { ...pickOwn(defaultPreferences), ...(patch && pickOwn(patch)), ...changesIn(journal) };
 }
 
 /** The kinds that a till's settings are read from, in order. */

@@ -16,10 +16,12 @@ export async function signatureProblem(
 ): Promise<string | null> {
   if (!/^[A-Za-z0-9._-]+$/.test(basename(file))) return 'its name is not one of ours';
   try {
-    const said = JSON.parse(await ask(file)) as { status?: unknown; subject?: unknown; path?: unknown };
-    if (said.status !== 0) return 'its signature is not valid';
-    if (typeof said.path !== 'string' || normalize(said.path) !== normalize(file)) return 'another file was looked at';
-    if (typeof said.subject !== 'string' || !publishers.includes(said.subject)) return 'it was signed by somebody else';
+    const signature = JSON.parse(await ask(file)) as { status?: unknown; subject?: unknown; path?: unknown };
+    if (signature.status !== 0) return 'its signature is not valid';
+    if (typeof signature.path !== 'string' || normalize(signature.path) !== normalize(file))
+      return 'another file was looked at';
+    if (typeof signature.subject !== 'string' || !publishers.includes(signature.subject))
+      return 'it was signed by somebody else';
     return null;
   } catch {
     // PowerShell is missing, was stopped or printed no JSON: the signature counts as invalid.

@@ -19,7 +19,7 @@ const RAREST = 'payout_cancelled';
 export function createRegistration(context: WebhooksContext) {
   const { merchant, journal, actor, environment } = context;
   const now = () => ms(context.now());
-  const known = (id: string) => registrations(journal.query).some((each) => each.id === id);
+  const isRegistered = (id: string) => registrations(journal.query).some((each) => each.id === id);
 
   const list = (): Result<WebhooksView> => ok({ webhooks: registrations(journal.query) });
 
@@ -30,10 +30,10 @@ export function createRegistration(context: WebhooksContext) {
   ): Promise<Result<WebhooksView>> {
     const details = { url: shownUrl(url), allowedEvents, retryStatus };
     const send = () => merchant.createWebhook({ url: url.trim(), allowedEvents, retryStatus, secretHash });
-    const made = await act('webhook.create', '', details, send);
-    if (!made.ok) return made;
-    const kept = { ...details, ...withoutNull(detailsOf(made.value)), ...(relay !== null && { relay }) };
-    const durable = journal.append([registeredDraft(made.value.id, kept, now(), actor())]);
+    const creation = await act('webhook.create', '', details, send);
+    if (!creation.ok) return creation;
+    const webhookDetails = { ...details, ...withoutNull(detailsOf(creation.value)), ...(relay !== null && { relay }) };
+    const durable = journal.append([registeredDraft(creation.value.id, webhookDetails, now(), actor())]);
     return durable.ok ? list() : durable;
   }
 
@@ -48,7 +48,7 @@ export function createRegistration(context: WebhooksContext) {
     changes: WebhookChanges,
     shown: Readonly<Record<string, string>>,
   ): Promise<Result<WebhooksView>> {
-    if (!known(changes.id)) return err(failure('not-found'));
+    if (!isRegistered(changes.id)) return err(failure('not-found'));
     const changed = await act('webhook.change', changes.id, shown, () => merchant.updateWebhook(changes));
     if (!changed.ok) return changed;
     const durable = journal.append([changedDraft(changes.id, detailsOf(changed.value), now(), actor())]);
@@ -92,7 +92,7 @@ export function createRegistration(context: WebhooksContext) {
     async follow(id: string): Promise<Result<WebhooksView>> {
       if (!isWebhookId(id)) return err(failure('invalid-input'));
       const nothing = { url: null, allowedEvents: null, retryStatus: null };
-      const durable = known(id) ? ok([]) : journal.append([registeredDraft(id, nothing, now(), actor())]);
+      const durable = isRegistered(id) ? ok([]) : journal.append([registeredDraft(id, nothing, now(), actor())]);
       return durable.ok ? list() : durable;
     },
   };

@@ -30,7 +30,7 @@ export const listAssets = (root: string): ReadonlyMap<string, Asset> => new Map(
 const walk = (folder: string, path: string): [string, Asset][] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, Asset][] => {
     const file = join(folder, entry.name);
-    const asked = `${path}/${encodeURIComponent(entry.name)}`;
-    if (entry.isDirectory()) return walk(file, asked);
-    return entry.isFile() ? [[asked, { file, type: typeOf(entry.name) }]] : [];
+    const address = `${path}/${encodeURIComponent(entry.name)}`;
+    if (entry.isDirectory()) return walk(file, address);
+    return entry.isFile() ? [[address, { file, type: typeOf(entry.name) }]] : [];
   });

@@ -90,8 +90,8 @@ export function findForbiddenSwitch(
   platform: NodeJS.Platform = process.platform,
 ): string | null {
   if (!packaged) return null;
-  const given = argv.slice(1).map((argument) => switchIn(argument, platform));
+  const switches = argv.slice(1).map((argument) => switchIn(argument, platform));
   const isKnown = (name: string) => allowedSwitches.has(name) || (platform === 'win32' && name === BY_NOTIFICATION);
-  const unknown = given.find((name) => name !== null && !isKnown(name));
+  const unknown = switches.find((name) => name !== null && !isKnown(name));
   return unknown ?? dangerousSwitches.find((name) => commandLine.hasSwitch(name)) ?? null;
 }

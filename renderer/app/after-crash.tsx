@@ -42,10 +42,10 @@ export function AfterCrash({ left }: Props) {
 }
 
 function sentences(t: Translate<'backup'>, { open, cancelled, unanswered }: LeftBehind): string[] {
-  const said = [
+  const crashSentences = [
     open > 0 ? t('previousRunCrashed.open', { count: open }) : '',
     cancelled > 0 ? t('previousRunCrashed.cancelled', { count: cancelled }) : '',
     unanswered.length > 0 ? t('previousRunCrashed.unanswered', { count: unanswered.length }) : '',
   ].filter((part) => part !== '');
-  return said.length > 0 ? said : [t('previousRunCrashed.none')];
+  return crashSentences.length > 0 ? crashSentences : [t('previousRunCrashed.none')];
 }

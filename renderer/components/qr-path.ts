@@ -24,12 +24,12 @@ export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M'): QrP
 }
 
 function runs(row: readonly boolean[]): [from: number, length: number][] {
-  const found: [number, number][] = [];
+  const corners: [number, number][] = [];
   row.forEach((dark, at) => {
-    const last = found.at(-1);
+    const last = corners.at(-1);
     if (!dark) return;
     if (last && last[0] + last[1] === at) last[1] += 1;
-    else found.push([at, 1]);
+    else corners.push([at, 1]);
   });
-  return found;
+  return corners;
 }

@@ -5,10 +5,10 @@ export function useEscape(onEscape: () => void): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const asked =
+      const isAsked =
         event.target instanceof HTMLElement &&
         event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !asked) leave();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAsked) leave();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

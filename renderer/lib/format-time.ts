@@ -16,13 +16,13 @@ const days = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(withYear: boolean): Intl.DateTimeFormat {
   const lang = document.documentElement.lang || 'en';
   const key = `${lang} ${withYear}`;
-  const known = days.get(key);
-  if (known) return known;
+  const cached = days.get(key);
+  if (cached) return cached;
   const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);
   const year = withYear ? { year: 'numeric' as const } : {};
-  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_TIME_ZONE });
-  days.set(key, made);
-  return made;
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_TIME_ZONE });
+  days.set(key, format);
+  return format;
 }
 
 /** 14:02, or 14:02 · 20 Nov when that was another day than `now`, with the year when that was another too. */

@@ -5,7 +5,7 @@ export function percentText(fraction: string): string | null {
   const [, sign = '', whole = '', decimals = ''] = match;
   const digits = `${whole}${decimals.padEnd(2, '0')}`;
   const point = whole.length + 2;
-  const left = digits.slice(0, point).replace(/^0+(?=\d)/, '');
+  const wholeDigits = digits.slice(0, point).replace(/^0+(?=\d)/, '');
   const right = digits.slice(point).replace(/0+$/, '');
-  return `${sign}${left}${right === '' ? '' : `.${right}`}`;
+  return `${sign}${wholeDigits}${right === '' ? '' : `.${right}`}`;
 }

@@ -68,9 +68,9 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 /** Returns the readable facts of an entry by name: texts, numbers and booleans. */
 function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
   const names = shown[kind] ?? [];
-  const given = names.map((name) => [name, body[name]] as const);
+  const factsOfEntry = names.map((name) => [name, body[name]] as const);
   return Object.fromEntries(
-    given.filter(
+    factsOfEntry.filter(
       (pair): pair is [string, string | number | boolean] =>
         typeof pair[1] === 'string' || typeof pair[1] === 'number' || typeof pair[1] === 'boolean',
     ),
@@ -152,13 +152,13 @@ export function createAudit(context: BackOfficeContext) {
       for (const source of [own, ...others])
         for (const row of pageByTime(source.query, { ...query, before }))
           if (!all.has(row.id)) all.set(row.id, { source, row });
-      const found = [...all.values()].sort((a, b) => later(a.row, b.row)).slice(0, PAGE);
-      const last = all.size > PAGE ? found.at(-1)?.row : undefined;
-      const known = otherTillsKnown(context.otherTills?.(scope) ?? []);
+      const page = [...all.values()].sort((a, b) => later(a.row, b.row)).slice(0, PAGE);
+      const last = all.size > PAGE ? page.at(-1)?.row : undefined;
+      const otherTillsView = otherTillsKnown(context.otherTills?.(scope) ?? []);
       return ok({
-        acts: found.map(({ source, row }) => viewOf(source, row)),
+        acts: page.map(({ source, row }) => viewOf(source, row)),
         next: last ? { at: ms(last.at), id: last.id } : null,
-        ...(known && { others: known }),
+        ...(otherTillsView && { others: otherTillsView }),
       });
     },
 
@@ -182,9 +182,9 @@ export function createAudit(context: BackOfficeContext) {
 
     /** Fails only when the file cannot be read; the result of the check is the value. */
     async verify(): Promise<Result<ChainCheck>> {
-      const found = await checkRecord();
-      if (!found.ok) return found;
-      const { verification, differences } = found.value;
+      const recordCheck = await checkRecord();
+      if (!recordCheck.ok) return recordCheck;
+      const { verification, differences } = recordCheck.value;
       const head = verification.ok ? verification.head : journal.head();
       return ok({
         ok: verification.ok && differences.length === 0,

@@ -60,7 +60,9 @@ const conditionsOf = ({ from, to, group, actor }: Filters): readonly Condition[]
 
 /** Leaves out conditions without a value. */
 function whereOf(conditions: readonly Condition[]): { readonly where: string; readonly values: readonly Value[] } {
-  const asked = conditions.flatMap(([sql, value]) => (value === null ? [] : [{ sql, values: [value].flat() }]));
-  const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
-  return { where, values: asked.flatMap(({ values }) => values) };
+  const activeConditions = conditions.flatMap(([sql, value]) =>
+    value === null ? [] : [{ sql, values: [value].flat() }],
+  );
+  const where = activeConditions.length === 0 ? '' : `WHERE ${activeConditions.map(({ sql }) => sql).join(' AND ')}`;
+  return { where, values: activeConditions.flatMap(({ values }) => values) };
 }

@@ -132,35 +132,35 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     find(phone: string): Result<CustomerView> {
-      const found = known(phone);
-      return found.ok ? ok(viewOf(found.value)) : found;
+      const knownCustomer = known(phone);
+      return knownCustomer.ok ? ok(viewOf(knownCustomer.value)) : knownCustomer;
     },
 
     async save(phone: string): Promise<Result<string | null>> {
-      const found = known(phone);
-      if (!found.ok) return found;
-      const path = await context.pickSavePath(`customer-${phoneTail(found.value.phone)}.json`);
+      const knownCustomer = known(phone);
+      if (!knownCustomer.ok) return knownCustomer;
+      const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
       if (path === null) return ok(null);
       const noted = journal.append([
-        { kind: 'customer.saved', subject: found.value.customer ?? '', actor: actor(), body: {} },
+        { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: actor(), body: {} },
       ]);
-      return noted.ok ? write(path, dossierOf(context, found.value)) : noted;
+      return noted.ok ? write(path, dossierOf(context, knownCustomer.value)) : noted;
     },
 
     erase(phone: string): Result<CustomerView> {
-      const found = known(phone);
-      if (!found.ok) return found;
-      const { phone: whose, customer, others } = found.value;
+      const knownCustomer = known(phone);
+      if (!knownCustomer.ok) return knownCustomer;
+      const { phone: whose, customer, others } = knownCustomer.value;
       const customers = [...(customer === null ? [] : [customer]), ...others];
       if (customers.length === 0) return err(failure('not-found'));
-      if (viewOf(found.value).open) return err(failure('not-allowed'));
-      const asked = context.others?.()?.eraseAtOthers(whose, actor());
-      if (asked && !asked.ok) return asked;
+      if (viewOf(knownCustomer.value).open) return err(failure('not-allowed'));
+      const askedOthers = context.others?.()?.eraseAtOthers(whose, actor());
+      if (askedOthers && !askedOthers.ok) return askedOthers;
       for (const each of customers) {
         const erased = journal.vault.erase(each, actor());
         if (!erased.ok) return erased;
       }
-      return ok({ ...viewOf(found.value), erased: true });
+      return ok({ ...viewOf(knownCustomer.value), erased: true });
     },
   };
 }
@@ -169,6 +169,6 @@ const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
 /** Returns the file's name. */
 function write(path: string, content: object): Result<string> {
-  const kept = saveFile(path, `${JSON.stringify(content, null, 2)}\n`, 'not-saved');
-  return kept.ok ? ok(basename(path)) : kept;
+  const saving = saveFile(path, `${JSON.stringify(content, null, 2)}\n`, 'not-saved');
+  return saving.ok ? ok(basename(path)) : saving;
 }

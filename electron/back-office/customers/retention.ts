@@ -78,9 +78,9 @@ export function allowErasing(options: RetentionOptions, actor: string): ReturnTy
 
 /** The time before which customers are due, in whole ms; null where none are, or the service's time is not known. */
 function limitOf({ now, months }: RetentionOptions): number | null {
-  const kept = months();
+  const monthsKept = months();
   const time = now();
-  return kept === null || time === null ? null : Math.floor(time - kept * MONTH);
+  return monthsKept === null || time === null ? null : Math.floor(time - monthsKept * MONTH);
 }
 
 function lastLimit({ entries }: RetentionOptions['journal']): number | null {
@@ -92,8 +92,8 @@ function lastLimit({ entries }: RetentionOptions['journal']): number | null {
 }
 
 async function* dueBefore({ journal, breathe = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
-  const found = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
-  const last = found?.last ?? 0;
+  const lastSale = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
+  const last = lastSale?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
       yield customer;

@@ -136,13 +136,13 @@ const SUMMED = hours(6);
 
 /** Sums the lines of other tills a few hours at a time, so that checkout is not delayed. */
 async function totalsOfOthers({ query }: OtherBook, period: Period): Promise<{ collected: number; reversed: number }> {
-  const known = query.get<{ first: number | null; last: number | null }>(
+  const range = query.get<{ first: number | null; last: number | null }>(
     'SELECT min(at) AS first, max(at) AS last FROM entry INDEXED BY entry_by_time',
   );
   const totals = { collected: 0, reversed: 0 };
   const [from, to] = timesOf(period);
-  const end = Math.min(to, (known?.last ?? 0) + 1);
-  for (let at = Math.max(from, known?.first ?? end); at < end; at += SUMMED) {
+  const end = Math.min(to, (range?.last ?? 0) + 1);
+  for (let at = Math.max(from, range?.first ?? end); at < end; at += SUMMED) {
     const until = Math.min(at + SUMMED, end);
     for (const { what, amount } of query.all<{ what: 'collected' | 'reversed'; amount: number }>(
       sumsOfOthers,

@@ -23,21 +23,21 @@ export async function savePdf(path: string, list: PrintedList, draw: RenderPdf):
 
 /** Returns the rows with codes replaced by labels, limited to what a person would read. */
 export async function localizeRows({ columns, pages }: CsvList, { title, words }: ListWords) {
-  const known = new Map(words.map(({ of, word }) => [of, word]));
+  const wordOf = new Map(words.map(({ of, word }) => [of, word]));
   const { rows, cut } = await firstRows(pages);
   return {
     title,
     cut,
-    columns: columns.map(({ name, kind }) => ({ kind, head: known.get(name) ?? name })),
-    rows: rows.map((row) => row.map((cell, at) => spoken(known, columns[at]?.name ?? '', cell))),
+    columns: columns.map(({ name, kind }) => ({ kind, head: wordOf.get(name) ?? name })),
+    rows: rows.map((row) => row.map((cell, at) => spoken(wordOf, columns[at]?.name ?? '', cell))),
   };
 }
 
 /** Replaces each code of a cell by its label; free text stays. */
 function spoken(known: ReadonlyMap<string, string>, column: string, cell: Cell): Cell {
   if (typeof cell !== 'string' || cell === '') return cell;
-  const said = cell.split(' ').map((code) => known.get(`${column}.${code}`));
-  return said.every((word) => word !== undefined) ? said.join(', ') : cell;
+  const codeWords = cell.split(' ').map((code) => known.get(`${column}.${code}`));
+  return codeWords.every((word) => word !== undefined) ? codeWords.join(', ') : cell;
 }
 
 /** Yields between pages so that checkout is not delayed. */

@@ -33,9 +33,9 @@ export function createExports(context: BackOfficeContext) {
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
     async dayBook(period: Period, scope: Scope): Promise<Result<DayBook>> {
-      const known = otherTillsKnown(context.otherTills?.(scope) ?? []);
+      const otherTillsView = otherTillsKnown(context.otherTills?.(scope) ?? []);
       const book = await dayBookOf(context.journal, otherSources(context, scope), period);
-      return ok(known ? { ...book, others: known } : book);
+      return ok(otherTillsView ? { ...book, others: otherTillsView } : book);
     },
     list(list: ExportList, period: Period, scope: Scope, printout: ListWords | null = null) {
       const others = otherSources(context, scope);

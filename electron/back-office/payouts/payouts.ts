@@ -76,9 +76,9 @@ export function createPayoutService(context: BackOfficeContext) {
   const records = createPayoutRecords(journal, context.now, nameOf);
   const seenEvents = new Map<string, string>();
 
-  const known = (key: string): Result<PayoutDetail> => {
-    const found = records.detail(key);
-    return found ? ok(found) : err(failure('not-found'));
+  const detailOf = (key: string): Result<PayoutDetail> => {
+    const detail = records.detail(key);
+    return detail ? ok(detail) : err(failure('not-found'));
   };
 
   /** Records the new readings, all or none. */
@@ -100,10 +100,10 @@ export function createPayoutService(context: BackOfficeContext) {
     if (!answer.ok) return answer;
     if (answer.value.value.id !== id) return err(failure('bad-answer'));
     if (rereading.stopped()) return err(failure('journal-unavailable', { text: 'closed' }));
-    const kept = record([readingOf(answer.value.value, now())], who);
-    if (!kept.ok) return kept;
+    const recordResult = record([readingOf(answer.value.value, now())], who);
+    if (!recordResult.ok) return recordResult;
     rereading.wasRead(id);
-    return known(id);
+    return detailOf(id);
   }
 
   const rereading = createPayoutRefresher({ context, open: records.open, read: (id) => read(id, 'till') });
@@ -117,7 +117,7 @@ export function createPayoutService(context: BackOfficeContext) {
       return ok(undefined);
     },
 
-    one: (key: string): Result<PayoutDetail> => withLook(known(key)),
+    one: (key: string): Result<PayoutDetail> => withLook(detailOf(key)),
 
     /** Follows an existing payout. */
     async follow(typed: string): Promise<Result<PayoutDetail>> {
@@ -137,7 +137,7 @@ export function createPayoutService(context: BackOfficeContext) {
       const durable = journal.append([payoutDraft('payout.reviewed', key, body, actor())]);
       if (!durable.ok) return durable;
       context.payoutsChanged();
-      return withLook(known(key));
+      return withLook(detailOf(key));
     },
 
     /** Processes payout events of the authenticated list, in any order and repeatedly. */
@@ -147,10 +147,10 @@ export function createPayoutService(context: BackOfficeContext) {
       const at = now();
       // Oldest first, so that the history is in order.
       const readings = fresh.map((event) => readingOfEvent(event, at)).toSorted((a, b) => a.saidAt - b.saidAt);
-      const kept = record(readings, 'till');
-      if (!kept.ok) return;
+      const recording = record(readings, 'till');
+      if (!recording.ok) return;
       for (const event of fresh) seenEvents.set(event.id, gistOf(event));
-      if (kept.value) rereading.soon();
+      if (recording.value) rereading.soon();
     },
 
     /** Returns every payout with a known number, for reconciliation. */

@@ -50,9 +50,9 @@ function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
 
 function put(db: ProjectionDb, key: string, before: PayoutRow | undefined, body: PayoutReadBody): void {
   const { at, source, saidAt } = body;
-  const known = before ? (JSON.parse(before.facts) as PayoutFacts) : null;
-  const facts = source === 'event' && known ? over(known, body.facts) : body.facts;
-  const same = known?.status?.toLowerCase() === facts.status?.toLowerCase();
+  const knownFacts = before ? (JSON.parse(before.facts) as PayoutFacts) : null;
+  const facts = source === 'event' && knownFacts ? over(knownFacts, body.facts) : body.facts;
+  const same = knownFacts?.status?.toLowerCase() === facts.status?.toLowerCase();
   const since = before && same ? before.since : (facts.updatedAt ?? facts.createdAt ?? saidAt);
   db.run(
     'INSERT OR REPLACE INTO payout (key, id, refid, facts, confirmed, said_at, since, first_at, read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

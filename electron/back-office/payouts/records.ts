@@ -100,21 +100,21 @@ export function createPayoutRecords(
     /** Returns the key of a reading; null when it names no payout. */
     keyFor({ facts }: PayoutReadBody): string | null {
       if (facts.id !== null || facts.refid === null) return keyOf(facts);
-      const known = query.get<{ key: string }>(
+      const knownRow = query.get<{ key: string }>(
         'SELECT key FROM payout WHERE refid = ? AND id IS NOT NULL',
         facts.refid,
       );
-      return known?.key ?? keyOf(facts);
+      return knownRow?.key ?? keyOf(facts);
     },
     /** Whether a reading has new information: an event by its content, a read compared with the present state. */
     addsInformation(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
-      const said = factsText(facts);
+      const newFacts = factsText(facts);
       if (source === 'event' && eventId !== null)
         return (
-          query.get<{ facts: string }>('SELECT facts FROM payout_event WHERE event_id = ?', eventId)?.facts !== said
+          query.get<{ facts: string }>('SELECT facts FROM payout_event WHERE event_id = ?', eventId)?.facts !== newFacts
         );
       const row = rowOf(key);
-      return row?.confirmed !== 1 || row.facts !== said;
+      return row?.confirmed !== 1 || row.facts !== newFacts;
     },
   };
 }

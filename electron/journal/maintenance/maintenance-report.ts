@@ -24,12 +24,12 @@ export const forgedEntry = (seq: number): MaintenanceReport => ({
 /** Returns the failure in a report; null when there is none. */
 export function problemIn({ result }: MaintenanceReport): Failure | null {
   if (!result.ok) return result.failure;
-  const found = result.value;
-  if (!found) return null;
-  if (!found.verification.ok) return journalFailure('corrupt');
+  const report = result.value;
+  if (!report) return null;
+  if (!report.verification.ok) return journalFailure('corrupt');
   // A lost key also removes the end of the phone, which would show as a difference.
-  if (found.lostKeys > 0) return journalFailure('keys-lost');
-  return found.differences.length > 0 ? journalFailure('out-of-step') : null;
+  if (report.lostKeys > 0) return journalFailure('keys-lost');
+  return report.differences.length > 0 ? journalFailure('out-of-step') : null;
 }
 
 /** Logs a report: success at info level, failure as an error. */

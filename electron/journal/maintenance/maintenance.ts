@@ -105,9 +105,9 @@ export function startJournalMaintenance({
       const { seq } = journal.head();
       copied ??= lastCopied(place.backups);
       if (seq === copied) return ok(undefined);
-      const made = await run({ kind: 'backup', file, ...chain, at: timers.now() });
-      if (made.ok) copied = made.value.seq;
-      const result = made.ok ? ok(undefined) : made;
+      const backup = await run({ kind: 'backup', file, ...chain, at: timers.now() });
+      if (backup.ok) copied = backup.value.seq;
+      const result = backup.ok ? ok(undefined) : backup;
       report({ kind: 'backed-up', result });
       return result;
     });

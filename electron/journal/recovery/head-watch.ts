@@ -32,25 +32,28 @@ export function watchedHeads(
     get: store.get,
     untrusted: () => (since !== null && now() - since >= TRUST ? problem : null),
     async set(head) {
-      const kept = await store.set(head);
-      since = kept.ok ? null : (since ?? now());
-      problem = kept.ok ? null : kept.failure;
-      const isTaken = !kept.ok && kept.failure.text === otherCopy.text;
+      const saving = await store.set(head);
+      since = saving.ok ? null : (since ?? now());
+      problem = saving.ok ? null : saving.failure;
+      const isTaken = !saving.ok && saving.failure.text === otherCopy.text;
       const isProblem = isTaken || (since !== null && now() - since >= PATIENCE);
-      if (isProblem !== isReported && (isProblem || kept.ok)) {
+      if (isProblem !== isReported && (isProblem || saving.ok)) {
         isReported = isProblem;
-        report(kept);
+        report(saving);
       }
-      return kept;
+      return saving;
     },
   };
 }
 
 /** Returns how long entries were recorded after the last stored head; null when no longer than a moment. */
-export function headGapOf(journal: Journal, kept: AnchoredHead | null): { readonly from: Ms; readonly to: Ms } | null {
+export function headGapOf(
+  journal: Journal,
+  saving: AnchoredHead | null,
+): { readonly from: Ms; readonly to: Ms } | null {
   const last = journal.head().seq;
-  if (kept === null || kept.seq >= last) return null;
-  const [first] = journal.entries({ after: kept.seq, limit: 1 });
+  if (saving === null || saving.seq >= last) return null;
+  const [first] = journal.entries({ after: saving.seq, limit: 1 });
   const [newest] = journal.entries({ after: last - 1 });
   if (!first || !newest || newest.at - first.at < PATIENCE) return null;
   return { from: ms(first.at), to: ms(newest.at) };

@@ -42,8 +42,8 @@ export const headStore = ({ environment, dataDir, keychain }: JournalLocation): 
 
 /** Reads the head; one that cannot be parsed counts as none, which is a case of its own. */
 export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | null>> {
-  const found = await store.get();
-  return !found.ok && found.failure.code === 'unexpected' ? unavailable('anchor-missing') : found;
+  const storedHead = await store.get();
+  return !storedHead.ok && storedHead.failure.code === 'unexpected' ? unavailable('anchor-missing') : storedHead;
 }
 
 /**
@@ -56,9 +56,9 @@ export async function wrappingKey(place: JournalLocation, anchor: AnchoredHead |
   if (environment === 'practice' && wasHere && !existsSync(join(dataDir, 'journal.key')))
     return unavailable('key-missing');
   if (environment === 'practice' || !wasHere) return newKey(place);
-  const found = await loadSecret(keychain, keyName(environment));
-  if (!found.ok) return found;
-  return found.value === null ? unavailable('key-missing') : ok(found.value);
+  const storedKey = await loadSecret(keychain, keyName(environment));
+  if (!storedKey.ok) return storedKey;
+  return storedKey.value === null ? unavailable('key-missing') : ok(storedKey.value);
 }
 
 /** Creates a new key after the old one was lost and its journal quarantined. */

@@ -29,9 +29,9 @@ export async function saveRecoveryFile(
   if (key.value === null) return err(failure('journal-unavailable', { text: 'key-missing' }));
   const sealed = await sealRecoveryFile({ environment: place.environment, till, wrappingKey: key.value }, passphrase);
   if (!sealed.ok) return sealed;
-  const made = createFile(path, sealed.value, 'not-saved');
-  if (!made.ok) return made;
-  if (!made.value) return err(failure('invalid-input', { text: 'exists' }));
+  const creation = createFile(path, sealed.value, 'not-saved');
+  if (!creation.ok) return creation;
+  if (!creation.value) return err(failure('invalid-input', { text: 'exists' }));
   return ok({ isElsewhere: isElsewhere(dirname(path), place.dataDir) });
 }
 
@@ -79,8 +79,8 @@ export async function restoreKey(
   if (!use.ok) return use;
   // An empty journal made by the first start on this computer.
   if (use.value === 'instead-of-unused') quarantineAll(journalFile(place.dataDir), Date.now());
-  const kept = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
-  if (!kept.ok) return kept;
+  const saving = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
+  if (!saving.ok) return saving;
   return adoptTillId(place.dataDir, till);
 }
 
@@ -88,10 +88,10 @@ type KeyUse = 'in-use' | 'first' | 'instead-of-unused';
 
 /** Returns what this key is to the till; `not-allowed` (text `other-key`) where another one must stay. */
 async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<KeyUse>> {
-  const known = await loadSecret(place.keychain, keyName(place.environment));
-  if (!known.ok) return known;
-  if (known.value === null) return ok('first');
-  if (timingSafeEqual(known.value, key)) return ok('in-use');
+  const storedKey = await loadSecret(place.keychain, keyName(place.environment));
+  if (!storedKey.ok) return storedKey;
+  if (storedKey.value === null) return ok('first');
+  if (timingSafeEqual(storedKey.value, key)) return ok('in-use');
   const head = await headStore(place).get();
   if (!head.ok) return head;
   const isUsed = head.value !== null && head.value.seq > 0;
@@ -101,8 +101,8 @@ async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<Ke
 function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
   const now = tillIdIn(dataDir, till);
   if (now.ok && now.value === till) return ok({ till });
-  const made = replaceTillId(dataDir, till);
-  return made.ok ? ok({ till }) : made;
+  const replacement = replaceTillId(dataDir, till);
+  return replacement.ok ? ok({ till }) : replacement;
 }
 
 function textOf(path: string): Result<string> {

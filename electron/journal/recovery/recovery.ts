@@ -44,13 +44,13 @@ export interface Recovery extends Omit<Restoration, 'anchor'> {
  * Fails with the case where a copy cures nothing, `no-backup` where none is valid, `not-allowed` where nothing is wrong.
  */
 export async function recoverJournal(options: RecoveryOptions): Promise<Result<Recovery>> {
-  const kept = await headStore(options).get();
-  if (!kept.ok && kept.failure.code !== 'unexpected') return kept;
-  const anchor = kept.ok ? kept.value : null;
+  const storedHead = await headStore(options).get();
+  if (!storedHead.ok && storedHead.failure.code !== 'unexpected') return storedHead;
+  const anchor = storedHead.ok ? storedHead.value : null;
   const key = await wrappingKey(options, anchor);
   if (!key.ok) return key.failure.text === 'key-missing' && options.allowEmptyStart ? beginWithoutKey(options) : key;
   const context = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
-  const why = kept.ok ? await diagnose(context) : ok<JournalProblem>('anchor-missing');
+  const why = storedHead.ok ? await diagnose(context) : ok<JournalProblem>('anchor-missing');
   if (!why.ok) return why;
   if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
   if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
@@ -112,8 +112,9 @@ function fullCheck(
   uuid: string,
   anchor: AnchoredHead | null,
 ): Promise<Result<CheckReport>> {
-  const known = anchor === null ? [] : [anchor];
-  return runInWorker(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known }).result;
+  const anchors = anchor === null ? [] : [anchor];
+  return runInWorker(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known: anchors })
+    .result;
 }
 
 async function restore(context: RecoveryContext, why: JournalProblem): Promise<Result<Restoration>> {
@@ -167,8 +168,8 @@ async function repair(
 ): Promise<Result<Restoration>> {
   const aside = attempt(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
-  const brought = await runInWorker(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
-  if (!brought.ok) return brought;
+  const keysCopied = await runInWorker(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
+  if (!keysCopied.ok) return keysCopied;
   const rebuilt = await runInWorker(journalWorker, { kind: 'rebuild', file }).result;
   if (!rebuilt.ok) return rebuilt;
   return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });

@@ -22,14 +22,14 @@ export interface Collector<T> extends RecordSink {
 export const one =
   <T>(decode: Decode<T>) =>
   (): Collector<T> => {
-    let found: (Json | undefined)[] = [];
+    let values: (Json | undefined)[] = [];
     return {
       restart: () => {
-        found = [];
+        values = [];
       },
-      record: (each) => found.length < 2 && found.push(each),
+      record: (each) => values.length < 2 && values.push(each),
       finish({ data }) {
-        const only = Array.isArray(data) ? (found.length === 1 ? found[0] : undefined) : data;
+        const only = Array.isArray(data) ? (values.length === 1 ? values[0] : undefined) : data;
         const value = only === undefined ? null : decode(only);
         return value === null ? null : { value, skipped: 0 };
       },
@@ -58,9 +58,9 @@ export const list =
         return empty ? { value: [], skipped: 0 } : null;
       },
       drain() {
-        const given = value;
+        const rawValue = value;
         value = [];
-        return given;
+        return rawValue;
       },
     };
   };

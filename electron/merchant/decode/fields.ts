@@ -108,8 +108,8 @@ const noWords = ['', '0', '-1', 'false', 'no', 'n', 'off'];
 export function adverseFlag(from: JsonRecord, name: string): number | null {
   const value = from[name];
   if (value === null || value === undefined) return null;
-  const found = flag(from, name);
-  if (found !== null) return found;
+  const flagValue = flag(from, name);
+  if (flagValue !== null) return flagValue;
   return typeof value === 'string' && noWords.includes(value.trim().toLowerCase()) ? 0 : 1;
 }
 

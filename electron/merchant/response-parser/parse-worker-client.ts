@@ -76,9 +76,9 @@ export function startParseWorker<Out>(task: ThreadTask): AnswerThread<Out> {
 /** Messages and replies have the same order. A terminated thread replies null. */
 function createChannel(worker: Worker) {
   const waiting: ((reply: ThreadReply | null) => void)[] = [];
-  let gone = false;
+  let hasEnded = false;
   const settle = () => {
-    gone = true;
+    hasEnded = true;
     for (const resolve of waiting.splice(0)) resolve(null);
   };
   worker.on('message', (reply: ThreadReply) => waiting.shift()?.(reply));
@@ -87,7 +87,7 @@ function createChannel(worker: Worker) {
   return {
     next: (bytes: Uint8Array | null) =>
       new Promise<ThreadReply | null>((resolve) => {
-        if (gone) return resolve(null);
+        if (hasEnded) return resolve(null);
         waiting.push(resolve);
         worker.postMessage(bytes, bytes ? [bytes.buffer as ArrayBuffer] : []);
       }),

@@ -44,9 +44,9 @@ export function redactor(values: readonly string[]): Clean {
   const hide = hideSecrets(values);
   const kinds = new Map<string, Kind>();
   const kind = (key: string) => {
-    const known = kinds.get(key) ?? (hide(key) === key ? kindOf(key) : 'secret');
-    kinds.set(key, known);
-    return known;
+    const knownKind = kinds.get(key) ?? (hide(key) === key ? kindOf(key) : 'secret');
+    kinds.set(key, knownKind);
+    return knownKind;
   };
   const hasDigitsAlone = values.some((value) => /^\d+$/.test(value));
   const isOurs = (number: string) =>

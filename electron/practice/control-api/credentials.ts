@@ -9,9 +9,9 @@ import { type Act, act, idIn } from './command.ts';
 const path = '/businesses/:id/credentials';
 
 const credentialsView = ({ db }: Practice, id: string) => {
-  const found = credentialsOf(db, idIn(id));
-  if (!found) return businessNotFound();
-  const { businessId, accessKey, secretKey, bearerToken } = found;
+  const credentials = credentialsOf(db, idIn(id));
+  if (!credentials) return businessNotFound();
+  const { businessId, accessKey, secretKey, bearerToken } = credentials;
   return ok({ businessId, accessKey, secretKey, bearerToken });
 };
 

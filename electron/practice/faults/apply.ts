@@ -88,6 +88,6 @@ async function afterTheWork(rule: FaultRule, response: Response, bindings: HttpB
 function statusAnswer({ status, headers, body }: Extract<FaultRule, { kind: 'status' }>): Response {
   const bodiless = [204, 205, 304].includes(status);
   const usual = JSON.stringify({ ...failureBody({ status: 500, code: status, msg: 'A fault that was asked for' }) });
-  const given = { 'content-type': 'application/json', ...headers };
-  return new Response(bodiless ? null : (body ?? usual), { status, headers: given });
+  const allHeaders = { 'content-type': 'application/json', ...headers };
+  return new Response(bodiless ? null : (body ?? usual), { status, headers: allHeaders });
 }

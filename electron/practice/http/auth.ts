@@ -25,17 +25,17 @@ export function authenticate(
 function byToken(db: Db, request: HonoRequest, now: number): Result<BusinessRow, Refusal> {
   const token = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (token === undefined) return unauthorised('A bearer token is required');
-  const found = credentialByToken(db, token);
-  if (found && hasEnded(token, now)) return unauthorised('The token has ended');
-  return owner(db, found?.businessId);
+  const credential = credentialByToken(db, token);
+  if (credential && hasEnded(token, now)) return unauthorised('The token has ended');
+  return owner(db, credential?.businessId);
 }
 
 function byKeys(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {
   const accessKey = request.header('accesskey');
   const secretKey = request.header('secretkey');
   if (!accessKey || !secretKey) return unauthorised('The headers AccessKey and SecretKey are both required');
-  const found = credentialByAccessKey(db, accessKey);
-  return owner(db, found && same(found.secretKey, secretKey) ? found.businessId : undefined);
+  const credential = credentialByAccessKey(db, accessKey);
+  return owner(db, credential && same(credential.secretKey, secretKey) ? credential.businessId : undefined);
 }
 
 function owner(db: Db, businessId: number | undefined): Result<BusinessRow, Refusal> {

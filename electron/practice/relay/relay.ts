@@ -55,7 +55,7 @@ function createChannels(now: () => number, most: number) {
 
 function createChannel(now: () => number, most: number): Channel {
   const followers = new Set<(event: StoredEvent) => void>();
-  let kept: StoredEvent[] = [];
+  let storedEvents: StoredEvent[] = [];
   let last = '0-0';
 
   function nextId(): string {
@@ -67,16 +67,19 @@ function createChannel(now: () => number, most: number): Channel {
     add(data) {
       last = nextId();
       const event = { id: last, data };
-      kept = [...kept, event].slice(-most);
+      storedEvents = [...storedEvents, event].slice(-most);
       for (const take of followers) take(event);
       return last;
     },
     after(id) {
       if (id === null) return { gap: null, events: [] };
-      const oldest = kept[0]?.id;
+      const oldest = storedEvents[0]?.id;
       const isGap = oldest !== undefined && isBefore(id, oldest);
       const gap = { error: 'missed_history', requested_id: id, oldest_id: oldest };
-      return { gap: isGap ? JSON.stringify(gap) : null, events: kept.filter((event) => isBefore(id, event.id)) };
+      return {
+        gap: isGap ? JSON.stringify(gap) : null,
+        events: storedEvents.filter((event) => isBefore(id, event.id)),
+      };
     },
     follow(take) {
       followers.add(take);

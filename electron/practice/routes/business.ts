@@ -39,8 +39,10 @@ export const getBusiness = operation({
   params: idPath,
   answer: envelope(business),
   run: (practice, { caller, params }) => {
-    const found = ownOrCreated(practice.db, caller, params.id);
-    return found.ok ? done('Business retrieved successfully', businessRecord(practice, found.value)) : found;
+    const ownBusiness = ownOrCreated(practice.db, caller, params.id);
+    return ownBusiness.ok
+      ? done('Business retrieved successfully', businessRecord(practice, ownBusiness.value))
+      : ownBusiness;
   },
 });
 
@@ -56,9 +58,9 @@ export const updateBusiness = operation({
   body: updateBusinessBody,
   answer: envelope(emptyData),
   run: ({ db, clock }, { caller, params, body }) => {
-    const found = ownOrCreated(db, caller, params.id);
-    if (!found.ok) return found;
-    update(db, 'business', found.value.id, { ...body, updatedAt: clock.now() });
+    const ownBusiness = ownOrCreated(db, caller, params.id);
+    if (!ownBusiness.ok) return ownBusiness;
+    update(db, 'business', ownBusiness.value.id, { ...body, updatedAt: clock.now() });
     return done('Business updated successfully', {});
   },
 });

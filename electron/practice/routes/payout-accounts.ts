@@ -19,11 +19,11 @@ export const createPayoutAccount = operation({
   body: payoutAccountBody,
   answer: envelope(payoutAccount),
   run: ({ db, clock }, { caller, body }) => {
-    const found = own(caller, body.businessId);
-    if (!found.ok) return found;
+    const business = own(caller, body.businessId);
+    if (!business.ok) return business;
     const bank = bankNamed(body.bankcode, body.bankname);
     if (!bank) return badInput('bankname and bankcode: must be those of one supported bank');
-    const row = addPayoutAccount(db, found.value, { ...body, bankname: bank.name }, clock.now());
+    const row = addPayoutAccount(db, business.value, { ...body, bankname: bank.name }, clock.now());
     return done('Payout account created successfully', payoutAccountRecord(row));
   },
 });

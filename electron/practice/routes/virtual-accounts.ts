@@ -19,12 +19,12 @@ export const createVirtualAccount = operation({
   body: virtualAccountBody,
   answer: messageEnvelope(virtualAccount),
   run: (practice, { caller, body }) => {
-    const found = own(caller, body.businessId);
-    if (!found.ok) return found;
-    if (found.value.currency !== 'ngn') return badInput('currency: virtual accounts exist in naira only');
+    const business = own(caller, body.businessId);
+    if (!business.ok) return business;
+    if (business.value.currency !== 'ngn') return badInput('currency: virtual accounts exist in naira only');
     const amount = readAmount(body.amount);
     if (amount === null) return badInput(AMOUNT_RULE);
-    const row = openAccount(practice, found.value, {
+    const row = openAccount(practice, business.value, {
       msisdn: body.msisdn,
       channel: body.channel ?? 'web',
       amount,

@@ -17,9 +17,9 @@ export const createWallet = operation({
   body: createWalletBody,
   answer: envelope(createdWallet),
   run: ({ db, clock, settings }, { caller, body }) => {
-    const found = own(caller, body.businessId);
-    if (!found.ok) return found;
-    const row = addWallet(db, found.value, { type: body.type, currency: body.currency, opening: 0 }, clock.now());
+    const business = own(caller, body.businessId);
+    if (!business.ok) return business;
+    const row = addWallet(db, business.value, { type: body.type, currency: body.currency, opening: 0 }, clock.now());
     return done('Wallet created successfully', createdWalletRecord(row, settings.style()));
   },
 });

@@ -23,9 +23,9 @@ export const createWebhook = operation({
   body: createWebhookBody,
   answer: errorSuccessEnvelope(webhook),
   run: (practice, { caller, query, body }) => {
-    const found = own(caller, query.businessId);
-    if (!found.ok) return found;
-    return doneWithoutError(webhookRecord(addWebhook(practice, found.value.id, body), found.value.clientId));
+    const business = own(caller, query.businessId);
+    if (!business.ok) return business;
+    return doneWithoutError(webhookRecord(addWebhook(practice, business.value.id, body), business.value.clientId));
   },
 });
 
@@ -40,9 +40,9 @@ export const listEvents = operation({
   query: businessQuery,
   answer: envelope(z.array(webhookEvent)),
   run: ({ db }, { caller, query }) => {
-    const found = own(caller, query.businessId);
-    if (!found.ok) return found;
-    const events = eventsOf(db, found.value.id).map((row) => eventRecord(row, found.value.clientId));
+    const business = own(caller, query.businessId);
+    if (!business.ok) return business;
+    const events = eventsOf(db, business.value.id).map((row) => eventRecord(row, business.value.clientId));
     return done('Events retrieved successfully', events);
   },
 });
@@ -59,10 +59,10 @@ export const updateWebhook = operation({
   body: updateWebhookBody,
   answer: errorSuccessEnvelope(webhook),
   run: (practice, { caller, query, body }) => {
-    const found = own(caller, query.businessId ?? query.business ?? 0);
-    if (!found.ok) return found;
+    const business = own(caller, query.businessId ?? query.business ?? 0);
+    if (!business.ok) return business;
     const row = findWebhook(practice.db, body.id ?? body.webhookId ?? '');
-    if (row?.businessId !== found.value.id) return notFound('Webhook not found');
-    return doneWithoutError(webhookRecord(changeWebhook(practice, row, body), found.value.clientId));
+    if (row?.businessId !== business.value.id) return notFound('Webhook not found');
+    return doneWithoutError(webhookRecord(changeWebhook(practice, row, body), business.value.clientId));
   },
 });

@@ -42,8 +42,8 @@ export const reverse = (practice: Practice, reference: string): Outcome =>
       move(practice.db, { walletId, amount: -amount, why: 'reversal', subject: row.refid, at });
     }
     const reason = 'Reversed by the bank';
-    const begun = { isreversing: 1, page: 'reversal', reason, raw_reason: 'REVERSED', reversed: 1, reversedAt: at };
-    const changed = changeTransaction(practice, row, begun, 'transaction_updated', at);
+    const reversal = { isreversing: 1, page: 'reversal', reason, raw_reason: 'REVERSED', reversed: 1, reversedAt: at };
+    const changed = changeTransaction(practice, row, reversal, 'transaction_updated', at);
     practice.db.run('UPDATE trx SET isreversing = 0 WHERE id = :id', { id: row.id });
     return ok({ ...changed, isreversing: 0 });
   });

@@ -42,10 +42,10 @@ export function openDb(path: string): Db {
 }
 
 function wrap(raw: DatabaseSync): Db {
-  const kept = new Map<string, StatementSync>();
+  const statements = new Map<string, StatementSync>();
   const prepared = (sql: string) => {
-    const statement = kept.get(sql) ?? raw.prepare(sql);
-    kept.set(sql, statement);
+    const statement = statements.get(sql) ?? raw.prepare(sql);
+    statements.set(sql, statement);
     return statement;
   };
   return {

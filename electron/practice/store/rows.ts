@@ -28,7 +28,7 @@ export function insert(db: Db, table: Table, columns: Columns): number {
 
 /** Changes some columns of the row with this `id`. */
 export function update(db: Db, table: Table, id: number | string, changes: Changes): void {
-  const given = Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);
-  const set = given.map(([name]) => `${name} = :${name}`);
-  db.run(`UPDATE ${table} SET ${set.join(', ')} WHERE id = :id`, { ...Object.fromEntries(given), id });
+  const changedColumns = Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+  const set = changedColumns.map(([name]) => `${name} = :${name}`);
+  db.run(`UPDATE ${table} SET ${set.join(', ')} WHERE id = :id`, { ...Object.fromEntries(changedColumns), id });
 }

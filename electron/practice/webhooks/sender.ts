@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,8 +8,27 @@ import type { Db } from '../store/db.ts';
 import { type DeliveryRow, dueDeliveries, nextDueAt, payloadOf, settleAttempt } from '../store/deliveries.ts';
 import { findWebhook } from '../store/webhooks.ts';
 import { type Target, targetOf } from './address.ts';
-import { retryDelay } from './retry-schedule.ts';
-import { signatureOf } from './signature.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits after the first, second, ... failed attempt (section 10). */
+const waits: readonly number[] = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
+const JITTER = 0.1;
+
+/**
+ * How long to wait after the `failed`-th failed attempt (1 for the first), in milliseconds, `speed` times faster and
+ * with ±10 % jitter from `random` in [0, 1). Null when there is no further attempt.
+ */
+export function retryDelay(failed: number, speed: number, random: () => number): number | null {
+  const wait = waits[failed - 1];
+  return wait === undefined ? null : Math.round((wait * (1 + JITTER * (2 * random() - 1))) / speed);
+}
+
+/** HMAC-SHA256 of the raw body, keyed with `secretHash` as text. */
+export const signatureOf = (body: string, secretHash: string, encoding: 'hex' | 'base64' = 'hex'): string =>
+  createHmac('sha256', secretHash).update(body).digest(encoding);
 
 /** How much of an answer is read; its content is of no use. */
 const MAX_ANSWER = 64 * 1024;

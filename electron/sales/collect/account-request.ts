@@ -95,9 +95,9 @@ export function createAccountRequests(payments: PaymentContext) {
 
   /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
   function unknownOrRefused({ id, n, customer }: AttemptContext, { text, ...problem }: Failure): EntryDraft {
-    const said = text === undefined ? {} : { said: payments.journal.vault.seal(customer, text).box };
+    const saidText = text === undefined ? {} : { said: payments.journal.vault.seal(customer, text).box };
     const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
-    return draft(kind, id, { attempt: n, problem, ...said });
+    return draft(kind, id, { attempt: n, problem, ...saidText });
   }
 
   return { requestAccount, unknownOrRefused };

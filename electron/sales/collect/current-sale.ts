@@ -83,12 +83,12 @@ export function createCurrentSale(
 
   /** Makes a sale the current one, also after a restart. Records the alarms of the one that is left as acknowledged. */
   function change(id: SaleId | null): Result<unknown> {
-    const left = currentId === null || currentId === id ? ok(undefined) : acknowledged(currentId);
+    const leavingOther = currentId === null || currentId === id ? ok(undefined) : acknowledged(currentId);
     currentId = id;
     isKnown = true;
     memory.changed();
     nowOnScreen(id);
-    return left;
+    return leavingOther;
   }
 
   function store(id: SaleId | null): void {
@@ -104,10 +104,10 @@ export function createCurrentSale(
     /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
     set(id: SaleId | null): Result<void> {
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
-      const left = change(id);
+      const leaving = change(id);
       store(id);
       const durable = id === null ? ok(undefined) : firstFailure(shown(id), acknowledged(id));
-      return firstFailure(left, durable);
+      return firstFailure(leaving, durable);
     },
 
     /**

@@ -51,23 +51,23 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
 
   function of(attempt: Attempt): Known {
     const key = `${attempt.sale} ${attempt.n}`;
-    const found = attempts.get(key);
-    if (found) return found;
-    const known: Known = { ids: new Set(), said: new Map(), meant: new Map() };
-    for (const each of records.evidence(attempt)) if (each.source === 'event') add(known, each);
+    const existing = attempts.get(key);
+    if (existing) return existing;
+    const knownEvents: Known = { ids: new Set(), said: new Map(), meant: new Map() };
+    for (const each of records.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
     if (attempts.size >= REMEMBERED) attempts.clear();
-    attempts.set(key, known);
-    return known;
+    attempts.set(key, knownEvents);
+    return knownEvents;
   }
 
   return {
     /** Returns whether an event adds anything to what is known, and counts it as known from then on. */
     addsInformation(attempt: Attempt, evidence: Evidence): boolean {
-      const known = of(attempt);
-      if (known.ids.has(evidence.id) || (known.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
-      const isFull = known.ids.size >= MOST_KEPT;
-      if (isFull && (known.meant.get(meaningOf(evidence)) ?? 0) >= SAME_KEPT) return false;
-      add(known, evidence);
+      const events = of(attempt);
+      if (events.ids.has(evidence.id) || (events.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
+      const isFull = events.ids.size >= MOST_KEPT;
+      if (isFull && (events.meant.get(meaningOf(evidence)) ?? 0) >= SAME_KEPT) return false;
+      add(events, evidence);
       return true;
     },
     /** Returns how many events of the attempt are recorded: the cost of recording one more. */

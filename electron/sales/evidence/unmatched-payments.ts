@@ -53,11 +53,13 @@ export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
 
 /** Leaves out what another till recorded in another shape. */
 function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] {
-  const known = (eventId: string) =>
+  const isKnownEvent = (eventId: string) =>
     journal.query.get("SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'", eventId) !== undefined;
   const there = others();
   return each(there ? openIn(there.query) : [])
-    .filter(({ eventId, lostTill }) => lostTill !== undefined && !known(eventId) && !isSettled(journal.query, eventId))
+    .filter(
+      ({ eventId, lostTill }) => lostTill !== undefined && !isKnownEvent(eventId) && !isSettled(journal.query, eventId),
+    )
     .flatMap((recorded) => {
       const payment = fromThrowable(() => shown(recorded));
       return payment.ok ? [payment.value] : [];

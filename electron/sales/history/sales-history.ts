@@ -139,7 +139,7 @@ export function createSalesHistory(payments: PaymentContext) {
   return {
     /** Returns count and sums of all sales that `search` finds, whatever their number. */
     totals({ words, scope, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
-      const conditions = { ...given({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
+      const conditions = { ...asInput({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
       const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
         sumSales(
           db,
@@ -157,7 +157,7 @@ export function createSalesHistory(payments: PaymentContext) {
 
     /** Finds the sales of this till, and of the others of the shop. */
     search({ words, scope, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
-      const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const conditions = { ...asInput(asked), ...(when && { when }), limit: PAGE };
       return find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
     },
 
@@ -184,7 +184,7 @@ export function createSalesHistory(payments: PaymentContext) {
       cashier: string,
       { words, scope, receivedWithin: when, ...asked }: SalesQuery,
     ): Result<{ readonly page: SalesPage; readonly byPhone: readonly SaleId[] }> {
-      const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const conditions = { ...asInput(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
       const ofCustomer = (readings: readonly QueryInterpretation[]) =>
@@ -226,17 +226,17 @@ type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name
 /** Returns the totals of several records together. */
 function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
   let count = 0;
-  let asked = 0;
+  let askedSum = 0;
   let received = 0;
   for (const each of all) {
     if (!each.ok) return each;
     count += each.value.count;
-    asked += each.value.asked;
+    askedSum += each.value.asked;
     received += each.value.received;
   }
-  return ok({ count, asked: asked as Units, received: received as Units });
+  return ok({ count, asked: askedSum as Units, received: received as Units });
 }
 
 /** Leaves out conditions that are not set. */
-const given = (conditions: Conditions): Given =>
+const asInput = (conditions: Conditions): Given =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as Given;

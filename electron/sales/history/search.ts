@@ -67,9 +67,9 @@ export function searchSales(db: QueryDb, input: SearchInput, now: Ms): Result<Sa
 export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
   const rows = new Map<number, Row>();
   for (const input of inputs) {
-    const found = findRows(db, input, now);
-    if (!found.ok) return found;
-    for (const row of found.value) rows.set(row.n, row);
+    const matching = findRows(db, input, now);
+    if (!matching.ok) return matching;
+    for (const row of matching.value) rows.set(row.n, row);
   }
   return ok(pageOf([...rows.values()].sort(newer), inputs[0]?.limit ?? 0, now));
 }
@@ -82,14 +82,14 @@ export function searchShop(records: readonly ShopRecord[], now: Ms): Result<Sale
   const all = new Map<string, SaleSummary>();
   for (const { db, inputs, name = (sale: SaleSummary) => sale } of records)
     for (const input of inputs) {
-      const found = findRows(db, input, now, true);
-      if (!found.ok) return found;
-      for (const row of found.value) if (!all.has(row.id)) all.set(row.id, name(foundOf(row, now), row.n));
+      const rows = findRows(db, input, now, true);
+      if (!rows.ok) return rows;
+      for (const row of rows.value) if (!all.has(row.id)) all.set(row.id, name(foundOf(row, now), row.n));
     }
   const [limit = 0] = records.flatMap(({ inputs }) => inputs.map((input) => input.limit));
-  const found = [...all.values()].sort(later).slice(0, limit);
-  const last = all.size > limit ? found.at(-1) : undefined;
-  return ok({ found, next: last ? { at: last.createdAt, id: last.id } : null });
+  const page = [...all.values()].sort(later).slice(0, limit);
+  const last = all.size > limit ? page.at(-1) : undefined;
+  return ok({ found: page, next: last ? { at: last.createdAt, id: last.id } : null });
 }
 
 /** A record that is searched, with what is searched for in it. */
@@ -129,13 +129,13 @@ export function sumSales(
 ): Result<SalesTotals> {
   const sources = inputs.map((input) => sourcesFor(db, input, now));
   if (sources.includes(null)) return err(failure('invalid-input'));
-  const found = sources.flatMap((each) => each ?? []);
-  const numbers = found.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
+  const rows = sources.flatMap((each) => each ?? []);
+  const numbers = rows.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
   const row =
-    found.length > 0 &&
+    rows.length > 0 &&
     db.get<{ count: number; asked: number | null; received: number | null }>(
       `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale WHERE n IN (${numbers})${except.length > 0 ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}`,
-      ...found.flatMap(({ values }) => values),
+      ...rows.flatMap(({ values }) => values),
       ...(except.length > 0 ? [JSON.stringify(except)] : []),
     );
   const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };

@@ -15,8 +15,8 @@ const afterEntries = new WeakMap<Entry, JudgedSale | null>();
 
 /** Returns the sale of an entry that was just applied to its rows: judged once, whichever projection asks first. */
 export function judgedAfter(db: ProjectionDb, entry: Entry, past: EntryHistory): JudgedSale | null {
-  const known = afterEntries.get(entry);
-  if (known !== undefined) return known;
+  const judgedBefore = afterEntries.get(entry);
+  if (judgedBefore !== undefined) return judgedBefore;
   const record = createRecords({ query: db, entries: past }).sale(entry.subject as SaleId);
   const judged = () => record && judgeRecord(record, past({ subject: entry.subject, kind: 'evidence.recorded' }));
   const judgement = past.isAuthenticated ? ownJudgements.of(entry.subject, entry.hash, judged) : judged();

@@ -61,8 +61,8 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   const line = { sale: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'sale.intended') {
     const { amount, cash } = bodyOf(entry, 'sale.intended');
-    const asked = { ...line, cashier: entry.actor, what: 'asked', amount } as const;
-    return cash === undefined ? [asked] : [asked, { ...asked, what: 'cash', amount: cash }];
+    const askedLine = { ...line, cashier: entry.actor, what: 'asked', amount } as const;
+    return cash === undefined ? [askedLine] : [askedLine, { ...askedLine, what: 'cash', amount: cash }];
   }
   if (entry.kind === 'money.unmatched') {
     const { evidence } = bodyOf(entry, 'money.unmatched');
@@ -74,7 +74,7 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
 
 /** The cash part of a cancelled sale is given back. */
 function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly Line[] {
-  const { n, amount, cash, cashier } = asked(db, subject);
+  const { n, amount, cash, cashier } = askedRow(db, subject);
   const line = { sale: n, attempt: 0 };
   const cancelled = { ...line, cashier: actor, what: 'cancelled', count: 1, amount } as const;
   return cash === null ? [cancelled] : [cancelled, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
@@ -85,7 +85,7 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   const sale = judgedAfter(db, entry, past);
   if (!sale?.judgement) return [];
   const { n } = sale.record;
-  const { cashier } = asked(db, entry.subject);
+  const { cashier } = askedRow(db, entry.subject);
   const { verdict, accounts } = sale.judgement;
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
@@ -149,7 +149,7 @@ interface AskedRow {
 const noSale: AskedRow = { n: 0, cashier: '', amount: 0, cash: null };
 
 /** Returns the sale's number, its cashier, its amount and its cash part. */
-const asked = (db: ProjectionDb, id: string): AskedRow =>
+const askedRow = (db: ProjectionDb, id: string): AskedRow =>
   db.get<AskedRow>('SELECT n, cashier, amount, cash FROM sale WHERE id = ?', id) ?? noSale;
 
 const write = (db: ProjectionDb, n: number, { sale, attempt, cashier, what, count, amount }: Line) =>

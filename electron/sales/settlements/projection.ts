@@ -171,12 +171,12 @@ function put(db: ProjectionDb, subject: string, { issue, amount, received, since
   );
   const { sum = 0, back = 0 } = settled ?? {};
   const isSentBack = issue === 'short' && back > 0;
-  const held = isSentBack ? received - back : received;
-  const remaining = isSentBack ? (held > 0 ? amount : 0) : Math.max(0, amount - sum);
+  const heldAmount = isSentBack ? received - back : received;
+  const remaining = isSentBack ? (heldAmount > 0 ? amount : 0) : Math.max(0, amount - sum);
   const open = remaining > 0 || (amount === 0 && settled?.times === 0);
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[subject, issue, amount, since, due, remaining, received, held, Number(open)],
+    ...[subject, issue, amount, since, due, remaining, received, heldAmount, Number(open)],
   );
 }

@@ -100,8 +100,8 @@ export function createServedTills(
   }
 
   function onMatched(attempt: Attempt, found: Observation): void {
-    const known = records.evidence(attempt);
-    if (isNews(known, found.evidence) && !wasReadSince(known, found.evidence)) report(attempt, found);
+    const evidence = records.evidence(attempt);
+    if (isNews(evidence, found.evidence) && !wasReadSince(evidence, found.evidence)) report(attempt, found);
   }
 
   return {
@@ -123,8 +123,8 @@ export function createServedTills(
     /** Hints at what a read says that the owner's journal does not. False when the record is another's. */
     accept(attempt: Attempt, transaction: Transaction): boolean {
       if (!isAbout(attempt, transaction)) return false;
-      const found = observationOfRead(transaction, now());
-      if (isNews(records.evidence(attempt), found.evidence)) report(attempt, found);
+      const observation = observationOfRead(transaction, now());
+      if (isNews(records.evidence(attempt), observation.evidence)) report(attempt, observation);
       return true;
     },
     async events(events: readonly WebhookEvent[]): Promise<void> {

@@ -31,13 +31,13 @@ export function createWallets(
   /** Takes the wallets of any read of the business. */
   function take(business: Pick<Business, 'wallets'>): void {
     readAt = now();
-    const found = totalOf(business);
-    if (found === null) return;
+    const totalNow = totalOf(business);
+    if (totalNow === null) return;
     const before = total;
-    const isFall = before !== null && found < before;
-    if (!isFall || hasFallen) total = found;
+    const isFall = before !== null && totalNow < before;
+    if (!isFall || hasFallen) total = totalNow;
     hasFallen = isFall && !hasFallen;
-    if (before !== null && found > before && bells.rang('wallets', null)) rose();
+    if (before !== null && totalNow > before && bells.rang('wallets', null)) rose();
   }
 
   return {

@@ -81,8 +81,8 @@ export function createWatchedAccounts(
    * ran ahead lies in the future by the right one.
    */
   function openSince(account: WatchedAccount, claimedAt: Ms | null): Ms {
-    const begun = claimedAt ?? account.attempt.sentAt;
-    return ms(Math.max(Math.min(begun, now()), begun + now() - ownTime(account)));
+    const startedAt = claimedAt ?? account.attempt.sentAt;
+    return ms(Math.max(Math.min(startedAt, now()), startedAt + now() - ownTime(account)));
   }
 
   const isOver = (account: WatchedAccount): boolean =>
@@ -127,8 +127,8 @@ export function createWatchedAccounts(
   }
 
   function areReadable(id: SaleId): boolean {
-    const found = accountsOf(id);
-    return found.length > 0 && found.every((each) => ['known', 'guess'].includes(refidOf(each)));
+    const accounts = accountsOf(id);
+    return accounts.length > 0 && accounts.every((each) => ['known', 'guess'].includes(refidOf(each)));
   }
 
   return {
@@ -137,8 +137,12 @@ export function createWatchedAccounts(
       const before = new Set(watched.keys());
       const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
       const since = ms(now() - WATCH_GRACE);
-      for (const found of [records.watched(since), records.paid(ms(since - FOLLOW_PAID), since), records.reversing()])
-        for (const attempt of found) if (isNew(attempt)) refresh(attempt);
+      for (const attempts of [
+        records.watched(since),
+        records.paid(ms(since - FOLLOW_PAID), since),
+        records.reversing(),
+      ])
+        for (const attempt of attempts) if (isNew(attempt)) refresh(attempt);
       for (const id of followUps.claimedSince(ms(now() - CLAIM_WATCH - FOLLOW_PAID))) {
         records.sale(id)?.attempts.filter(isNew).forEach(refresh);
       }

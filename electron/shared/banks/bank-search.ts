@@ -57,8 +57,8 @@ function namesOf({ name }: Named): readonly string[] {
 }
 
 const sameName = (bare: string, other: string) => {
-  const known = withoutFillers(other).replaceAll(' ', '');
-  return bare === known || (known.length > 4 && bare.startsWith(known));
+  const otherName = withoutFillers(other).replaceAll(' ', '');
+  return bare === otherName || (otherName.length > 4 && bare.startsWith(otherName));
 };
 
 const withoutFillers = (plain: string) =>

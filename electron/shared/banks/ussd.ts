@@ -51,8 +51,8 @@ export function ussdString({ bank, amount, account }: UssdInput): Result<DialCod
 /** Why this bank's templates can never be dialled; null when one of them can be filled in. */
 export function ussdProblemOf(bank: UssdTemplates): UssdProblem | null {
   if (templateOf(bank)) return null;
-  const given = [bank.ussdTemplate, bank.transferUssdTemplate].some((template) => template !== null);
-  return given ? 'odd-code' : 'no-code';
+  const hasTemplate = [bank.ussdTemplate, bank.transferUssdTemplate].some((template) => template !== null);
+  return hasTemplate ? 'odd-code' : 'no-code';
 }
 
 /** The code that opens the bank's own menu, if it can be dialled as it is: `*326#`. */

@@ -1,27 +1,29 @@
 import { alerts } from '../alerts/contract.ts';
-import { audit } from '../back-office/audit-contract.ts';
-import { business, wallets } from '../back-office/business-contract.ts';
-import { customers } from '../back-office/customers-contract.ts';
-import { exports } from '../back-office/exports-contract.ts';
-import { lookups } from '../back-office/lookups-contract.ts';
-import { dataUse, reconciliation, today } from '../back-office/money-contract.ts';
-import { payoutAccounts } from '../back-office/payout-accounts-contract.ts';
-import { payouts } from '../back-office/payouts-contract.ts';
+import {
+  audit,
+  business,
+  customers,
+  dataUse,
+  exports,
+  lookups,
+  payoutAccounts,
+  payouts,
+  reconciliation,
+  today,
+  wallets,
+} from '../back-office/contract.ts';
 import { banks } from '../banks/contract.ts';
 import type { Result } from '../base/result.ts';
 import { backup } from '../journal/contract.ts';
 import { messages } from '../messages/contract.ts';
-import { receipts } from '../receipts/contract.ts';
-import { sharing } from '../receipts/sharing-contract.ts';
+import { receipts, sharing } from '../receipts/contract.ts';
 import { sales, unmatched } from '../sales/contract.ts';
 import { settlements } from '../sales/settlements-contract.ts';
 import { customerDisplay, settings } from '../settings/contract.ts';
 import { setup } from '../setup/contract.ts';
 import { tills } from '../shop/contract.ts';
 import { shift, staff } from '../staff/contract.ts';
-import { clock, connection, till } from '../till/contract.ts';
-import { practice } from '../till/practice-contract.ts';
-import { support } from '../till/support-contract.ts';
+import { clock, connection, practice, support, till } from '../till/contract.ts';
 import { updates } from '../updates/contract.ts';
 import { relay, webhooks } from '../webhooks/contract.ts';
 import type { Call, Event } from './define.ts';

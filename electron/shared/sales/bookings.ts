@@ -80,8 +80,8 @@ const hasRefid = ({ facts }: Evidence) => facts.refid !== null;
  */
 export function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'amount' | 'further'> {
   const read = lastRead(arrivals);
-  const known = read ? arrivals.filter((each) => isNewer(each, read)) : arrivals.filter(isEvent);
-  const events = known.sort((a, b) => timeOfRecord(a) - timeOfRecord(b) || amountOf(a) - amountOf(b));
+  const newerArrivals = read ? arrivals.filter((each) => isNewer(each, read)) : arrivals.filter(isEvent);
+  const events = newerArrivals.sort((a, b) => timeOfRecord(a) - timeOfRecord(b) || amountOf(a) - amountOf(b));
   let amount = read ? amountOf(read) : 0;
   let further = 0;
   const before = read ? [read] : [];
@@ -125,8 +125,8 @@ const isAnotherDebit = (before: Evidence, event: Evidence): boolean =>
 /** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
 function standingOf(records: readonly Evidence[]): Booking['standing'] {
   if (records.some(({ facts }) => isSet(facts.flags.reversed))) return 'reversed';
-  const said = records.filter(({ facts }) => isSet(facts.flags.isreversing) || facts.flags.isreversing === 0);
-  const last = said.at(-1);
-  const together = said.filter((record) => record.observedAt === last?.observedAt);
+  const withReversing = records.filter(({ facts }) => isSet(facts.flags.isreversing) || facts.flags.isreversing === 0);
+  const last = withReversing.at(-1);
+  const together = withReversing.filter((record) => record.observedAt === last?.observedAt);
   return together.some(({ facts }) => isSet(facts.flags.isreversing)) ? 'reversing' : 'standing';
 }

@@ -29,7 +29,7 @@ export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
     ['expired', verdict.expired && verdict.received !== 'full' && verdict.received !== 'over'],
     ['on-its-way', verdict.onItsWay],
   ];
-  const said = saidBy[verdict.headline] ?? verdict.headline;
+  const issue = saidBy[verdict.headline] ?? verdict.headline;
   const facts = [...issuesOf(verdict), ...others.filter(([, holds]) => holds).map(([name]) => name)];
-  return facts.filter((name) => name !== said);
+  return facts.filter((name) => name !== issue);
 }

@@ -47,7 +47,7 @@ export const isErased = (query: QueryDb, customer: string): boolean =>
 
 /** The erasures that tills asked of each other and that are not finished, and which till carried out which. */
 export function createAskedErasures({ till, own, others, open }: AskedOptions) {
-  const asked = new Map<string, AskedErasure & { readonly sealed: Sealed | null }>();
+  const askedErasures = new Map<string, AskedErasure & { readonly sealed: Sealed | null }>();
   const done = new Map<string, Set<string>>();
   const seen = new Map<QueryDb, number>();
 
@@ -59,7 +59,7 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
     );
     for (const { id, till: from, kind, subject, body } of rows) {
       if (kind === erasureAskedKind)
-        asked.set(id, { id, till: from, customer: subject, names: null, sealed: sealedIn(body) });
+        askedErasures.set(id, { id, till: from, customer: subject, names: null, sealed: sealedIn(body) });
       else done.set(from, new Set([...(done.get(from) ?? []), ...idsIn(body)]));
     }
     seen.set(query, rows.at(-1)?.seq ?? seen.get(query) ?? 0);
@@ -71,23 +71,25 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
     /** Takes in new entries. Returns what is not finished. */
     read(): readonly AskedErasure[] {
       for (const query of [own, others]) readFrom(query);
-      for (const each of asked.values()) {
-        if (isErased(own, each.customer) || isErased(others, each.customer)) asked.delete(each.id);
+      for (const each of askedErasures.values()) {
+        if (isErased(own, each.customer) || isErased(others, each.customer)) askedErasures.delete(each.id);
         else if (each.names === null && each.sealed)
-          asked.set(each.id, { ...each, names: namesIn(open(each.till, each.sealed)) });
+          askedErasures.set(each.id, { ...each, names: namesIn(open(each.till, each.sealed)) });
       }
-      return [...asked.values()];
+      return [...askedErasures.values()];
     },
 
     isDone,
 
     /** Whether the customer of this name, whose key is of the till `of`, is to be erased and was not by that till. */
     includes: (of: string, name: string): boolean =>
-      [...asked.values()].some(({ id, till: from, names }) => names?.includes(name) && from !== of && !isDone(id, of)),
+      [...askedErasures.values()].some(
+        ({ id, till: from, names }) => names?.includes(name) && from !== of && !isDone(id, of),
+      ),
 
     /** What other tills ask of this one. */
     ofThis: (): readonly AskedErasure[] =>
-      [...asked.values()].filter((each) => each.till !== till && each.names !== null && !isDone(each.id, till)),
+      [...askedErasures.values()].filter((each) => each.till !== till && each.names !== null && !isDone(each.id, till)),
   };
 }
 

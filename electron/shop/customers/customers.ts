@@ -4,15 +4,33 @@ import { erasureAskedKind } from '../../journal/erasures.ts';
 import type { Journal, JournalFailure, QueryDb, Sealed } from '../../journal/journal.ts';
 import { hashedName } from '../../journal/vault.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
+import { hours } from '../../shared/base/units.ts';
 import type { Queryable, Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { keysOf, type SealedTillKey } from '../streams/till-keys.ts';
 import { createAskedErasures, isErased } from './asked-erasures.ts';
 import { createErasing, removeKeys } from './erase.ts';
-import { limitErasures } from './erasure-budget.ts';
 import type { ArrivedKey, KeyRow, KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 import { createKeyUpload } from './upload-keys.ts';
+
+/** Customers of this till that the other tills may have erased here in a day. */
+const MOST_A_DAY = 100;
+
+/**
+ * Limits what the other tills may have erased here: what is erased is gone for good, and any till with the shop's key
+ * can ask for all of it. The rest waits for the next day; retention, and this till's own erasures, are not limited.
+ */
+export function limitErasures(erase: (customer: string) => boolean, mono: () => number): typeof erase {
+  let since = Number.NEGATIVE_INFINITY;
+  let erased = 0;
+  return (customer) => {
+    if (mono() - since >= hours(24)) [since, erased] = [mono(), 0];
+    if (erased >= MOST_A_DAY || !erase(customer)) return false;
+    erased += 1;
+    return true;
+  };
+}
 
 const BATCH = 500;
 
@@ -123,15 +141,15 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     return packed && textIn(packed);
   };
 
-  const asked = createAskedErasures({
+  const askedErasures = createAskedErasures({
     till,
     own,
     others,
     open: (from, sealed) => (from === till ? record.vault.open(sealed) : open(from, sealed)),
   });
-  const erase = createErasing({ ...options, asked, eraseOwn });
+  const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
-    isErased(own, customer) || isErased(others, customer) || (name !== null && asked.includes(of, name));
+    isErased(own, customer) || isErased(others, customer) || (name !== null && askedErasures.includes(of, name));
 
   return {
     async part(session) {
@@ -141,12 +159,12 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
       return async () => {
         await erase.recorded(session, isFirst);
         isFirst = false;
-        asked.read();
-        const found = await copyTillsDown(session, shop, store);
+        askedErasures.read();
+        const copied = await copyTillsDown(session, shop, store);
         const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
         await erase.asked(session);
         erase.forgetFinished();
-        if (found || keys) arrived();
+        if (copied || keys) arrived();
         // Of two copies of a till, that whose entries are not copied may not number the till's keys.
         if (!isCopied()) return;
         if (!isFilled) await upload.sendLost(session);

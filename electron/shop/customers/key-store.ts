@@ -73,8 +73,8 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
             'INSERT OR IGNORE INTO shop_key (till, n, customer, sealed, name, erased) VALUES (?, ?, ?, ?, ?, ?)';
           writer.run(insert, till, n, customer, sealed, name, Number(sealed === null));
           if (name === null || sealed === null) continue;
-          const known = 'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)';
-          writer.run(known, customer, sealed, name, tail);
+          const insertKey = 'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)';
+          writer.run(insertKey, customer, sealed, name, tail);
           setTail(customer, tail ?? '');
         }
       });

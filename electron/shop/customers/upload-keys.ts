@@ -73,9 +73,9 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
   /** Sends the keys again that an older database does not have, under their numbers; of who was erased, that alone. */
   async function sendLost(session: Queryable): Promise<void> {
     for (;;) {
-      const lost = store.sentAfter(till, await headIn(session), BATCH);
-      if (lost.length === 0) return;
-      const keys = lost.map(({ n, customer }) => {
+      const unsaved = store.sentAfter(till, await headIn(session), BATCH);
+      if (unsaved.length === 0) return;
+      const keys = unsaved.map(({ n, customer }) => {
         const row = own.get<DataKeyRow>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, customer);
         return { n, customer, sealed: row ? sealedKey(row) : null };
       });
@@ -128,10 +128,10 @@ async function readSent(
   session: Queryable,
   { shop, till, store }: Pick<UploadOptions, 'shop' | 'till' | 'store'>,
 ): Promise<void> {
-  const known = store.heads().find((head) => head.till === till)?.n ?? 0;
+  const lastNumber = store.heads().find((head) => head.till === till)?.n ?? 0;
   const rows = await session.query<{ n: number; customer: string }>(
     'SELECT n, customer FROM transfer_till.customer_key WHERE shop = $1 AND till = $2 AND n > $3 ORDER BY n',
-    ...[shop.id, till, known],
+    ...[shop.id, till, lastNumber],
   );
   if (rows.length > 0) store.addSent(till, rows);
 }

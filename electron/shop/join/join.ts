@@ -51,10 +51,10 @@ export async function askToJoin(
     const refusal = refusalOf(error);
     return err(refusal === 'login-refused' ? 'code-refused' : refusal);
   }
-  const asked = await ask(session, till, { user, password });
-  if (!asked.ok) {
+  const joinRequest = await ask(session, till, { user, password });
+  if (!joinRequest.ok) {
     await session.close();
-    return asked;
+    return joinRequest;
   }
   const request = { login: { user, password }, sealing: keys.sealing };
   return ok({

@@ -45,10 +45,10 @@ export async function takeOut(session: Session, shop: string, till: string): Pro
     ...[shop, till],
   );
   return endLogin(session, found?.role, async () => {
-    const left = await session.query(
+    const remaining = await session.query(
       'UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
       ...[shop, till],
     );
-    return left.length > 0;
+    return remaining.length > 0;
   });
 }

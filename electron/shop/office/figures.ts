@@ -112,16 +112,18 @@ const FRESH = { least: seconds(5), perSource: 200 };
 /** Reads the figures of shops in several databases, and remembers them for when a database cannot be reached. */
 export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) {
   const queues = Array.from({ length: AT_ONCE }, createQueue);
-  const known = new Map<string, Known>();
+  const figures = new Map<string, Known>();
   const underWay = new Map<string, Promise<void>>();
 
   async function read(name: string, { address, login }: FiguresSource, period: FiguresPeriod): Promise<void> {
     const work = async (session: Session) =>
       ok((await readFigures(session, period)).map((shop) => ({ ...shop, asOf: ms(now()), refusal: null })));
-    const found = await inSession(address, login, work, { timeoutMs: TIMEOUT });
-    const refusal = found.ok ? null : (shopRefusalOf(found.failure) ?? 'failed');
-    const shops = found.ok ? found.value : (known.get(name)?.shops ?? []).map((shop) => ({ ...shop, refusal }));
-    known.set(name, { shops, refusal, readAt: performance.now(), last: period.last });
+    const figuresRead = await inSession(address, login, work, { timeoutMs: TIMEOUT });
+    const refusal = figuresRead.ok ? null : (shopRefusalOf(figuresRead.failure) ?? 'failed');
+    const shops = figuresRead.ok
+      ? figuresRead.value
+      : (figures.get(name)?.shops ?? []).map((shop) => ({ ...shop, refusal }));
+    figures.set(name, { shops, refusal, readAt: performance.now(), last: period.last });
   }
 
   /** Reads a source unless it was read a short time ago; not twice at a time. */
@@ -129,7 +131,7 @@ export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) 
     const name = nameOf(source, period);
     const running = underWay.get(name);
     if (running) return running;
-    const readAt = known.get(name)?.readAt;
+    const readAt = figures.get(name)?.readAt;
     if (readAt !== undefined && performance.now() - readAt < freshFor) return Promise.resolve();
     const reading = queue(() => read(name, source, period)).finally(() => underWay.delete(name));
     underWay.set(name, reading);
@@ -137,7 +139,7 @@ export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) 
   }
 
   function knownOf(source: FiguresSource, period: FiguresPeriod): readonly ShopFigures[] {
-    const { shops = [], refusal = null } = known.get(nameOf(source, period)) ?? {};
+    const { shops = [], refusal = null } = figures.get(nameOf(source, period)) ?? {};
     return shops.length > 0 ? shops : [{ id: source.shop, name: source.name, asOf: null, refusal, tills: [] }];
   }
 
@@ -150,7 +152,7 @@ export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) 
     others: readonly FiguresSource[],
     period: FiguresPeriod,
   ): Promise<Result<readonly ShopFigures[]>> => {
-    for (const [name, { last }] of known) if (last !== period.last) known.delete(name);
+    for (const [name, { last }] of figures) if (last !== period.last) figures.delete(name);
     const freshFor = Math.max(FRESH.least, FRESH.perSource * others.length);
     const rest = Promise.all(
       others.map((source, at) => refresh(source, period, queues[at % AT_ONCE] ?? createQueue(), freshFor)),
@@ -162,8 +164,8 @@ export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) 
       Promise.race([rest, new Promise<void>((resolve) => setTimer(resolve, LONGEST_WAIT))]),
     ]);
     hasReturned = true;
-    const found = [...(own ? [own] : []), ...others].flatMap((source) => knownOf(source, period));
-    const shops = found.filter(({ id }, at) => found.findIndex((shop) => shop.id === id) === at);
+    const sources = [...(own ? [own] : []), ...others].flatMap((source) => knownOf(source, period));
+    const shops = sources.filter(({ id }, at) => sources.findIndex((shop) => shop.id === id) === at);
     const [first] = shops;
     const isNothing = shops.every(({ asOf, refusal }) => asOf === null && refusal !== null);
     return isNothing && first?.refusal ? err(shopFailure(first.refusal)) : ok(shops);

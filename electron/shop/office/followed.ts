@@ -75,15 +75,15 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
   }
 
   async function begin(saved: SavedState): Promise<Result<void>> {
-    const made = fromThrowable(() => makePrivateFolder(folder));
-    const kept = made.ok ? await store.save(saved) : made;
-    if (kept.ok) become(saved);
+    const folderMade = fromThrowable(() => makePrivateFolder(folder));
+    const saving = folderMade.ok ? await store.save(saved) : folderMade;
+    if (saving.ok) become(saved);
     // What is saved is the request, if anything: its decision is read again when it is opened.
     else {
       state = { state: 'closed' };
       changed();
     }
-    return kept;
+    return saving;
   }
 
   function close(): void {

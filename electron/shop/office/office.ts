@@ -87,13 +87,13 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
         if (!entered.ok) return entered;
         const { address } = entered.value;
         const asker = { id: till, name: officeName.trim(), journal, environment };
-        const asked = await askToJoin(address, code, asker, { as: 'office' });
-        if (!asked.ok) return err(shopFailure(asked.failure));
-        await asked.value.close();
+        const joinRequest = await askToJoin(address, code, asker, { as: 'office' });
+        if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
+        await joinRequest.value.close();
         const shop = one(randomUUID());
-        const { request } = asked.value;
-        const begun = await shop.begin({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
-        if (!begun.ok) return begun;
+        const { request } = joinRequest.value;
+        const beginning = await shop.begin({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
+        if (!beginning.ok) return beginning;
         shops = [...shops, shop];
         // The till may have been closed meanwhile. What was saved is opened at the next start.
         if (closed) shop.close();

@@ -26,11 +26,11 @@ export async function takeOfficeOut(session: Session, shop: string, office: stri
     ...[shop, office],
   );
   return endLogin(session, found?.role, async () => {
-    const left = await session.query(
+    const remaining = await session.query(
       'UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
       ...[shop, office],
     );
-    return left.length > 0;
+    return remaining.length > 0;
   });
 }
 

@@ -1,14 +1,114 @@
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
-import { figuresStep } from './figures-step.ts';
 import { limitsStep } from './limits-step.ts';
-import { officeStep } from './office-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
-import { searchPathStep } from './search-path-step.ts';
-import { versionsStep } from './versions-step.ts';
 import { zReportsStep } from './z-reports-step.ts';
+
+/**
+ * The figures of each till by day, for the office of an owner. A till writes its own; they are sums of its stream, kept
+ * so that a chain of shops can be added up without reading every sale.
+ */
+const figuresStep = `
+CREATE TABLE transfer_till.day_figures (
+  shop uuid NOT NULL,
+  till text NOT NULL,
+  -- Of the shop, counted from 1970.
+  day integer NOT NULL,
+  asked_count integer NOT NULL,
+  asked bigint NOT NULL,
+  collected_count integer NOT NULL,
+  collected bigint NOT NULL,
+  reversed_count integer NOT NULL,
+  reversed bigint NOT NULL,
+  wrong_count integer NOT NULL,
+  wrong bigint NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (shop, till, day),
+  FOREIGN KEY (shop, till) REFERENCES transfer_till.till
+);
+CREATE INDEX day_figures_by_day ON transfer_till.day_figures (day);
+
+ALTER TABLE transfer_till.day_figures ENABLE ROW LEVEL SECURITY;
+CREATE POLICY figures_of_own_shop ON transfer_till.day_figures FOR SELECT
+  USING (shop = (SELECT transfer_till.own_shop()));
+CREATE POLICY own_figures ON transfer_till.day_figures FOR INSERT
+  WITH CHECK (shop = (SELECT transfer_till.own_shop()) AND till = (SELECT transfer_till.own_till()));
+CREATE POLICY own_figures_again ON transfer_till.day_figures FOR UPDATE
+  USING (shop = (SELECT transfer_till.own_shop()) AND till = (SELECT transfer_till.own_till()))
+  WITH CHECK (shop = (SELECT transfer_till.own_shop()) AND till = (SELECT transfer_till.own_till()));
+
+GRANT SELECT, INSERT, UPDATE ON transfer_till.day_figures TO PUBLIC;
+`;
+
+/**
+ * Offices: logins that read one shop's tills, entries and figures, and write nothing. An office is no till: it has no
+ * stream, and the keys of customers, the claims and the polling are not granted to it.
+ */
+const officeStep = `
+CREATE TABLE transfer_till.office (
+  shop uuid NOT NULL REFERENCES transfer_till.shop,
+  id text NOT NULL CHECK (id ~ '^[0-9A-HJKMNP-TV-Z]{6}$'),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  role name NOT NULL UNIQUE,
+  joined_at timestamptz NOT NULL DEFAULT now(),
+  left_at timestamptz,
+  PRIMARY KEY (shop, id)
+);
+ALTER TABLE transfer_till.office ENABLE ROW LEVEL SECURITY;
+
+CREATE FUNCTION transfer_till.office_shop() RETURNS uuid
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+  AS $$ SELECT shop FROM transfer_till.office WHERE role = session_user AND left_at IS NULL $$;
+
+CREATE FUNCTION transfer_till.leave_as_office() RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+  AS $$ UPDATE transfer_till.office SET left_at = now() WHERE role = session_user AND left_at IS NULL $$;
+
+CREATE POLICY shop_of_office ON transfer_till.shop FOR SELECT
+  USING (id = (SELECT transfer_till.office_shop()));
+CREATE POLICY tills_of_office ON transfer_till.till FOR SELECT
+  USING (shop = (SELECT transfer_till.office_shop()));
+CREATE POLICY entries_of_office ON transfer_till.entry FOR SELECT
+  USING (shop = (SELECT transfer_till.office_shop()));
+CREATE POLICY figures_of_office ON transfer_till.day_figures FOR SELECT
+  USING (shop = (SELECT transfer_till.office_shop()));
+`;
+
+/**
+ * Which tills may use the schema: a later step that an older till would work wrongly with adds a row, with the number of
+ * steps that a till must know. A till that asked to join may also withdraw its request.
+ */
+const versionsStep = `
+CREATE TABLE transfer_till.oldest_till (known_steps integer NOT NULL);
+ALTER TABLE transfer_till.oldest_till ENABLE ROW LEVEL SECURITY;
+CREATE POLICY every_login ON transfer_till.oldest_till FOR SELECT USING (true);
+GRANT SELECT ON transfer_till.oldest_till TO PUBLIC;
+
+CREATE FUNCTION transfer_till.withdraw_request() RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  UPDATE transfer_till.invitation SET accepted = false WHERE role = session_user AND accepted IS NULL;
+  PERFORM pg_notify('till_' || replace(i.shop::text, '-', ''), '${TILLS_CHANGED}')
+    FROM transfer_till.invitation i WHERE i.role = session_user;
+END $$;
+`;
+
+/**
+ * PostgreSQL looks for types first in the session's temporary schema, unless the path names that schema: a login could
+ * make a type called `text` there, whose check runs as the owner of the function. Every function names it last.
+ */
+const searchPathStep = `
+DO $$
+DECLARE
+  made regprocedure;
+BEGIN
+  FOR made IN SELECT oid FROM pg_catalog.pg_proc WHERE pronamespace = 'transfer_till'::regnamespace LOOP
+    EXECUTE pg_catalog.format('ALTER FUNCTION %s SET search_path = pg_catalog, pg_temp', made);
+  END LOOP;
+END $$;
+`;
 
 /** The schema of all tables. */
 export const SCHEMA = 'transfer_till';

@@ -13,9 +13,9 @@ const SEARCH_MS = 2_500;
 export async function locate<T>(address: DatabaseAddress, connect: (place: DatabaseAddress) => Promise<T>): Promise<T> {
   const { certificate } = address;
   if (certificate === undefined) return connect(address);
-  const known = places.get(certificate);
+  const knownPlace = places.get(certificate);
   try {
-    return await connect({ ...address, ...known });
+    return await connect({ ...address, ...knownPlace });
   } catch (error) {
     if (!isElsewhere(error)) throw error;
     const servers = await findServers(SEARCH_MS, (all) => all.some((each) => mayHave(each, certificate)));

@@ -34,8 +34,8 @@ export async function found(
   const tested = await testConnection(address, owner);
   if (tested.refusal !== null) return err(shopFailure(tested.refusal));
   const first = { id: till, name: tillName.trim(), journal, environment };
-  const made = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
-  return made.ok ? ok({ state: 'member', address, membership: made.value, owner }) : made;
+  const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
+  return founding.ok ? ok({ state: 'member', address, membership: founding.value, owner }) : founding;
 }
 
 /** Uses a code to ask for a place in a shop. Returns what this till saves of the request. */
@@ -44,9 +44,9 @@ export async function ask(
   { till, journal, environment, now }: This,
 ): Promise<Result<SavedRequest>> {
   const asking = { id: till, name: tillName.trim(), journal, environment };
-  const asked = await askAt(code, input, asking);
-  if (!asked.ok) return asked;
-  const { address, request } = asked.value;
+  const joinRequest = await askAt(code, input, asking);
+  if (!joinRequest.ok) return joinRequest;
+  const { address, request } = joinRequest.value;
   return ok({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
 }
 
@@ -81,9 +81,9 @@ export async function askEach<Server, T>(
 ): Promise<Result<T>> {
   let refused = err(shopFailure('not-found-here'));
   for (const server of servers) {
-    const asked = await askAtServer(server);
-    if (asked.ok) return asked;
-    if (shopRefusalOf(asked.failure) !== 'no-answer') refused = asked;
+    const joinRequest = await askAtServer(server);
+    if (joinRequest.ok) return joinRequest;
+    if (shopRefusalOf(joinRequest.failure) !== 'no-answer') refused = joinRequest;
     else if (shopRefusalOf(refused.failure) === 'not-found-here') refused = err(shopFailure('found-silent'));
   }
   return refused;
@@ -95,9 +95,9 @@ async function askOnce(
   till: NewTill,
   options: ConnectOptions = {},
 ): Promise<Result<Asked>> {
-  const asked = await askToJoin(address, code, till, options);
-  if (!asked.ok) return err(shopFailure(asked.failure));
-  const { request, certificate, close } = asked.value;
+  const joinRequest = await askToJoin(address, code, till, options);
+  if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
+  const { request, certificate, close } = joinRequest.value;
   await close();
   return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
 }

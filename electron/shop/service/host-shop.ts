@@ -21,10 +21,10 @@ export async function hostShop(
     const { address, owner } = await server.create();
     await server.start();
     const first = { id: till, name: tillName.trim(), journal, environment };
-    const made = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
-    if (made.ok) return ok({ state: 'member', address, membership: made.value, owner });
+    const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
+    if (founding.ok) return ok({ state: 'member', address, membership: founding.value, owner });
     await server.remove();
-    return made;
+    return founding;
   } catch (error) {
     reportError(error);
     await server.remove().catch(reportError);

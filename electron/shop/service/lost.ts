@@ -18,7 +18,7 @@ export function readLostStream(
   const { shop: id, key, login } = membership;
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   return inSession(address, login, async (session) => {
-    const lost = await readLostRecords(session, { id, key }, own);
-    return lost.ok ? ok({ ...lost.value, isUsedElsewhere: await isUsedElsewhere(session) }) : lost;
+    const records = await readLostRecords(session, { id, key }, own);
+    return records.ok ? ok({ ...records.value, isUsedElsewhere: await isUsedElsewhere(session) }) : records;
   });
 }

@@ -50,9 +50,9 @@ export function createMembershipStore(secrets: SecretStore, name: string, marker
     async load() {
       const marker = readIfThere(markerFile);
       if (!marker.ok || marker.value === null) return marker.ok ? ok(null) : marker;
-      const found = await secrets.get(name);
-      if (!found.ok) return found;
-      const text = found.value;
+      const stored = await secrets.get(name);
+      if (!stored.ok) return stored;
+      const text = stored.value;
       const mark = marker.value;
       return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
     },

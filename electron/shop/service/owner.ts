@@ -13,7 +13,21 @@ import { refusalOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
-import type { SavedMembership } from './membership-store.ts';
+import { testConnection } from '../test-connection.ts';
+import type { MembershipStore, SavedMembership } from './membership-store.ts';
+
+/** Saves the login of the database's owner at this till after a test, or removes it. Returns what is saved then. */
+export async function saveLogin(
+  store: Pick<MembershipStore, 'save'>,
+  saved: SavedMembership,
+  owner: Login | null,
+): Promise<Result<SavedMembership>> {
+  const refusal = owner && (await testConnection(saved.address, owner)).refusal;
+  if (refusal) return err(shopFailure(refusal));
+  const next = { ...saved, owner };
+  const saving = await store.save(next);
+  return saving.ok ? ok(next) : saving;
+}
 
 /** Runs work in a short session. What PostgreSQL or the link refuses becomes the refusal of the call. */
 export async function inSession<T>(

@@ -36,8 +36,9 @@ export function openTakenOut(file: string): TakenOut {
 
 /** A file that cannot be read is begun again. */
 function read(file: string): Map<string, number> {
-  const found = readIfThere(file);
-  const parsed = found.ok && found.value !== null ? fromThrowable(() => Object(JSON.parse(found.value ?? ''))) : null;
+  const content = readIfThere(file);
+  const parsed =
+    content.ok && content.value !== null ? fromThrowable(() => Object(JSON.parse(content.value ?? ''))) : null;
   const entries = parsed?.ok ? Object.entries<unknown>(parsed.value) : [];
   return new Map(entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at] as const] : [])));
 }

@@ -15,9 +15,9 @@ export function openTillNames(file: string): TillNames {
   return {
     view: () => names,
     note(tills) {
-      const known = Object.fromEntries(tills.map(({ id, name }) => [id, name]));
-      if (JSON.stringify(known) === JSON.stringify(names)) return;
-      names = known;
+      const namesNow = Object.fromEntries(tills.map(({ id, name }) => [id, name]));
+      if (JSON.stringify(namesNow) === JSON.stringify(names)) return;
+      names = namesNow;
       saveFile(file, `${JSON.stringify(names)}\n`);
     },
   };

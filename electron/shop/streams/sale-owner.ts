@@ -22,15 +22,15 @@ export interface SaleJournals {
  * already: it could show a sale as paid, or with another account, at every till.
  */
 export function aboutOwnSales(journals: SaleJournals, rows: readonly EntryRow[]): readonly EntryRow[] {
-  const begun = new Set<string>();
-  const isOwn = ({ subject, till }: EntryRow) => begun.has(subject) || beganAt(journals.others, subject) === till;
+  const ownSales = new Set<string>();
+  const isOwn = ({ subject, till }: EntryRow) => ownSales.has(subject) || beganAt(journals.others, subject) === till;
   const mayBegin = ({ subject }: EntryRow) =>
-    !begun.has(subject) && beganAt(journals.others, subject) === null && beganAt(journals.own, subject) === null;
+    !ownSales.has(subject) && beganAt(journals.others, subject) === null && beganAt(journals.own, subject) === null;
   const wrong = rows.findIndex((row) => {
     if (!ofTheOwner.test(row.kind)) return false;
     if (row.kind !== BEGUN) return !isOwn(row);
     if (!mayBegin(row)) return true;
-    begun.add(row.subject);
+    ownSales.add(row.subject);
     return false;
   });
   return wrong === -1 ? rows : rows.slice(0, wrong);

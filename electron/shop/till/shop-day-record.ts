@@ -61,7 +61,7 @@ export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, ot
      * two were made after one, as after an older database was put back, those of the longer sequence.
      */
     after(number: number, last: string | null): readonly Recorded[] {
-      const known = new Map<string, readonly Recorded[]>();
+      const reportsOfDay = new Map<string, readonly Recorded[]>();
       function longestFrom(next: number, before: string | null): readonly Recorded[] {
         if (next > number + AT_A_TIME) return [];
         const reports = [...new Set(all(next).map(reportIn))].slice(0, MOST_OF_A_NUMBER);
@@ -70,8 +70,8 @@ export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, ot
       }
       function beginning(at: number, report: string): readonly Recorded[] {
         const key = `${at} ${report}`;
-        const sequence = known.get(key) ?? [{ number: at, report }, ...longestFrom(at + 1, report)];
-        known.set(key, sequence);
+        const sequence = reportsOfDay.get(key) ?? [{ number: at, report }, ...longestFrom(at + 1, report)];
+        reportsOfDay.set(key, sequence);
         return sequence;
       }
       return longestFrom(number + 1, last);

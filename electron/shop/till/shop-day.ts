@@ -66,23 +66,25 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     before: number,
     limit: number,
   ): Promise<Result<readonly SavedShopZ[]>> {
-    const found = await opened.day.zReports(before, limit);
-    if (!found.ok) return notLinked;
-    for (const { till, number, body } of found.value)
+    const zReports = await opened.day.zReports(before, limit);
+    if (!zReports.ok) return notLinked;
+    for (const { till, number, body } of zReports.value)
       if (till === status.till) recorded.note(number, body, { id: 'till' });
-    const [last] = found.value;
-    const lost = before === LAST ? recorded.after(last?.number ?? 0, last?.body ?? null) : [];
-    for (const { number, report } of lost) {
+    const [last] = zReports.value;
+    const unsavedReports = before === LAST ? recorded.after(last?.number ?? 0, last?.body ?? null) : [];
+    for (const { number, report } of unsavedReports) {
       const added = await opened.day.addZ(number, report);
       if (!added.ok || !added.value) break;
     }
-    return lost.length === 0 ? found : opened.day.zReports(before, limit);
+    return unsavedReports.length === 0 ? zReports : opened.day.zReports(before, limit);
   }
 
   /** Returns a page of reports, with those that lost their number to one of them. */
   async function reportsOf(inShop: Member, before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
-    const found = await saved(inShop, before, limit);
-    return found.ok ? ok(found.value.flatMap((row) => [...zOf(inShop, row), ...replacedBy(inShop, row)])) : notLinked;
+    const savedReports = await saved(inShop, before, limit);
+    return savedReports.ok
+      ? ok(savedReports.value.flatMap((row) => [...zOf(inShop, row), ...replacedBy(inShop, row)]))
+      : notLinked;
   }
 
   const replacedBy = (inShop: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] =>
@@ -92,9 +94,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
       .map((z) => ({ ...z, isReplaced: true }));
 
   const zOf = ({ status, recorded }: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] => {
-    const written = parseReport(body);
-    if (!written) return [];
-    const { previous: _, ...report } = written;
+    const parsedReport = parseReport(body);
+    if (!parsedReport) return [];
+    const { previous: _, ...report } = parsedReport;
     const maker = recorded.makerOf(number, body) ?? till;
     const madeBy = status.tills.find(({ id }) => id === maker)?.name ?? maker;
     return [{ ...report, number, madeBy }];
@@ -148,8 +150,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   return {
     async report(): Promise<Result<ShopReport>> {
       const inShop = reportingMember();
-      const found = inShop ? await next(inShop) : notLinked;
-      return found.ok ? ok(found.value.report) : found;
+      const nextReport = inShop ? await next(inShop) : notLinked;
+      return nextReport.ok ? ok(nextReport.value.report) : nextReport;
     },
 
     /** Makes the Z report of the next number. Made again when another till took the number first. */
@@ -158,9 +160,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
       const by = person();
       if (inShop && inShop.status.problem !== null) return notLinked;
       for (let tries = 0; inShop && tries < TRIES; tries += 1) {
-        const found = await next(inShop);
-        if (!found.ok) return found;
-        const { number, previous, report } = found.value;
+        const nextReport = await next(inShop);
+        if (!nextReport.ok) return nextReport;
+        const { number, previous, report } = nextReport.value;
         const body = JSON.stringify({ ...report, closedBy: by.name, previous });
         const added = await inShop.opened.day.addZ(number, body);
         if (!added.ok) return notLinked;
@@ -175,9 +177,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     /** Returns the Z report of a number; `not-found` for one that was never made. */
     async zReport(number: number): Promise<Result<ShopZ>> {
       const inShop = member();
-      const found = inShop ? await reportsOf(inShop, number + 1, 1) : notLinked;
-      if (!found.ok) return found;
-      const z = found.value.find((each) => each.number === number && !each.isReplaced);
+      const reports = inShop ? await reportsOf(inShop, number + 1, 1) : notLinked;
+      if (!reports.ok) return reports;
+      const z = reports.value.find((each) => each.number === number && !each.isReplaced);
       return z ? ok(z) : err(failure('not-found'));
     },
 

@@ -60,8 +60,8 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
       after(() => shop.rename(input), 'shop.renamed', { ...till(input.till), name: input.name.trim() }),
     inviteOffice: () => after(() => shop.inviteOffice(), 'shop.office-invited', {}),
     async takeOfficeOut({ office }) {
-      const known = await shop.offices();
-      const name = (known.ok && known.value.find(({ id }) => id === office)?.name) || office;
+      const offices = await shop.offices();
+      const name = (offices.ok && offices.value.find(({ id }) => id === office)?.name) || office;
       return after(() => shop.takeOfficeOut({ office }), 'shop.office-taken-out', { office: name });
     },
     follow: (input) => after(() => shop.follow(input), 'shop.follow-asked', { office: input.officeName }),

@@ -16,7 +16,7 @@ import { settingsKinds } from '../till-settings.ts';
 import { broughtBackKind, splitOffKind } from './healed-kinds.ts';
 
 /** What began with these at the till that was copied goes on there. */
-const begun = ['sale.intended', 'shift.opened'];
+const firstKinds = ['sale.intended', 'shift.opened'];
 const counting = ['shift.closed'];
 
 /**
@@ -30,9 +30,9 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
   const status = shop.status();
   const problem = status.state === 'member' ? status.problem : null;
   if (problem !== 'forked' && problem !== 'behind') return err(shopFailure('not-in-a-shop'));
-  const lost = await shop.lost();
-  if (!lost.ok) return lost;
-  const { common, rows, keys, isUsedElsewhere } = lost.value;
+  const lostRecords = await shop.lost();
+  if (!lostRecords.ok) return lostRecords;
+  const { common, rows, keys, isUsedElsewhere } = lostRecords.value;
   if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
   const actor = staff?.actor() ?? 'till';
   const uuid = record.journal.head().journal;
@@ -40,7 +40,13 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
     as === 'bring-back'
       ? { till: record.till, uuid, rows, keys, drafts: [broughtBack(uuid, actor, common, rows.length)] }
       : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(record, actor, common) };
-  const task = { file: journalFile(place.dataDir), common, begun, counting, wrappingKey: record.wrappingKey };
+  const task = {
+    file: journalFile(place.dataDir),
+    common,
+    begun: firstKinds,
+    counting,
+    wrappingKey: record.wrappingKey,
+  };
   return till.between(async () => {
     const prepared = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
     // With its head stored, the prepared journal is this till's: `finishHealing` puts it in place before the till opens.

@@ -84,7 +84,7 @@ export function createJournalRecovery({
   changed,
   mono = () => performance.now(),
 }: JournalRecoveryOptions): JournalRecovery {
-  const brought = new Map<Environment, number>();
+  const broughtCounts = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
   /** Runs `work` with the till closed and returns the view after it was reopened. */
@@ -94,14 +94,14 @@ export function createJournalRecovery({
   }
 
   async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
-    const known = id();
-    return known.ok
-      ? closedFor(() => recoverJournal({ ...place(), till: known.value, projections: journalProjections, ...more }))
-      : known;
+    const knownId = id();
+    return knownId.ok
+      ? closedFor(() => recoverJournal({ ...place(), till: knownId.value, projections: journalProjections, ...more }))
+      : knownId;
   }
 
   const isBrought = () => {
-    const at = brought.get(place().environment);
+    const at = broughtCounts.get(place().environment);
     return at !== undefined && mono() - at < KEY_COUNTS;
   };
 
@@ -117,18 +117,18 @@ export function createJournalRecovery({
   async function startEmpty(by: ProvedBy): Promise<Result<BackupStatus>> {
     const { guard } = till.now();
     if (!guard.ok) return guard;
-    const known = id();
-    if (!known.ok) return known;
+    const knownId = id();
+    if (!knownId.ok) return knownId;
     return closedFor(async () => {
-      const gone = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
-      if (!gone.ok) return gone;
-      const begun = await recoverJournal({
+      const forgetting = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
+      if (!forgetting.ok) return forgetting;
+      const recovery = await recoverJournal({
         ...place(),
-        till: known.value,
+        till: knownId.value,
         projections: journalProjections,
         allowEmptyStart: true,
       });
-      return begun.ok ? guard.value.forget() : begun;
+      return recovery.ok ? guard.value.forget() : recovery;
     });
   }
 
@@ -136,12 +136,12 @@ export function createJournalRecovery({
     view: shown,
     async saveRecoveryFile(passphrase) {
       const keyPlace = keyPlaceOf(place());
-      const known = id();
+      const knownId = id();
       if (!keyPlace) return err(failure('not-allowed'));
-      if (!known.ok) return known;
-      const path = await files.saveAs(`Transfer Till recovery ${known.value}.${RECOVERY_FILE}`);
+      if (!knownId.ok) return knownId;
+      const path = await files.saveAs(`Transfer Till recovery ${knownId.value}.${RECOVERY_FILE}`);
       if (path === null) return ok(null);
-      const saved = await saveRecoveryFile(keyPlace, { till: known.value, path, passphrase });
+      const saved = await saveRecoveryFile(keyPlace, { till: knownId.value, path, passphrase });
       if (!saved.ok) return saved;
       noteSaved(till.now().record, saved.value);
       changed();
@@ -160,9 +160,9 @@ export function createJournalRecovery({
       return ok(shown());
     },
     async saveCopy() {
-      const known = id();
-      if (!known.ok) return known;
-      const path = await files.saveAs(`Transfer Till copy ${known.value}.${COPY}`);
+      const knownId = id();
+      if (!knownId.ok) return knownId;
+      const path = await files.saveAs(`Transfer Till copy ${knownId.value}.${COPY}`);
       const { copies, staff, problem } = till.now();
       if (path === null) return ok(null);
       if (!copies) return err(problem ?? failure('not-allowed'));
@@ -195,9 +195,9 @@ export function createJournalRecovery({
       const key = await guard.value.counted(() => readRecoveryKey(keyPlace, { path, passphrase }));
       if (!key.ok) return key;
       return closedFor(async () => {
-        const put = await restoreKey(keyPlace, key.value);
-        if (put.ok) brought.set(keyPlace.environment, mono());
-        return put;
+        const restoring = await restoreKey(keyPlace, key.value);
+        if (restoring.ok) broughtCounts.set(keyPlace.environment, mono());
+        return restoring;
       });
     },
     async proveForgottenPin(proof, record) {

@@ -118,13 +118,13 @@ export function createEventIndex() {
   /** Returns up to `most` matching rows, newest first, yielding between steps. */
   async function page(query: BookQuery, most: number): Promise<readonly BookRow[]> {
     const limit = query.words === '' ? most : STRIDE;
-    let found: readonly BookRow[] = [];
+    let bookRows: readonly BookRow[] = [];
     let last: Sorted | null = query.before === null ? null : sorted(query.before);
     for (;;) {
       const rows = strideAfter(query, last, limit);
-      found = [...found, ...rows.filter((row) => holds(row, query.words))].slice(0, most);
+      bookRows = [...bookRows, ...rows.filter((row) => holds(row, query.words))].slice(0, most);
       last = rows.at(-1) ?? null;
-      if (found.length === most || rows.length < limit) return found;
+      if (bookRows.length === most || rows.length < limit) return bookRows;
       await new Promise(setImmediate);
     }
   }

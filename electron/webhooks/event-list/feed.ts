@@ -79,8 +79,8 @@ export function createFeed(context: EventListContext) {
 
   const rowOf = ({ n: _, accountNo, ourReference, ...row }: BookRow): EventRow => {
     const dates = { createdAt: row.createdAt, oldestMoment: null, oldestDate: null };
-    const said = { refid: row.refid, accountNo, ourReference, kind: row.kind, ...dates };
-    const match = matchEvent(said, context.till, records);
+    const references = { refid: row.refid, accountNo, ourReference, kind: row.kind, ...dates };
+    const match = matchEvent(references, context.till, records);
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
     const shown = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
@@ -89,9 +89,9 @@ export function createFeed(context: EventListContext) {
 
   return {
     async events({ words, anew, ...query }: EventQuery): Promise<Result<EventPage>> {
-      const found = await current(anew);
-      if (!found.ok) return found;
-      const { book, readAt, bytes, health, kinds, statuses } = found.value;
+      const freshIndex = await current(anew);
+      if (!freshIndex.ok) return freshIndex;
+      const { book, readAt, bytes, health, kinds, statuses } = freshIndex.value;
       const rows = await book.page({ ...query, words: words.trim().toLowerCase() }, PAGE + 1);
       return ok({
         rows: rows.slice(0, PAGE).map(rowOf),
@@ -106,11 +106,11 @@ export function createFeed(context: EventListContext) {
     },
 
     async event(id: string): Promise<Result<EventDetail>> {
-      const found = await current(false);
-      if (!found.ok) return found;
-      const row = found.value.book.one(id);
+      const index = await current(false);
+      if (!index.ok) return index;
+      const row = index.value.book.one(id);
       if (!row) return err(failure('not-found'));
-      const raw = found.value.records.get(id) ?? (await recordOf(context, id));
+      const raw = index.value.records.get(id) ?? (await recordOf(context, id));
       if (typeof raw !== 'string') return raw;
       return ok({ row: rowOf(row), ...shownPayload(raw) });
     },
@@ -148,21 +148,21 @@ async function inStrides(events: readonly WebhookEvent[], part: (some: readonly 
 
 /** Stores the records of the newest events, in any order of arrival. */
 function createNewest(most: number) {
-  let kept: { readonly id: string; readonly at: number; readonly raw: string }[] = [];
+  let messages: { readonly id: string; readonly at: number; readonly raw: string }[] = [];
   let floor = Number.NEGATIVE_INFINITY;
   const trim = () => {
-    kept = kept.sort((a, b) => b.at - a.at).slice(0, most);
-    floor = kept.length < most ? floor : (kept.at(-1)?.at ?? floor);
+    messages = messages.sort((a, b) => b.at - a.at).slice(0, most);
+    floor = messages.length < most ? floor : (messages.at(-1)?.at ?? floor);
   };
   return {
     add(id: string, at: number, raw: string): void {
       if (at <= floor) return;
-      kept.push({ id, at, raw });
-      if (kept.length >= 2 * most) trim();
+      messages.push({ id, at, raw });
+      if (messages.length >= 2 * most) trim();
     },
     all(): ReadonlyMap<string, string> {
       trim();
-      return new Map(kept.map(({ id, raw }) => [id, raw]));
+      return new Map(messages.map(({ id, raw }) => [id, raw]));
     },
   };
 }

@@ -59,18 +59,18 @@ export function newRelay(key: Uint8Array): { readonly nonce: string; readonly se
 
 /** Returns the relay that was begun last at any till, unless it was ended; null for none. */
 export function currentRelay(records: readonly RelayRecords[], now: number): BegunRelay | null {
-  const begun = latest(records, BEGUN, now);
-  if (!begun) return null;
-  const { nonce, address } = begun.entry.body;
+  const beginning = latest(records, BEGUN, now);
+  if (!beginning) return null;
+  const { nonce, address } = beginning.entry.body;
   if (typeof nonce !== 'string' || typeof address !== 'string' || !URL.canParse(address)) return null;
   if (all(records, ENDED, now).some(({ entry }) => entry.body.nonce === nonce)) return null;
   const registered = all(records, 'webhook.registered', now).find(({ entry }) => entry.body.relay === nonce);
-  const key = begun.keyOf(begun.entry.till);
+  const key = beginning.keyOf(beginning.entry.till);
   return {
     address,
     nonce,
-    at: begun.entry.at,
-    actor: begun.entry.actor,
+    at: beginning.entry.at,
+    actor: beginning.entry.actor,
     webhook: registered?.entry.subject ?? null,
     secrets: key && relaySecrets(key, nonce),
   };

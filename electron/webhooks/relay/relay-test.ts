@@ -39,15 +39,15 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
     const message = readRelayMessage(data);
     const isOurs = message?.body?.includes(mark) || data.includes(mark);
     if (!isOurs) return false;
-    const given = message && givenSignature(profile, message.headers);
-    const isSame = message?.body?.equals(body) && isSigned(profile, body, given, key);
+    const signature = message && givenSignature(profile, message.headers);
+    const isSame = message?.body?.equals(body) && isSigned(profile, body, signature, key);
     arrived(isSame ? { outcome: 'arrived', tookMs: Math.round(mono() - from) } : { outcome: 'changed' });
     return true;
   });
   const limit = setTimeout(() => arrived({ outcome: 'nothing' }), patience);
   try {
-    const taken = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) }, patience);
-    return taken ?? (await arrival);
+    const delivery = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) }, patience);
+    return delivery ?? (await arrival);
   } finally {
     clearTimeout(limit);
     stop();

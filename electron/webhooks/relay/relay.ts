@@ -44,7 +44,7 @@ export interface RelayContext {
 export function createRelay(context: RelayContext, pace: StreamPace = usualPace, limits: IntakeLimits = usualLimits) {
   const { now, mono, setTimer, clearTimer } = context;
   let running = false;
-  let begun: BegunRelay | null = null;
+  let relay: BegunRelay | null = null;
   let profile = currentProfile(context.records(), now());
   let stream: RelayStream | null = null;
   let followed: string | null = null;
@@ -63,12 +63,12 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   const view = (): RelayView => ({
     state,
     problem,
-    address: begun?.address ?? null,
+    address: relay?.address ?? null,
     proposed: context.proposed,
     since,
-    begunBy: begun && context.nameOf(begun.actor),
-    begunAt: begun?.at ?? null,
-    webhook: begun?.webhook ?? null,
+    begunBy: relay && context.nameOf(relay.actor),
+    begunAt: relay?.at ?? null,
+    webhook: relay?.webhook ?? null,
     counts,
     last,
     lastTest,
@@ -155,14 +155,14 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   /** Follows what is to be followed now: another relay was begun, one was ended, or another till polls. */
   function update(): void {
     if (!running) return;
-    begun = currentRelay(context.records(), now());
+    relay = currentRelay(context.records(), now());
     profile = currentProfile(context.records(), now());
-    const wanted = begun?.secrets && !context.isServed() ? begun.nonce : null;
+    const wanted = relay?.secrets && !context.isServed() ? relay.nonce : null;
     if (followed !== wanted) leave();
-    if (!begun) become('off');
+    if (!relay) become('off');
     else if (context.isServed()) become('elsewhere');
-    else if (!begun.secrets) become('down', 'no-key');
-    else if (followed === null) follow({ ...begun, secrets: begun.secrets });
+    else if (!relay.secrets) become('down', 'no-key');
+    else if (followed === null) follow({ ...relay, secrets: relay.secrets });
     publish();
   }
 
@@ -200,7 +200,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     };
     const result = await (isFollowed ? overFollowed() : overOwn());
     lastTest = { test: result, at: ms(now()) };
-    if (begun && result.outcome !== 'arrived') context.failed();
+    if (relay && result.outcome !== 'arrived') context.failed();
     publish();
     return result;
   }
@@ -210,10 +210,10 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     update,
     /** Called after this till, or another one, may have begun to poll for the shop. */
     dutyChanged(): void {
-      if (begun && context.isServed() !== (state === 'elsewhere')) update();
+      if (relay && context.isServed() !== (state === 'elsewhere')) update();
     },
     test,
-    current: () => begun,
+    current: () => relay,
     isFollowing: () => state === 'following',
     start(): void {
       running = true;

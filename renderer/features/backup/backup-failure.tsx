@@ -18,8 +18,10 @@ interface Props {
 export function BackupFailure({ failure }: Props) {
   const { t, i18n } = useTranslation('backup');
   const words = wordsOf(t, i18n, failure);
-  const said = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
-  return <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} said={said} />}</div>;
+  const sentence = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
+  return (
+    <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} said={sentence} />}</div>
+  );
 }
 
 const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`backup:trouble.${text}`);

@@ -17,7 +17,7 @@ export interface Trouble {
 }
 
 /** Found in a record that is open and written to: a thing of the past, which a sale of today does not wait for. */
-const found: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
+const casesInData: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
 
 /** Returns what is wrong with the sales record, or null. An unknown case is shown as a disk error. */
 export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null {
@@ -27,5 +27,5 @@ export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null
   const name = inKeychain ? code : (journalProblemIn(text) ?? 'io');
   const cure = name === 'keychain-locked' || name === 'keychain-unavailable' ? 'again' : cures[name];
   if (!recordOpen) return { name, cure, can: 'closed' };
-  return { name, cure, can: found.includes(name) ? 'open' : 'unwritten' };
+  return { name, cure, can: casesInData.includes(name) ? 'open' : 'unwritten' };
 }

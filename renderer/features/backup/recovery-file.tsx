@@ -88,10 +88,10 @@ function SaveForm() {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = slipIn(passphrase, again);
-    setSlip(found);
+    const slipInPhrase = slipIn(passphrase, again);
+    setSlip(slipInPhrase);
     setFile(null);
-    if (!found) save.run();
+    if (!slipInPhrase) save.run();
   };
   return (
     <form className={styles.form} onSubmit={submit}>

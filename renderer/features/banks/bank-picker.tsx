@@ -34,16 +34,16 @@ function bankGroups(
   isUsable: (bank: BankView) => boolean = () => true,
 ): readonly BankGroup[] {
   const matching = searchBanks(banks, typed);
-  const found = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
-  if (typed.trim() !== '') return withItems([{ value: 'all', items: found.slice(0, SHOWN) }]);
-  const pinned = found.filter((bank) => bank.pinned);
-  const recent = found
+  const usableFirst = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
+  if (typed.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, SHOWN) }]);
+  const pinned = usableFirst.filter((bank) => bank.pinned);
+  const recent = usableFirst
     .filter((bank) => bank.usedAt !== null && !bank.pinned)
     .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
     .slice(0, RECENT);
   const above = new Set([...pinned, ...recent]);
   const byUse = banksByUse(
-    found.filter((bank) => !above.has(bank)),
+    usableFirst.filter((bank) => !above.has(bank)),
     ({ usedAt }) => usedAt,
   );
   const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, SHOWN);

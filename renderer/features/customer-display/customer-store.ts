@@ -14,14 +14,14 @@ export interface CustomerStore extends StoreApi<CustomerState> {
 export function createCustomerStore(bridge: CustomerBridge): CustomerStore {
   const store = createStore<CustomerState>(() => null);
   const open = () => {
-    let heard = false;
+    let hasEvent = false;
     const hear = (screen: CustomerScreen) => {
-      heard = true;
+      hasEvent = true;
       store.setState(screen, true);
     };
     const stop = bridge.customer.onChanged(hear);
     // News that overtook the answer is younger than it.
-    void bridge.customer.screen().then((answer) => answer.ok && !heard && store.setState(answer.value, true));
+    void bridge.customer.screen().then((answer) => answer.ok && !hasEvent && store.setState(answer.value, true));
     return stop;
   };
   return { ...store, open };

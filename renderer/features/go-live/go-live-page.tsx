@@ -178,8 +178,8 @@ function useFirstFree({ places, keys }: SetupView): void {
   const { draft, change } = useDraft();
   const isTaken = (each: RealEnvironment) => places[each] === 'known' || (places[each] === 'open' && keys !== null);
   const free = liveLikeEnvironments.find((each) => !isTaken(each));
-  const taken = isTaken(draft.environment);
+  const isInUse = isTaken(draft.environment);
   useEffect(() => {
-    if (taken && free) change({ environment: free });
-  }, [taken, free, change]);
+    if (isInUse && free) change({ environment: free });
+  }, [isInUse, free, change]);
 }

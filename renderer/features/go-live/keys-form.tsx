@@ -40,9 +40,9 @@ function PasteBox({ onFound }: PasteBoxProps) {
   const file = useRef<HTMLInputElement>(null);
   const read = (text: string) => {
     if (text.trim() === '') return;
-    const found = recogniseKeys(text);
-    onFound(found);
-    setNames(namesIn(found));
+    const recognised = recogniseKeys(text);
+    onFound(recognised);
+    setNames(namesIn(recognised));
     empty(box);
   };
   const take = (text: string) => {
@@ -141,8 +141,8 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
       if (answer.proved) onProved(answer);
     },
   );
-  const said = ask.failure && problemOf(t, ask.failure);
-  const wrong = said ?? (check ? checkProblems(t, words, check) : problems);
+  const askProblem = ask.failure && problemOf(t, ask.failure);
+  const wrong = askProblem ?? (check ? checkProblems(t, words, check) : problems);
   // The first box that something is wrong with is where the next key belongs.
   const isWrong = Object.keys(wrong).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, and not while it is put right
@@ -156,15 +156,15 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Problems = {
+    const keyProblems: Problems = {
       ...idProblem(t, draft.businessId),
       ...Object.fromEntries(
         secretNames.filter((name) => !isOneWord(typedIn(boxes[name]))).map((n) => [n, t('problem.key')]),
       ),
     };
-    setProblems(found);
+    setProblems(keyProblems);
     setCheck(null);
-    if (Object.keys(found).length === 0) ask.run();
+    if (Object.keys(keyProblems).length === 0) ask.run();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
@@ -177,10 +177,10 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
           maxLength={16}
           problem={wrong.businessId ?? null}
           onPaste={(event) => {
-            const found = keysInOtherBox(event.clipboardData.getData('text'));
-            if (!found) return;
+            const pastedKeys = keysInOtherBox(event.clipboardData.getData('text'));
+            if (!pastedKeys) return;
             event.preventDefault();
-            fill(found);
+            fill(pastedKeys);
           }}
           onType={(businessId) => change({ businessId })}
         />
@@ -204,7 +204,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
           </>
         )}
       </div>
-      {ask.failure && !said && <SetupFailure failure={ask.failure} />}
+      {ask.failure && !askProblem && <SetupFailure failure={ask.failure} />}
     </form>
   );
 }

@@ -12,8 +12,8 @@ export function problemOf(t: Translate<'setup'>, { code, text = '' }: Failure): 
   if (code !== 'invalid-input') return null;
   if (isField(text)) return { baseUrl: t('problem.baseUrl.not-an-address') };
   if (['accessKey', 'secretKey', 'bearerToken'].includes(text)) return { [text]: t('problem.key') };
-  const known = (['businessId', 'name', 'email', 'phone', 'currency'] as const).find((name) => name === text);
-  return known ? { [known]: t(`problem.${known}`) } : null;
+  const field = (['businessId', 'name', 'email', 'phone', 'currency'] as const).find((name) => name === text);
+  return field ? { [field]: t(`problem.${field}`) } : null;
 }
 
 export function addressProblem(t: Translate<'setup'>, text: string): Problems {

@@ -44,22 +44,22 @@ interface Part {
  * other words of an e-mail are none.
  */
 export function recogniseKeys(text: string): FoundKeys {
-  const found: Partial<Record<FoundName, string>> = {};
+  const values: Partial<Record<FoundName, string>> = {};
   const parts = partsOfJson(text) ?? partsOfLines(text);
   const take = (name: FoundName | undefined, value: string): boolean => {
-    if (name === undefined || found[name] !== undefined) return false;
-    found[name] = value.replace(/^Bearer\s+/i, '');
+    if (name === undefined || values[name] !== undefined) return false;
+    values[name] = value.replace(/^Bearer\s+/i, '');
     return true;
   };
   const unlabelled = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
-  const isLabelled = secretsIn(found);
+  const isLabelled = secretsIn(values);
   const rest = unlabelled.filter((value) => !take(formOf(value), value));
   for (const value of isLabelled ? [] : rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
     take(
-      foundNames.slice(2).find((name) => found[name] === undefined),
+      foundNames.slice(2).find((name) => values[name] === undefined),
       value,
     );
-  return found;
+  return values;
 }
 
 const secretsIn = ({ accessKey, secretKey, bearerToken }: FoundKeys): boolean =>

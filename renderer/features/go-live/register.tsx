@@ -39,17 +39,17 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
     if (!answer.ok && answer.failure.code === 'unknown-outcome') onUnknown();
     return answer;
   }, onDone);
-  const said = ask.failure && problemOf(t, ask.failure);
-  const wrong = said ?? problems;
+  const askProblem = ask.failure && problemOf(t, ask.failure);
+  const wrong = askProblem ?? problems;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Problems = {
+    const formProblems: Problems = {
       ...addressProblem(t, draft.baseUrl),
       ...saidOf(t, newBusinessProblems(draft)),
       ...(isOneWord(typedIn(boxes.bearerToken)) ? {} : { bearerToken: t('problem.key') }),
     };
-    setProblems(found);
-    if (Object.keys(found).length === 0) ask.run();
+    setProblems(formProblems);
+    if (Object.keys(formProblems).length === 0) ask.run();
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
@@ -65,7 +65,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
           <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
         </div>
       </div>
-      {ask.failure && !said && <SetupFailure failure={ask.failure} />}
+      {ask.failure && !askProblem && <SetupFailure failure={ask.failure} />}
       <Button type="submit" variant="solid" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}
       </Button>

@@ -22,11 +22,11 @@ export function ServiceFields({ places, problem, onFound }: Props) {
   const [names, setNames] = useState<readonly FoundName[]>([]);
   /** Returns whether the text held keys, which are taken out of this box. */
   const take = (text: string): boolean => {
-    const found = keysInOtherBox(text);
-    if (!found) return false;
-    change({ baseUrl: found.baseUrl ?? '' });
-    setNames(namesIn(found));
-    onFound(found);
+    const keys = keysInOtherBox(text);
+    if (!keys) return false;
+    change({ baseUrl: keys.baseUrl ?? '' });
+    setNames(namesIn(keys));
+    onFound(keys);
     return true;
   };
   return (

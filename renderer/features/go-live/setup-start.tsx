@@ -17,13 +17,13 @@ interface Props {
 /** What the owner begins with; and the way to a place that is set up already. */
 export function SetupStart({ view, onWay }: Props) {
   const { t } = useTranslation('setup');
-  const known = liveLikeEnvironments.filter((each) => view.places[each] === 'known');
+  const knownEnvironments = liveLikeEnvironments.filter((each) => view.places[each] === 'known');
   return (
     <>
-      {known.map((each) => (
+      {knownEnvironments.map((each) => (
         <Known key={each} environment={each} />
       ))}
-      {known.length < liveLikeEnvironments.length && (
+      {knownEnvironments.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
           <p className={styles.muted}>{t('means')}</p>
           {view.keychain && (

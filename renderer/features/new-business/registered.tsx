@@ -10,13 +10,17 @@ interface Props {
 /** The service's response to a new business, and how to get its keys, which no response contains. */
 export function Registered({ name, id, status }: Props) {
   const { t } = useTranslation('setup');
-  const said = status ?? t('verified.none');
+  const statusText = status ?? t('verified.none');
   return (
     <div role="status">
       <p>
         <strong>{t('register.done', { name })}</strong>
       </p>
-      <p>{id === null ? t('register.doneNoId', { status: said }) : t('register.doneMeans', { id, status: said })}</p>
+      <p>
+        {id === null
+          ? t('register.doneNoId', { status: statusText })
+          : t('register.doneMeans', { id, status: statusText })}
+      </p>
       <p>{t('register.fetch')}</p>
     </div>
   );

@@ -12,11 +12,11 @@ interface Props {
 
 /** A description list; unknown values are left out. */
 export function DetailList({ lines, figures = false }: Props) {
-  const known = lines.filter(([, value]) => value !== null && value !== '');
-  if (known.length === 0) return null;
+  const knownLines = lines.filter(([, value]) => value !== null && value !== '');
+  if (knownLines.length === 0) return null;
   return (
     <dl className={`${styles.list} ${figures ? styles.figures : ''}`}>
-      {known.map(([term, value]) => (
+      {knownLines.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>

@@ -23,9 +23,9 @@ const byId = new WeakMap<TillState['sales'], ReadonlyMap<string, SaleView>>();
 const selectLiveSale =
   (id: SaleId) =>
   ({ sales }: TillState): SaleView | null => {
-    const known = byId.get(sales) ?? new Map(sales.map((view) => [view.id as string, view]));
-    byId.set(sales, known);
-    return known.get(id) ?? null;
+    const viewsById = byId.get(sales) ?? new Map(sales.map((view) => [view.id as string, view]));
+    byId.set(sales, viewsById);
+    return viewsById.get(id) ?? null;
   };
 
 /** Returns a row updated from the mirrored sale. */

@@ -1,20 +1,37 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
+import { type PrinterKind, type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipts/receipt-printer.ts';
 import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
-import { TestPage } from './test-page.tsx';
 import { usePreference } from './use-preference.ts';
+
+/** Prints a test page on a printer of the settings, and shows why it was not printed. */
+function TestPage({ on }: { readonly on: PrinterKind }) {
+  const { t: words } = useTranslation('receipts');
+  const { bridge } = useServices();
+  const test = useMutation(() => bridge.receipts.printTestPage({ on }));
+  return (
+    <>
+      <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
+        {words('settings.testPage')}
+      </Button>
+      {test.failure && <FailureNote failure={test.failure} />}
+    </>
+  );
+}
 
 interface PrinterFormProps {
   /** The printers of this computer; null while they are read. */
@@ -36,7 +53,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
   const { saving, change, touched } = usePreference();
   const listed = (printers ?? []).map(({ name, label }) => [computerPrinter(name), label] as const);
   const missing = savedTarget?.to === 'computer' && !listed.some(([value]) => value === saved.receiptPrinter);
-  const gone = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
+  const missingPrinter = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
   const edit = (patch: Partial<typeof form>) => {
     setForm({ ...form, ...patch });
     touched();
@@ -56,7 +73,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
         label={words('settings.direct')}
         help={words(missing && printers !== null ? 'settings.gone' : 'settings.directHelp')}
         value={chosen}
-        options={[['', words('settings.none')], ...listed, ...gone, [NETWORK, words('settings.network')]]}
+        options={[['', words('settings.none')], ...listed, ...missingPrinter, [NETWORK, words('settings.network')]]}
         onChange={(value) => {
           setChosen(value);
           setIsWrong(false);
@@ -151,14 +168,14 @@ interface PrintersProps {
 function Printers({ printers, chosen, onChoose }: PrintersProps) {
   const { t: words } = useTranslation('receipts');
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
-  const known = (printers ?? []).map(({ name, label }) => [name, label] as const);
-  const missing = chosen !== null && !known.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
+  const printerNames = (printers ?? []).map(({ name, label }) => [name, label] as const);
+  const missing = chosen !== null && !printerNames.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
   const help = chosen === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
   return (
     <SelectField
       label={words('settings.printer')}
       value={chosen ?? ''}
-      options={[['', words('settings.ask')], ...known, ...missing]}
+      options={[['', words('settings.ask')], ...printerNames, ...missing]}
       help={words(help)}
       onChange={(name) => onChoose(name === '' ? null : name)}
     />

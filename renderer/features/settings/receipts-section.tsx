@@ -1,27 +1,98 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { Box } from '../../components/input-box.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
-import { OwnLines } from './receipts/own-lines.tsx';
-import { TextBox } from './receipts/text-box.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
+
+interface TextBoxProps {
+  readonly rows: number;
+  readonly label: string;
+  readonly help: string;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+}
+
+/** Lines of text of a receipt, with a label above and one line of help below. */
+function TextBox({ rows, label, help, value, onType }: TextBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={rows}
+        value={value}
+        maxLength={receiptLimits.lines * receiptLimits.line}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+    </div>
+  );
+}
+
+const places = Array.from({ length: receiptLimits.fields }, (_, at) => at);
+const none: ReceiptField = { label: '', value: '' };
+
+interface OwnLinesProps {
+  readonly lines: readonly ReceiptField[];
+  readonly onChange: (lines: readonly ReceiptField[]) => void;
+}
+
+/** Lines of the shop's own on its receipts, each a name and a text. One more than are filled, up to the limit. */
+function OwnLines({ lines, onChange }: OwnLinesProps) {
+  const { t: words } = useTranslation('receipts');
+  const shown = places.slice(0, lines.findLastIndex(({ label, value }) => label !== '' || value !== '') + 2);
+  const setLine = (at: number, part: Partial<ReceiptField>) =>
+    onChange(shown.map((place) => ({ ...(lines[place] ?? none), ...(place === at ? part : {}) })));
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{words('settings.fields')}</legend>
+      {shown.map((at) => (
+        <div key={at} className={styles.twins}>
+          <Box
+            aria-label={words('settings.label', { number: at + 1 })}
+            value={lines[at]?.label ?? ''}
+            maxLength={receiptLimits.label}
+            placeholder={words('settings.labelHint')}
+            onChange={(event) => setLine(at, { label: event.target.value })}
+          />
+          <Box
+            aria-label={words('settings.value', { number: at + 1 })}
+            value={lines[at]?.value ?? ''}
+            maxLength={receiptLimits.value}
+            placeholder={words('settings.valueHint')}
+            onChange={(event) => setLine(at, { value: event.target.value })}
+          />
+        </div>
+      ))}
+      <p className={styles.help}>{words('settings.fieldsHelp')}</p>
+    </fieldset>
+  );
+}
 
 /** What the shop itself puts on its receipts and invoices: its own lines, the tax number and the VAT rate. */
 export function ReceiptsSection() {
   const { t: words } = useTranslation('receipts');
-  const kept = useTill(selectPreferences);
+  const preferences = useTill(selectPreferences);
   const [form, setForm] = useState({
-    header: kept.receiptHeader.join('\n'),
-    footer: kept.receiptFooter,
-    lines: kept.receiptFields,
-    taxNumber: kept.taxNumber,
-    rate: kept.vatRate === 0 ? '' : formatRate(kept.vatRate),
+    header: preferences.receiptHeader.join('\n'),
+    footer: preferences.receiptFooter,
+    lines: preferences.receiptFields,
+    taxNumber: preferences.taxNumber,
+    rate: preferences.vatRate === 0 ? '' : formatRate(preferences.vatRate),
   });
   const [wrong, setWrong] = useState(false);
   const { saving, change, touched } = usePreference();

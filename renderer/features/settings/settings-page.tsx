@@ -26,9 +26,9 @@ export function SettingsPage() {
   // A link to one setting opens its place at that section.
   const wanted = useNavigation(selectFind);
   const [{ place, section }, setShown] = useState<Shown>(() => {
-    const found = placeWith(wanted);
-    const section = found && sectionsFor(found, staff).find((name) => name === wanted);
-    return found && section ? { place: found, section } : { place: 'shop', section: null };
+    const wantedPlace = placeWith(wanted);
+    const section = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wanted);
+    return wantedPlace && section ? { place: wantedPlace, section } : { place: 'shop', section: null };
   });
   const links = placeNames
     .filter((name) => sectionsFor(name, staff).length > 0)

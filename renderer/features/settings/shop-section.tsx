@@ -29,12 +29,12 @@ export function parseQuickAmounts(text: string): readonly number[] | null {
 /** The shop's name, and what a new sale offers: quick amounts, the shop's own phone number, and what is sent. */
 function ShopForm() {
   const { t } = useTranslation('settings');
-  const kept = useTill(selectPreferences);
+  const preferences = useTill(selectPreferences);
   const [form, setForm] = useState({
-    name: kept.shopName,
-    amounts: kept.quickAmounts.join(', '),
-    phone: kept.shopPhone,
-    sendSaleText: kept.sendSaleText,
+    name: preferences.shopName,
+    amounts: preferences.quickAmounts.join(', '),
+    phone: preferences.shopPhone,
+    sendSaleText: preferences.sendSaleText,
   });
   const [isWrong, setIsWrong] = useState(false);
   const { saving, change, touched } = usePreference();

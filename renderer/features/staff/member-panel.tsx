@@ -67,9 +67,9 @@ function Names({ person, onDone, children }: NamesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation(() => bridge.staff.change({ id: person.id, name, role }), onDone);
   const submit = () => {
-    const found = nameProblem(t, staff, name, person.id);
-    setProblem(found);
-    if (found === null) save.run();
+    const problemOfName = nameProblem(t, staff, name, person.id);
+    setProblem(problemOfName);
+    if (problemOfName === null) save.run();
   };
   return (
     <form

@@ -5,6 +5,6 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 export function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId | null): string | null {
   const name = text.trim().toLowerCase();
   if (name === '') return t('staff.people.badName');
-  const taken = staff.people.some((one) => one.active && one.id !== own && one.name.toLowerCase() === name);
-  return taken ? t('staff.people.taken') : null;
+  const isTaken = staff.people.some((one) => one.active && one.id !== own && one.name.toLowerCase() === name);
+  return isTaken ? t('staff.people.taken') : null;
 }

@@ -29,9 +29,9 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
     },
   );
   const next = () => {
-    const found = nameProblem(t, staff, name, null);
-    setProblem(found);
-    setNamed(found === null);
+    const problemOfName = nameProblem(t, staff, name, null);
+    setProblem(problemOfName);
+    setNamed(problemOfName === null);
   };
   const close = (
     <Button variant="bare" onClick={onDone}>

@@ -33,7 +33,7 @@ export function PinError({ failure, person }: Props): ReactNode {
 }
 
 function waitText(t: Translate, until: number, now: number): string {
-  const left = Math.max(0, Math.ceil((until - now) / 1_000));
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return left === 0 ? '' : t('staff.pin.wait', { time });
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1_000));
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return secondsLeft === 0 ? '' : t('staff.pin.wait', { time });
 }

@@ -140,7 +140,7 @@ function Settlements({ settled, open }: SettlementTotals) {
 function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readonly at: number }) {
   const { t } = useTranslation();
   const caption = `${t('staff.report.open')} (${open.length})`;
-  const left = ({ expiresAt }: OpenAccount) =>
+  const timeLeft = ({ expiresAt }: OpenAccount) =>
     expiresAt === null ? t('staff.report.none') : leftText(t, ms(expiresAt - at));
   if (open.length === 0)
     return (
@@ -163,7 +163,7 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
         },
         { key: 'phone', head: t('staff.report.phone'), cell: ({ phoneTail }) => phoneTail },
         { key: 'by', head: t('staff.report.by'), cell: ({ askedBy }) => askedBy || t('staff.practiceCashier') },
-        { key: 'left', head: t('staff.report.left'), cell: left },
+        { key: 'left', head: t('staff.report.left'), cell: timeLeft },
         { key: 'amount', head: t('staff.report.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
       ]}
     />

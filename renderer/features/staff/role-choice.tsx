@@ -14,11 +14,11 @@ interface Props {
 export function RoleChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const may = rightsOf(useTill(selectStaff));
-  const given = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
+  const allowedRoles = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
   return (
     <SegmentedControl
       label={t('staff.people.role')}
-      options={given.map((role) => [role, t(`staff.role.${role}`)] as const)}
+      options={allowedRoles.map((role) => [role, t(`staff.role.${role}`)] as const)}
       chosen={chosen}
       onChoose={onChoose}
     />

@@ -1,17 +1,151 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../../electron/shared/shop/shop.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import {
+  type ConnectionTest,
+  LONGEST_SHOP_NAME,
+  LONGEST_TILL_NAME,
+  shopRefusalOf,
+} from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
-import { typedIn } from './database-fields.tsx';
-import { FoundForm } from './found-form.tsx';
-import { JoinForm } from './join-form.tsx';
+import { ConnectionResult } from './connection-result.tsx';
+import { AuthorityField, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
+
+/** Whether the first till could not be reached by the code alone: its address is the way out. */
+const isMissed = (failure: Failure | null): boolean => {
+  const refusal = failure && shopRefusalOf(failure);
+  return refusal === 'not-found-here' || refusal === 'found-silent';
+};
+
+/** Asks to join a shop by its one-time code: its till is looked for in the network, unless an address is entered. */
+function JoinForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const boxes = useDatabaseBoxes();
+  const code = useRef<HTMLInputElement>(null);
+  const till = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const join = useMutation(() =>
+    bridge.tills.join({ ...placeOf(boxes), code: typedIn(code), tillName: typedIn(till) }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = typedIn(till) === '';
+    setMissing(isMissing);
+    if (!isMissing) join.run();
+  };
+  return (
+    <form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
+      <p className={styles.muted}>{t('join.means')}</p>
+      <div className={fields.pairs}>
+        <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
+        <Field
+          label={t('tillName')}
+          ref={till}
+          help={t('tillNameHelp')}
+          problem={missing ? t('join.missing') : null}
+          maxLength={LONGEST_TILL_NAME}
+        />
+      </div>
+      <details open={isMissed(join.failure) || undefined}>
+        <summary>{t('join.elsewhere')}</summary>
+        <PlaceFields boxes={boxes} refusal={join.failure && shopRefusalOf(join.failure)} />
+      </details>
+      {join.failure && <ShopFailure failure={join.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={join.busy}>
+          {join.busy ? t('join.busy') : t('join.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Founds a shop: the address of a database with its owner's login, tested, and the names. */
+function FoundForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const shopName = useTill(selectShopName);
+  const boxes = useDatabaseBoxes();
+  const shop = useRef<HTMLInputElement>(null);
+  const till = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState({ shop: false, till: false });
+  const [result, setResult] = useState<ConnectionTest | null>(null);
+  const [shown, setShown] = useState(false);
+  const test = useMutation(() => bridge.tills.test(placeOf(boxes)), setResult);
+  const founding = useMutation(() =>
+    bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
+  );
+  const failure = founding.failure ?? test.failure;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = { shop: typedIn(shop) === '', till: typedIn(till) === '' };
+    setMissing(isMissing);
+    setResult(null);
+    if (!isMissing.shop && !isMissing.till) founding.run();
+  };
+  return (
+    <form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
+      <p className={styles.muted}>{t('found.means')}</p>
+      <Field
+        label={t('database.login')}
+        ref={boxes.address}
+        type={shown ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        help={t('database.loginHelp')}
+        maxLength={1_000}
+      />
+      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
+        {t('database.show')}
+      </Checkbox>
+      <AuthorityField boxes={boxes} refusal={failure ? shopRefusalOf(failure) : (result?.refusal ?? null)} />
+      <Button
+        aria-disabled={test.busy}
+        onClick={() => {
+          setResult(null);
+          founding.reset();
+          test.run();
+        }}
+      >
+        {t('database.test')}
+      </Button>
+      <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
+      <div className={fields.pairs}>
+        <Field
+          label={t('found.shopName')}
+          ref={shop}
+          defaultValue={shopName}
+          problem={missing.shop ? t('found.missing') : null}
+          maxLength={LONGEST_SHOP_NAME}
+        />
+        <Field
+          label={t('tillName')}
+          ref={till}
+          help={t('tillNameHelp')}
+          problem={missing.till ? t('join.missing') : null}
+          maxLength={LONGEST_TILL_NAME}
+        />
+      </div>
+      {failure && <ShopFailure failure={failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={founding.busy}>
+          {founding.busy ? t('found.busy') : t('found.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}
 
 /** Makes a shop whose records are kept together on this computer; both names are filled in. */
 function HostForm() {

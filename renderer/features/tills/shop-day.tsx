@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { ShopZ } from '../../../electron/shared/shop/shop-report.ts';
+import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
+import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
@@ -18,9 +19,69 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
-import { ReportButtons } from './report-buttons.tsx';
-import { ShopReportTable } from './shop-report-table.tsx';
+import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import styles from './tills.module.css';
+
+interface Line {
+  readonly till: string;
+  readonly name: string;
+  readonly totals: ShopTotals;
+}
+
+/** A report of the shop: a line for each till, and the sum. */
+function ShopReportTable({ report }: { readonly report: ShopReport }) {
+  const { t } = useTranslation('tills');
+  const { t: own } = useTranslation();
+  const unmatched: Column<Line> = {
+    key: 'unmatched',
+    head: own('staff.report.unmatched'),
+    figure: true,
+    cell: ({ totals }) => formatNaira(totals.unmatched.amount),
+  };
+  const columns: readonly Column<Line>[] = [
+    { key: 'name', head: t('list.name'), cell: ({ name }) => name },
+    { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
+    {
+      key: 'collected',
+      head: own('staff.report.collected'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(totals.collected.amount),
+    },
+    {
+      key: 'reversed',
+      head: own('issue.reversed'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(totals.reversed.amount),
+    },
+    ...(report.totals.unmatched.count > 0 ? [unmatched] : []),
+    {
+      key: 'net',
+      head: own('staff.report.net'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(netOf(totals)),
+    },
+  ];
+  const sum = { till: '', name: t('day.total'), totals: report.totals };
+  return (
+    <Table
+      caption={t('day.lines')}
+      columns={columns}
+      rows={[...report.lines, sum]}
+      keyOf={({ till }) => till}
+      isTotal={(line) => line === sum}
+    />
+  );
+}
+
+/** Prints a report of the shop, or hands over its summary. */
+const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => (
+  <div className={styles.actions}>
+    <Suspense>
+      <LazyPrintButton subject={subject} />
+      <LazySummaryMenu subject={subject} />
+    </Suspense>
+  </div>
+);
 
 /** A Z report of the shop, with its lines. */
 function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {

@@ -1,17 +1,55 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { ShopMemberStatus, ShopTill } from '../../../electron/shared/shop/shop.ts';
+import { LONGEST_TILL_NAME, type ShopMemberStatus, type ShopTill } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
 import { Problem } from '../../components/problem.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { ConfirmTakeOut } from './confirm-take-out.tsx';
-import { RenameTill } from './rename-till.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
+
+/** Changes what the shop calls a till. */
+function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [typed, setTyped] = useState(name);
+  const [isMissing, setIsMissing] = useState(false);
+  const rename = useMutation(() => bridge.tills.rename({ till: id, name: typed }), onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = typed.trim() === '';
+    setIsMissing(isEmpty);
+    if (!isEmpty) rename.run();
+  };
+  const title = t('rename.of', { name });
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <Field
+        label={t('rename.name')}
+        help={t('tillNameHelp')}
+        value={typed}
+        maxLength={LONGEST_TILL_NAME}
+        problem={isMissing ? t('join.missing') : null}
+        autoFocus
+        onType={setTyped}
+      />
+      {rename.failure && <ShopFailure failure={rename.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={rename.busy}>
+          {t('rename.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}
 
 /** The tills of the shop; where it is managed, each may be renamed or taken out. */
 export function TillList({

@@ -100,19 +100,19 @@ function FoundAgain({ name }: { readonly name: string }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const till = useRef<HTMLInputElement>(null);
-  const found = useMutation(() => bridge.tills.foundAgain({ tillName: typedIn(till) }));
+  const founding = useMutation(() => bridge.tills.foundAgain({ tillName: typedIn(till) }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typedIn(till) !== '') found.run();
+    if (typedIn(till) !== '') founding.run();
   };
   return (
     <form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
       <h3 className={styles.title}>{t('again.title')}</h3>
       <p>{t('again.means')}</p>
       <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
-      {found.failure && <ShopFailure failure={found.failure} />}
-      <Button type="submit" aria-disabled={found.busy}>
-        {found.busy ? t('found.busy') : t('again.do')}
+      {founding.failure && <ShopFailure failure={founding.failure} />}
+      <Button type="submit" aria-disabled={founding.busy}>
+        {founding.busy ? t('found.busy') : t('again.do')}
       </Button>
     </form>
   );

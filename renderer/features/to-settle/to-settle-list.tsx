@@ -79,7 +79,7 @@ function Item({ line, onSettled }: ItemProps) {
   const { issue, sale } = line;
   const view = useTill(selectSale(sale));
   const { claim = null, verdict = null } = view ?? {};
-  const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
+  const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <>
       <div className={styles.head}>
@@ -100,7 +100,7 @@ function Item({ line, onSettled }: ItemProps) {
         item={line}
         candidate={issue === 'unmatched' ? sale : null}
         payer={verdict?.payer ?? null}
-        said={said}
+        said={claimText}
         onSettled={onSettled}
       />
     </>
@@ -114,14 +114,14 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
   const now = ms(useTicker().now());
   const money = useTill(selectUnmatched).find(({ eventId }) => eventId === line.id);
   const { since, name, phoneTail, cashier, issue } = line;
-  const known =
+  const knownAmount =
     issue === 'unmatched'
       ? [
           money?.accountTail && `${t('unmatched.account')} ${money.accountTail}`,
           money?.refid && `${t('unmatched.reference')} ${money.refid}`,
         ]
       : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
-  return <p className={styles.facts}>{[clockTime(since, now), ...known].filter(Boolean).join(' · ')}</p>;
+  return <p className={styles.facts}>{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }
 
 /** Shows the sale at the counter where it is listed there, else in the sales history. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { payoutSteps } from '../../../electron/shared/till/practice-contract.ts';
+import { payoutSteps } from '../../../electron/shared/till/contract.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { box, button } from './office-kit.ts';

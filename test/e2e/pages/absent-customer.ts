@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
-import type { PracticeAct } from '../../../electron/shared/till/practice-contract.ts';
+import type { PracticeAct } from '../../../electron/shared/till/contract.ts';
 
 declare const window: { readonly till: Bridge };
 

@@ -7,7 +7,7 @@ import type { Attempt } from '../../../electron/sales/records.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { type PracticeAct, payoutSteps } from '../../../electron/shared/till/practice-contract.ts';
+import { type PracticeAct, payoutSteps } from '../../../electron/shared/till/contract.ts';
 import { type Practice, startPractice } from '../../../electron/till/practice.ts';
 import { sale } from '../../support/merchant-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../electron/logging/describe-error.ts';
-import { scrub } from '../../../electron/logging/scrub.ts';
+import { scrub } from '../../../electron/logging/redact.ts';
 import { HIDDEN } from '../../../electron/redaction/known-secrets.ts';
 import { caught } from './redact-kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryDelay } from '../../../electron/practice/webhooks/retry-schedule.ts';
+import { retryDelay } from '../../../electron/practice/webhooks/sender.ts';
 
 const middle = () => 0.5;
 const seconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signatureOf } from '../../../electron/practice/webhooks/signature.ts';
+import { signatureOf } from '../../../electron/practice/webhooks/sender.ts';
 
 describe('the signature', () => {
   it('is hex HMAC-SHA256 of the raw body with the secret as text', () => {

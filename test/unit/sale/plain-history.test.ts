@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TimelineEntry } from '../../../electron/shared/sales/sale.ts';
-import { plainHistory } from '../../../renderer/features/sale/timeline/plain-history.ts';
+import { plainHistory } from '../../../renderer/features/sale/timeline/timeline.tsx';
 import { NOW } from '../../support/builders.ts';
 
 const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry => ({

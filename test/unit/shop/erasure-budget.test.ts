@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../../electron/shared/base/units.ts';
-import { limitErasures } from '../../../electron/shop/customers/erasure-budget.ts';
+import { limitErasures } from '../../../electron/shop/customers/customers.ts';
 
 describe('erasures that other tills ask for', () => {
   it('wait for the next day after a hundred; those that were not possible do not count', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import { MAX_UNITS } from '../../../electron/shared/base/money.ts';
-import { readableRows } from '../../../electron/shop/streams/readable-entries.ts';
+import { readableRows } from '../../../electron/shop/streams/download.ts';
 
 const row = (body: string, at = 1): EntryRow => ({
   seq: 1,

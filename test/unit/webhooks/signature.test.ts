@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signatureOf as practiceSignatureOf } from '../../../electron/practice/webhooks/signature.ts';
+import { signatureOf as practiceSignatureOf } from '../../../electron/practice/webhooks/sender.ts';
 import { type SignatureProfile, usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import { givenSignature, isSigned, signatureOf } from '../../../electron/webhooks/signature.ts';
 

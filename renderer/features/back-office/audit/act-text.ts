@@ -15,7 +15,7 @@ export function actText(
 ): string {
   const key = `audit.kind.${kind.replaceAll(/[.-]/g, '_')}`;
   if (!words.exists(key, { ns: 'office' })) return t('audit.unknown');
-  const given = {
+  const values = {
     ...facts,
     ...(kind.startsWith('settlement.') && facts.issue !== undefined && settled(words, facts)),
     ...(kind === 'settings.changed' && {
@@ -27,7 +27,7 @@ export function actText(
     ...(facts.role !== undefined && { role: roleText(words, facts.role) }),
     subject: subjectName ?? subject,
   };
-  return String(t(key as never, given as never));
+  return String(t(key as never, values as never));
 }
 
 /** What an approval or a PIN was for: the name of a call is "area.name", and its area says enough. */
@@ -43,8 +43,8 @@ function serviceActText(t: Translate<'office'>, words: i18n, act: unknown): stri
 }
 
 function roleText(words: i18n, role: unknown): string {
-  const known = roles.find((each) => each === role);
-  return known ? words.getFixedT(null, 'till')(`staff.role.${known}`) : '';
+  const roleName = roles.find((each) => each === role);
+  return roleName ? words.getFixedT(null, 'till')(`staff.role.${roleName}`) : '';
 }
 
 /** The amount, the exception and the method of a settlement in words. */
@@ -53,12 +53,12 @@ function settled(
   { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],
 ): Readonly<Record<string, string>> {
   const t = words.getFixedT(null, 'till');
-  const known = settlementIssues.find((one) => one === issue);
+  const knownIssue = settlementIssues.find((one) => one === issue);
   const way = settlementMethods.find((one) => one === method);
   const amount = moved ?? settledAmount;
   return {
     amount: isUnits(amount) ? formatNaira(amount) : '',
-    issue: known ? issueName(t, known) : '',
+    issue: knownIssue ? issueName(t, knownIssue) : '',
     method: way ? methodName(t, way) : '',
   };
 }

@@ -53,7 +53,7 @@ function BankTable({ directory: { banks: listed, currency, listedAt, skipped }, 
     const at = new Map(used.map(({ code, usedAt }) => [code, usedAt]));
     return banksByUse(listed, ({ code }) => at.get(code) ?? null);
   }, [listed, used]);
-  const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
+  const matching = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
   return (
     <>
@@ -69,10 +69,10 @@ function BankTable({ directory: { banks: listed, currency, listedAt, skipped }, 
       <SavedTable
         caption={t('banks.list')}
         showCaption
-        rows={found.slice(0, SHOWN)}
+        rows={matching.slice(0, SHOWN)}
         keyOf={({ code, name }) => `${code} ${name}`}
         empty={t('banks.noMatch')}
-        all={found}
+        all={matching}
         columns={[
           {
             key: 'name',
@@ -101,7 +101,7 @@ function BankTable({ directory: { banks: listed, currency, listedAt, skipped }, 
           },
         ]}
       />
-      {found.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: found.length - SHOWN })}</p>}
+      {matching.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: matching.length - SHOWN })}</p>}
     </>
   );
 }
@@ -127,11 +127,11 @@ const givenCodes = (bank: BankEntry) =>
 /** The bank's codes by the service's names, whose purpose is not documented. */
 function Codes({ bank }: { readonly bank: BankEntry }) {
   const { t } = useTranslation('office');
-  const given = givenCodes(bank);
-  if (given.length === 0) return t('notSet');
+  const codes = givenCodes(bank);
+  if (codes.length === 0) return t('notSet');
   return (
     <span className={styles.lines}>
-      {given.map(({ kind, code }) => (
+      {codes.map(({ kind, code }) => (
         <span key={kind}>
           <span className={styles.small}>{t(`banks.ussd.${kind}`)} </span>
           <span className={styles.breaks}>{code}</span>

@@ -33,9 +33,9 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const [declined, setDeclined] = useState<Failure | null>(null);
   const { failure } = register;
   const submit = () => {
-    const found = newBusinessProblems(form);
-    setProblems(found);
-    if (found.length === 0) register.run(false);
+    const formProblems = newBusinessProblems(form);
+    setProblems(formProblems);
+    if (formProblems.length === 0) register.run(false);
   };
   if (made)
     return (

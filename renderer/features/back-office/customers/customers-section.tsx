@@ -87,7 +87,7 @@ export function CustomersSection() {
     (found) => setAnswer({ phone, found }),
   );
   // Another number may have been typed before the answer came.
-  const found = answer?.phone === phone ? answer.found : null;
+  const customer = answer?.phone === phone ? answer.found : null;
   const isWrong = find.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
@@ -116,10 +116,10 @@ export function CustomersSection() {
       </form>
       <div role="status">
         {find.failure && !isWrong && <FailureNote failure={find.failure} />}
-        {found?.sales === 0 && <p>{t('customers.none')}</p>}
+        {customer?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
-      {found && found.sales > 0 && (
-        <FoundCustomer phone={phone} found={found} onChange={(changed) => setAnswer({ phone, found: changed })} />
+      {customer && customer.sales > 0 && (
+        <FoundCustomer phone={phone} found={customer} onChange={(changed) => setAnswer({ phone, found: changed })} />
       )}
     </OfficeSection>
   );

@@ -16,8 +16,8 @@ const states = ['COMPLETED', 'FAILED', 'PENDING'] as const;
 /** Returns the label of a kind; an unknown kind is shown as received. */
 export function kindText(t: Translate<'office'>, kind: string | null): string {
   if (kind === null) return t('events.what.none');
-  const known = kinds.find((each) => each === kind);
-  return known ? t(`events.what.${known}`) : t('events.what.other', { kind });
+  const kindName = kinds.find((each) => each === kind);
+  return kindName ? t(`events.what.${kindName}`) : t('events.what.other', { kind });
 }
 
 /** How long a first delivery may take, in ms. */
@@ -40,6 +40,6 @@ export function deliveryText(
 /** Returns the label of the service's delivery status. */
 export function statusText(t: Translate<'office'>, status: string | null): string {
   if (status === null) return t('notSet');
-  const known = states.find((each) => each === status);
-  return known ? t(`events.state.${known}`) : t('events.state.other', { status });
+  const stateName = states.find((each) => each === status);
+  return stateName ? t(`events.state.${stateName}`) : t('events.state.other', { status });
 }

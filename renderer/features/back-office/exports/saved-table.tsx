@@ -12,13 +12,13 @@ interface Shown<Row> {
 
 /** Returns a table for export: recorded values for CSV, labels for PDF. */
 function fileOf<Row>({ caption, columns, rows, period = null }: Shown<Row>, form: ExportForm): ExportTable {
-  const kept = columns.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
+  const fileColumns = columns.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
   return {
     title: caption,
     // Only the period itself, without other members.
     period: period && { from: period.from, to: period.to },
-    columns: kept.map(({ name, head, kind }) => ({ name, head, kind })),
-    rows: rows.map((row) => kept.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
+    columns: fileColumns.map(({ name, head, kind }) => ({ name, head, kind })),
+    rows: rows.map((row) => fileColumns.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
   };
 }
 

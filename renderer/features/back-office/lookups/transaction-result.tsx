@@ -70,7 +70,7 @@ const times = ['createdAt', 'updatedAt'] as const;
 export function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  const given = (text: string | null) => text ?? t('notSet');
+  const textOrNotSet = (text: string | null) => text ?? t('notSet');
   return (
     <section className={styles.section} aria-label={t('lookups.part.record')}>
       <SaleLink record={record} />
@@ -89,8 +89,8 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
         <DescriptionList
           columns
           facts={[
-            { key: 'refid', name: t('lookups.fact.refid'), value: given(record.refid) },
-            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: given(record[key]) })),
+            { key: 'refid', name: t('lookups.fact.refid'), value: textOrNotSet(record.refid) },
+            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOrNotSet(record[key]) })),
             ...times.map((key) => {
               const at = record[key];
               return { key, name: t(`lookups.fact.${key}`), value: at === null ? t('notSet') : timeText(at) };

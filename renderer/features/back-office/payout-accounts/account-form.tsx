@@ -103,9 +103,9 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
         className={`${fields.form} ${styles.wideForm}`}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = problemOf(form, bank);
-          setProblem(found);
-          if (found === null) onNext();
+          const formProblem = problemOf(form, bank);
+          setProblem(formProblem);
+          if (formProblem === null) onNext();
         }}
       >
         <RadioGroup

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Result } from '../../../../electron/shared/base/result.ts';
-import type { PayoutStep } from '../../../../electron/shared/till/practice-contract.ts';
+import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
@@ -13,8 +13,8 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const begin = useMutation(async (): Promise<Result<PayoutDetail>> => {
-    const begun = await bridge.practice.beginPayout();
-    return begun.ok ? bridge.payouts.follow({ number: begun.value }) : begun;
+    const startedPayout = await bridge.practice.beginPayout();
+    return startedPayout.ok ? bridge.payouts.follow({ number: startedPayout.value }) : startedPayout;
   }, onFollowed);
   return (
     <section aria-label={t('payouts.practice.title')}>

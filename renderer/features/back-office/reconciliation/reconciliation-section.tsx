@@ -130,8 +130,8 @@ export function ReconciliationSection() {
 
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   const { bridge } = useServices();
-  const asked = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
-  return <QueryBoundary query={asked}>{(view) => <Found view={view} />}</QueryBoundary>;
+  const report = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
+  return <QueryBoundary query={report}>{(view) => <Found view={view} />}</QueryBoundary>;
 }
 
 /** Snapshots include payments of the same millisecond. */

@@ -35,9 +35,9 @@ function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
     },
     [till],
   );
-  const asked = useQuery(load, { refetchOn: onSales });
-  const { refetch } = asked;
-  const end = asked.value?.to ?? Number.POSITIVE_INFINITY;
+  const dashboard = useQuery(load, { refetchOn: onSales });
+  const { refetch } = dashboard;
+  const end = dashboard.value?.to ?? Number.POSITIVE_INFINITY;
   // Days that are over already do not become others at midnight.
   const over = end > ticker.now() ? end + LATER : Number.POSITIVE_INFINITY;
   useEffect(() => {
@@ -48,7 +48,7 @@ function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
       refetch();
     });
   }, [ticker, over, refetch]);
-  return asked;
+  return dashboard;
 }
 
 /** Calls `run` at once, and once more for all calls within `gap` ms. */

@@ -14,9 +14,33 @@ import { useToSettle } from '../../to-settle/use-to-settle.ts';
 import { leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import { useOpenSales } from '../use-open-sales.ts';
 import { availableIn } from '../wallets/available.ts';
-import { FigureButton } from './figure-button.tsx';
 import { paymentsWithin } from './payment-date-link.ts';
 import styles from './today.module.css';
+
+interface FigureButtonProps {
+  readonly name: string;
+  /** Null while it is read. */
+  readonly value: string | null;
+  readonly main?: boolean | undefined;
+  readonly onOpen: () => void;
+  /** What the figure is made of. */
+  readonly children?: ReactNode;
+}
+
+/** A figure with its name, which opens what it is made of. */
+const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps) => (
+  <button
+    type="button"
+    className={styles.figure}
+    data-main={main || undefined}
+    aria-busy={value === null || undefined}
+    onClick={onOpen}
+  >
+    <span className={styles.name}>{name}</span>
+    {value === null ? <span className={styles.skeleton} /> : <span className={styles.value}>{value}</span>}
+    <span className={styles.beside}>{value === null ? '\u00A0' : children}</span>
+  </button>
+);
 
 /** "41 s", "3 min 5 s", "2 h 4 min". */
 function waitText(t: Translate<'office'>, waited: Ms): string {
@@ -207,7 +231,7 @@ function FeesFigure({ fees: { charged, unknown } }: { readonly fees: ChargedFees
   );
 }
 
-interface Props {
+interface FiguresProps {
   readonly name: string;
   readonly value: string;
   /** Of the sales that it opens. */
@@ -216,7 +240,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-function Figure({ name, value, filters, main, children }: Props) {
+function Figure({ name, value, filters, main, children }: FiguresProps) {
   const openSales = useOpenSales();
   return (
     <FigureButton name={name} value={value} main={main} onOpen={() => openSales(filters)}>

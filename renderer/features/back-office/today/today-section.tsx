@@ -37,8 +37,11 @@ function Exceptions({ view }: { readonly view: TodayView }) {
     const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), exception: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
-  const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
-  const unmatchedRow = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
+  const unmatchedSum = unmatched.reduce(
+    (sum, { amount }) => sum + (amount?.units ?? 0),
+    0,
+  ) as (typeof rows)[number]['amount'];
+  const unmatchedRow = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: unmatchedSum };
   const all = unmatched.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
   if (all.length === 0) return null;
   return (

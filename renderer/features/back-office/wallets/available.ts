@@ -3,8 +3,8 @@ import type { Units } from '../../../../electron/shared/base/money.ts';
 
 /** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
 export function availableIn(wallets: readonly WalletView[]): Units | null {
-  const known = wallets
+  const balances = wallets
     .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
     .flatMap(({ availableBalance }) => (availableBalance === null ? [] : [availableBalance]));
-  return known.length === 0 ? null : (known.reduce((sum, each) => sum + each, 0) as Units);
+  return balances.length === 0 ? null : (balances.reduce((sum, each) => sum + each, 0) as Units);
 }

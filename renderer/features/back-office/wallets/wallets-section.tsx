@@ -20,7 +20,14 @@ import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { availableIn } from './available.ts';
-import { kindOf, walletName } from './wallet-name.ts';
+
+/** One of the interface's two kinds, or another. */
+const kindOf = (type: string | null): 'balance' | 'commission' | 'other' =>
+  type === 'balance' || type === 'commission' ? type : 'other';
+
+/** Returns a wallet's name by its kind; an unknown kind is shown as received. */
+const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>
+  t(`wallets.type.${kindOf(type)}`, { type: type ?? t('notSet') });
 
 /** One wallet with its five amounts explained. */
 function WalletCard({ wallet }: { readonly wallet: WalletView }) {

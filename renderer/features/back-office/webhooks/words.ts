@@ -5,15 +5,15 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 /** Returns the name of an event kind; unknown kinds are shown unchanged. */
 export function eventsText(t: Translate<'office'>, kind: string | null): string {
   if (kind === null) return t('notSet');
-  const known = webhookEventKinds.find((each) => each === kind);
-  return known ? t(`webhooks.event.${known}`) : t('webhooks.event.other', { kind });
+  const kindName = webhookEventKinds.find((each) => each === kind);
+  return kindName ? t(`webhooks.event.${kindName}`) : t('webhooks.event.other', { kind });
 }
 
 /** Whether it tries again. */
 export function retryText(t: Translate<'office'>, status: string | null): string {
   if (status === null) return t('notSet');
-  const known = retryStatuses.find((each) => each === status);
-  return known ? t(`webhooks.retry.${known}`) : t('webhooks.retry.other', { status });
+  const statusName = retryStatuses.find((each) => each === status);
+  return statusName ? t(`webhooks.retry.${statusName}`) : t('webhooks.retry.other', { status });
 }
 
 /** What is wrong with an address that main refused; null when the failure is about something else. */

@@ -12,12 +12,46 @@ import {
 import { formatNaira, type Money, naira } from '../../../../electron/shared/base/money.ts';
 import type { Account, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
+import { Button } from '../../../components/button.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { send } from '../../../lib/send.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
+import { NewSaleButton } from '../../sale/actions.tsx';
+import { ActionsBar } from '../current-sale/actions-bar.tsx';
 import styles from './bank-code.module.css';
 import type { PaymentModeState } from './payment-mode.ts';
+
+interface CodeActionsProps {
+  readonly bank: BankView;
+  readonly mode: PaymentModeState;
+}
+
+/** Actions while the customer dials. */
+export function CodeActions({ bank, mode }: CodeActionsProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const pinned = !bank.pinned;
+  const pin = useMutation(
+    () => bridge.banks.pin({ code: bank.code, pinned }),
+    () => mode.setWay((way) => (way === bank ? { ...bank, pinned } : way)),
+  );
+  return (
+    <ActionsBar failure={pin.failure}>
+      <NewSaleButton variant="primary" />
+      <Button hotkey="Escape" onClick={() => mode.setWay('account')}>
+        {t('bankCode.back')}
+      </Button>
+      <Button hotkey="B" onClick={() => mode.setWay('choosing')}>
+        {t('bankCode.other')}
+      </Button>
+      <Button variant="bare" aria-pressed={bank.pinned} onClick={pin.run}>
+        {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
+      </Button>
+    </ActionsBar>
+  );
+}
 
 interface CodeToDialProps {
   readonly bank: BankView;
@@ -87,8 +121,6 @@ function NoDial({ bank, problem }: { readonly bank: BankView; readonly problem: 
     </p>
   );
 }
-
-export { CodeActions } from './code-actions.tsx';
 
 interface BankCodeProps {
   readonly view: SaleView;

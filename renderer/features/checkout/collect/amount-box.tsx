@@ -41,10 +41,10 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const given = event.clipboardData.getData('text');
-    const text = pasted(given);
+    const pastedText = event.clipboardData.getData('text');
+    const text = pasted(pastedText);
     // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
-    if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(given) ? problemOf('', given) : 'not-a-number');
+    if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
     else onType(text);
   };
 

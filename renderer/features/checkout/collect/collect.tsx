@@ -14,12 +14,40 @@ import {
   selectNewSaleCount,
   selectPreferences,
 } from '../../../state/selectors.ts';
+import { LazyKnownCustomer } from '../lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
-import { CustomerHint } from './customer-hint.tsx';
+import openAlreadyStyles from './open-already.module.css';
+import { OpenAlready, useOpenAlready } from './open-already.tsx';
 import { PhoneBox } from './phone-box.tsx';
+import { usePhoneRules } from './phone-rules.ts';
 import { SaleDetailsButton } from './sale-details-button.tsx';
 import { useCollectForm } from './use-collect-form.ts';
+
+interface CustomerHintProps {
+  readonly amount: string;
+  readonly phone: string;
+}
+
+/** One line about the customer of this phone. Its height is reserved, so that nothing moves when it appears. */
+function CustomerHint({ amount, phone }: CustomerHintProps) {
+  const rules = usePhoneRules();
+  const { shopPhone } = useTill(selectPreferences);
+  const open = useOpenAlready(amount, phone);
+  const read = rules?.parsePhone(phone);
+  const shop = rules?.parsePhone(shopPhone);
+  const isShops = read?.ok && shop?.ok && shop.value === read.value;
+  return (
+    <div className={openAlreadyStyles.hint} aria-live="polite">
+      {open && <OpenAlready open={open} />}
+      {!open && read?.ok && !isShops && (
+        <Suspense>
+          <LazyKnownCustomer key={read.value} phone={read.value} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** Elements that use digits themselves, or that are in a dialog. */
 const ownDigits = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]';

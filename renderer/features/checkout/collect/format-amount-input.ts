@@ -90,8 +90,8 @@ export const appended = (text: string, key: string): AmountInput | null =>
 
 /** Removes the last digit. */
 export const erased = (text: string): string => {
-  const left = bareOf(text).slice(0, -1);
-  return groupedSum(left) ?? grouped(left);
+  const remaining = bareOf(text).slice(0, -1);
+  return groupedSum(remaining) ?? grouped(remaining);
 };
 
 const pasteable = /^(?:₦|NGN)?\s*(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?$/i;

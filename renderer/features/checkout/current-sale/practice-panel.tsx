@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, stateOf } from '../../../../electron/shared/sales/sales.ts';
-import {
-  firstActs,
-  laterActs,
-  type PracticeAct,
-  type Rehearsal,
-} from '../../../../electron/shared/till/practice-contract.ts';
+import { firstActs, laterActs, type PracticeAct, type Rehearsal } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';

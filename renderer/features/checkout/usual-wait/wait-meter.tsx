@@ -17,12 +17,12 @@ const LONGEST = 600_000;
 function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
   const waited = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
   if (waited >= LONGEST) return '';
-  const said = t(`wait.${scope}`, {
+  const sentence = t(`wait.${scope}`, {
     bank: bank ?? '',
     usual: spanText(t, Math.max(1, Math.ceil(median / 1_000)) * 1_000),
     waited: spanText(t, waited),
   });
-  return waited > p90 ? t('wait.long', { said }) : said;
+  return waited > p90 ? t('wait.long', { said: sentence }) : sentence;
 }
 
 /** Seconds up to two minutes, then minutes. */

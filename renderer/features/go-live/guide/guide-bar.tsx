@@ -2,15 +2,34 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import type { GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
 import { send } from '../../../lib/send.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { selectPreferences } from '../../../state/selectors.ts';
+import { selectPreferences, selectSales } from '../../../state/selectors.ts';
 import styles from './guide.module.css';
 import type { GuideStep } from './guide-step.ts';
 import { type FirstDayStep, useFirstDaySteps } from './use-first-day-steps.ts';
-import { type TourStep, useTourSteps } from './use-tour-steps.ts';
+
+const tour = {
+  first: ({ received }: Verdict) => received === 'full' || received === 'over',
+  short: ({ received }: Verdict) => received === 'part',
+  late: ({ received, timing }: Verdict) => received !== 'none' && timing === 'late',
+  reversal: ({ standing }: Verdict) => standing === 'reversed',
+};
+type TourStep = keyof typeof tour;
+
+const names = Object.keys(tour) as readonly TourStep[];
+
+/** Returns the steps of the tour of practice: what can become of a payment. Done once a sale of this till shows it. */
+function useTourSteps(): readonly GuideStep<TourStep>[] {
+  const sales = useTill(selectSales);
+  return names.map((name) => ({
+    name,
+    done: sales.some(({ verdict }) => verdict !== null && tour[name](verdict)),
+  }));
+}
 
 interface GuideDialogProps {
   readonly guide: GuideName;

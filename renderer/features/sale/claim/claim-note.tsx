@@ -28,13 +28,13 @@ function Words({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const { bank, amount, time, sender, sessionId } = claim;
-  const given = [bank, amount, time, sender, sessionId].filter((text) => text !== '');
+  const details = [bank, amount, time, sender, sessionId].filter((text) => text !== '');
   return (
     <>
       <BellRing className={styles.icon} aria-hidden="true" />
       <p>
         {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
-        <span className={styles.given}>{given.join(' · ')}</span>
+        <span className={styles.given}>{details.join(' · ')}</span>
       </p>
     </>
   );

@@ -16,7 +16,7 @@ interface Props {
   readonly id: SaleId;
 }
 
-const asked = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
+const fieldNames = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
 /** Maximum length main accepts. */
 const LONGEST = 80;
 
@@ -24,7 +24,7 @@ const LONGEST = 80;
 export function ClaimPanel({ id }: Props) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
-  const said = useNavigation(selectClaimDraft);
+  const draft = useNavigation(selectClaimDraft);
   const title = useId();
   const banks = useBanks().value?.banks ?? [];
   const first = useRef<HTMLInputElement>(null);
@@ -37,9 +37,9 @@ export function ClaimPanel({ id }: Props) {
     },
   );
   const [strict, setStrict] = useState(false);
-  if (!said) return null;
-  const amount = typedSum(said.amount);
-  const amountProblem = said.amount !== '' && !amount.ok ? amount.failure : null;
+  if (!draft) return null;
+  const amount = typedSum(draft.amount);
+  const amountProblem = draft.amount !== '' && !amount.ok ? amount.failure : null;
 
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -55,7 +55,7 @@ export function ClaimPanel({ id }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (amountProblem) setStrict(true);
-        else save.run(said);
+        else save.run(draft);
       }}
     >
       <h2 id={title} className={styles.title}>
@@ -63,13 +63,13 @@ export function ClaimPanel({ id }: Props) {
       </h2>
       <p className={styles.means}>{t('claim.means')}</p>
       <div className={styles.fields}>
-        {asked.map((name) => (
+        {fieldNames.map((name) => (
           <Field
             key={name}
             ref={name === 'bank' ? first : undefined}
             className={styles[name]}
             label={t(`claim.${name}`)}
-            value={said[name]}
+            value={draft[name]}
             maxLength={LONGEST}
             problem={name === 'amount' && strict && amountProblem ? t(`collect.amountProblem.${amountProblem}`) : null}
             inputMode={name === 'amount' ? 'decimal' : undefined}

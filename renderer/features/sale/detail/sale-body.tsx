@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';
 import { useTill } from '../../../state/context.ts';
@@ -14,7 +17,7 @@ import { isCalm } from '../../../state/sale-state.ts';
 import { selectOwnTillName, selectStaff } from '../../../state/selectors.ts';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { useClaim } from '../claim/use-claim.ts';
-import { DetailList, placeLines } from '../detail-list.tsx';
+import { type DetailLine, DetailList, placeLines } from '../detail-list.tsx';
 import { Exceptions } from '../exceptions.tsx';
 import { LazyClaimPanel, LazyTimeline } from '../lazy.ts';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
@@ -25,8 +28,56 @@ import { headlineText, meaningText } from '../status-text.ts';
 import { NoteForm } from './note-form.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import styles from './sale-detail.module.css';
-import { TechnicalRecord } from './technical-record.tsx';
 import { type Check, useCheck } from './use-check.ts';
+
+/** Every axis of a verdict in words, including the normal ones (rule 5). */
+const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
+  [t('sales.axis.received'), receivedText(t, verdict)],
+  [t('sales.axis.timing'), t(`sales.timing.${verdict.timing ?? 'none'}`)],
+  [t('sales.axis.standing'), verdict.received === 'none' ? null : t(`sales.standing.${verdict.standing}`)],
+  [
+    t('sales.axis.onItsWay'),
+    verdict.received === 'none' ? t(`sales.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`) : null,
+  ],
+  [t('sales.axis.failed'), t(`sales.failed.${verdict.failed}`)],
+  [t('sales.axis.account'), t(`sales.account.${verdict.account}`)],
+  [t('sales.axis.asked'), t(`sales.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],
+];
+
+function receivedText(t: Translate, verdict: Verdict): string {
+  if (verdict.receivedAmount === null) return t('sales.received.none');
+  const words = verdict.feeExplains ? 'fee' : verdict.received;
+  return t(`sales.received.${words}`, {
+    received: formatNaira(verdict.receivedAmount),
+    difference: differenceText(verdict),
+  });
+}
+
+/** References, every axis of the verdict and all evidence, folded at first. For owners and managers. */
+function TechnicalRecord({ view }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { reference, verdict } = view;
+  return (
+    <details className={styles.technical} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('sales.technical')}</summary>
+      <DetailList
+        lines={[
+          [t('outcome.reference'), reference],
+          [t('outcome.refid'), verdict?.refid ?? null],
+          [t('outcome.from'), verdict?.payer ?? null],
+        ]}
+      />
+      {verdict && (
+        <section aria-label={t('sales.verdict')}>
+          <h3 className={styles.title}>{t('sales.verdict')}</h3>
+          <DetailList lines={axisLines(t, verdict)} />
+        </section>
+      )}
+      {open && <LazyTimeline view={view} label={t('timeline.record')} />}
+    </details>
+  );
+}
 
 /** What happened, and the amount. Never green while something about the money is to be settled. */
 function SaleHeadline({ view }: { readonly view: SaleView }) {
@@ -38,7 +89,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
     : isCalm(view) && style.tone === 'danger'
       ? { ...style, tone: 'quiet' }
       : style;
-  const asked = view.amount.units;
+  const askedUnits = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open exceptions are listed.
   const open = view.till === undefined ? view.settlement.open : [];
@@ -59,10 +110,10 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </div>
       )}
       <SettlementsDone view={view} />
-      <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
-      {received !== null && received !== asked && (
+      <h2 className={styles.amount}>{formatNaira(received ?? askedUnits)}</h2>
+      {received !== null && received !== askedUnits && (
         <p className={styles.asked}>
-          {t('outcome.asked')} {formatNaira(asked)}
+          {t('outcome.asked')} {formatNaira(askedUnits)}
         </p>
       )}
       <PaymentParts view={view} />
@@ -100,16 +151,16 @@ const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check
 
 function Words({ answer }: { readonly answer: CheckAnswer }) {
   const { t } = useTranslation();
-  const asked = t('sales.check.asked', { time: exactTime(answer.at) });
+  const askedText = t('sales.check.asked', { time: exactTime(answer.at) });
   if (!answer.known)
     return (
       <>
-        {asked} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
+        {askedText} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
       </>
     );
   return (
     <>
-      {asked} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
+      {askedText} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
     </>
   );
 }

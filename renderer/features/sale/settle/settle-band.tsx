@@ -60,7 +60,7 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { issue, amount } = item;
   if (issue === 'unmatched') return null;
   const { claim, verdict } = view;
-  const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
+  const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <section
       className={styles.band}
@@ -72,7 +72,7 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
         {issue !== 'short' && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
-      <SettleForm item={item} payer={verdict?.payer ?? null} said={said} />
+      <SettleForm item={item} payer={verdict?.payer ?? null} said={claimText} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { methodName } from '../settle/settlement-text.ts';
 type LineName = keyof typeof till.timeline.line;
 
 /** Facts that are in the sentence itself or shown as evidence. */
-const told = new Set([
+const kindsWithText = new Set([
   'amount',
   'phoneTail',
   'account',
@@ -41,8 +41,8 @@ const noteText = (t: Translate, words: string | number | null | undefined) =>
   words === null || words === undefined ? t('timeline.erased') : text(words);
 
 function methodText(t: Translate, method: TimelineEntry['facts'][string] | undefined): string {
-  const known = settlementMethods.find((one) => one === method);
-  return known ? methodName(t, known) : '';
+  const knownMethod = settlementMethods.find((one) => one === method);
+  return knownMethod ? methodName(t, knownMethod) : '';
 }
 
 /** Returns the sentence of an entry. An unknown kind is shown by its name. */
@@ -66,10 +66,11 @@ export function lineText(t: Translate, entry: TimelineEntry): string {
 export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
   const { facts } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
-  const known = isKnown(nameOf(entry));
+  const isKnownName = isKnown(nameOf(entry));
   if (entry.kind === 'note.added' || entry.kind.startsWith('settlement.')) return [];
   const shown = Object.entries(facts).filter(
-    ([name, value]) => value !== null && !(known && told.has(name)) && entry.kind !== 'evidence.recorded',
+    ([name, value]) =>
+      value !== null && !(isKnownName && kindsWithText.has(name)) && entry.kind !== 'evidence.recorded',
   );
   return [
     ...(attempt === null ? [] : [t('timeline.attempt', { attempt })]),

@@ -1,18 +1,62 @@
-import { Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/shop/shop.ts';
 import type { FollowedShopView } from '../../../../electron/shared/shop/shop-office.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { PlaceFields, placeOf, typedIn, useDatabaseBoxes } from '../database-fields.tsx';
 import { ShopFailure } from '../shop-failure.tsx';
 import styles from '../tills.module.css';
-import { FollowForm } from './follow-form.tsx';
+
+/** Asks to read another shop: the address of its database, the code for an office, and this office's name. */
+function FollowForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const boxes = useDatabaseBoxes();
+  const code = useRef<HTMLInputElement>(null);
+  const office = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const follow = useMutation(
+    () => bridge.tills.follow({ ...placeOf(boxes), code: typedIn(code), officeName: typedIn(office) }),
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = typedIn(office) === '';
+    setMissing(isMissing);
+    if (!isMissing) follow.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
+      <p className={styles.muted}>{t('office.followMeans')}</p>
+      <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
+      <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
+      <Field
+        label={t('office.name')}
+        ref={office}
+        help={t('office.nameHelp')}
+        problem={missing ? t('office.missing') : null}
+        maxLength={LONGEST_TILL_NAME}
+      />
+      {follow.failure && <ShopFailure failure={follow.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={follow.busy}>
+          {follow.busy ? t('join.busy') : t('office.ask')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}
 
 /** The further shops that this till reads as an office, each with its time; reading another, and giving one up. */
 export function FurtherShops() {

@@ -14,7 +14,7 @@ export function MessageWay({ view }: { readonly view: RelayView }) {
   const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   const { webhook, address, begunAt, begunBy, lastTest, last } = view;
-  const begun = begunAt === null ? null : { at: clockTime(begunAt, now), name: begunBy ?? t('relay.way.somebody') };
+  const start = begunAt === null ? null : { at: clockTime(begunAt, now), name: begunBy ?? t('relay.way.somebody') };
   const places = [
     {
       key: 'service',
@@ -28,7 +28,7 @@ export function MessageWay({ view }: { readonly view: RelayView }) {
       name: address ?? '',
       facts: [
         lastTest && `${timeOf(lastTest.at, now)} · ${testText(t, lastTest.test)}`,
-        begun && t('relay.way.begun', begun),
+        start && t('relay.way.begun', start),
       ],
     },
     {
