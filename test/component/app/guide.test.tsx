@@ -9,7 +9,7 @@ import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { member, signedInAs } from '../staff/staff-kit.ts';
+import { member, signedInAs, zReport } from '../staff/staff-kit.ts';
 
 const bar = (guide: 'first-day' | 'tour') => screen.findByRole('region', { name: en(`setup:guide.${guide}.title`) });
 const buttonOf = (step: FirstDayStep) => `${en('setup:guide.go')}: ${en(`setup:guide.step.${step}.title`)}`;
@@ -36,6 +36,16 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
   within(line).getByText(count(5, 9), { exact: false });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+});
+
+it('leaves the step of the shift done after the shift was closed without a sale', async () => {
+  const till = await openFirstDay({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
+  const line = await bar('first-day');
+  await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
+  till.answer('shift', 'zReports', async () => ok([zReport()]));
+  act(() => till.services.navigation.openPage('sales'));
+  act(() => till.services.navigation.newSale());
+  await within(await bar('first-day')).findByText(en('setup:guide.step.printer.do'), { exact: false });
 });
 
 it('opens the section of each step', async () => {
