@@ -43,6 +43,7 @@ it('leaves the step of the shift done after the shift was closed without a sale'
   const line = await bar('first-day');
   await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
   till.answer('shift', 'zReports', async () => ok([zReport()]));
+  till.answer('sales', 'cashiers', async () => ok([]));
   act(() => till.services.navigation.openPage('sales'));
   act(() => till.services.navigation.newSale());
   await within(await bar('first-day')).findByText(en('setup:guide.step.printer.do'), { exact: false });
