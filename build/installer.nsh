@@ -11,6 +11,11 @@
         "Delete this till's records too?$\r$\n$\r$\nYes: every sale, shift report and setting in $LOCALAPPDATA\${PRODUCT_NAME} is gone for good. Accounts that customers can still pay into are no longer watched.$\r$\n$\r$\nNo: they stay, and a till installed again goes on with them.$\r$\n$\r$\nEither way the records of other users of this computer stay, and the keys stay in Windows' Credential Manager." \
         /SD IDNO IDNO keepRecords
       RMDir /r "$LOCALAPPDATA\${PRODUCT_NAME}"
+      ; By which other accounts of this computer know of this one's till (electron/till/computer-notices.ts).
+      SetShellVarContext all
+      Delete "$APPDATA\${PRODUCT_NAME}\account.txt"
+      RMDir "$APPDATA\${PRODUCT_NAME}"
+      SetShellVarContext current
       keepRecords:
     ${endif}
     ; Written by Electron at the first notification (electron/electron

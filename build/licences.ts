@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import license from 'rollup-plugin-license';
+import { postgresNotices } from './postgres-licences.ts';
 
 /** Licences that allow a package to be part of what ships, with their text in the notices. Any other ends the build. */
 const allowed = [
@@ -84,7 +85,8 @@ const textOf = (root: string, { author, name, text }: ThirdParty): string =>
   readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author || name}`);
 
 /**
- * Writes the notices of everything that ships: the packages that the bundles list, and what is not bundled. Throws where
+ * Writes the notices of everything that ships: the packages that the bundles list, what is not bundled, and what
+ * comes with PostgreSQL. Throws where
  * a licence is missing or not allowed. Electron's and Chromium's own are put beside the program by electron-builder.
  */
 export function writeNotices(root: string): void {
@@ -98,5 +100,5 @@ export function writeNotices(root: string): void {
   const notices = packages
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((each) => `${each.name} ${each.version} (${each.licence})\n\n${textOf(root, each).trim()}\n`);
-  writeFileSync(join(root, noticesFile), notices.join(`\n${'-'.repeat(80)}\n\n`));
+  writeFileSync(join(root, noticesFile), [...notices, ...postgresNotices()].join(`\n${'-'.repeat(80)}\n\n`));
 }

@@ -25,6 +25,13 @@ export function postgresFiles(target: Target = thisComputer): string | null {
   }
 }
 
+/**
+ * Whether a file of PostgreSQL's package is needed to run it. Not: what compilers read, messages in other languages, and
+ * on Windows the windows of its installer.
+ */
+export const isNeeded = (path: string): boolean =>
+  !/\.(a|h|json|lib)$|[\\/](locale|pgxs|pkgconfig|doc)([\\/]|$)|[\\/](wx\w+|testplug)\.dll$/.test(path);
+
 interface Link {
   readonly source: string;
   readonly target: string;

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AfterPackContext as PackContext } from 'electron-builder';
 import type { Release } from '../../electron/updates/release.ts';
 import { changesOf } from '../changes-of.ts';
-import { linkLibraries, postgresFiles } from '../postgres-files.ts';
+import { isNeeded, linkLibraries, postgresFiles } from '../postgres-files.ts';
+import { unlicensedLibraries } from '../postgres-licences.ts';
 import type { ReleasePlan } from '../release-plan.ts';
 import { signNative } from '../sign-native.ts';
 import { archName, nativeFile, partsFolder, projectRoot, type Target } from '../target.ts';
+import { thinMachO } from '../thin-mach-o.ts';
 
 /**
  * Writes `release.json`, which describes this package. It is inside app.asar, whose integrity Electron checks; the one
@@ -35,13 +37,29 @@ function copyPostgres(target: Target, folder: string, { mustBeSigned }: ReleaseP
   mkdirSync(destination, { recursive: true });
   if (files !== null) {
     linkLibraries(files);
-    // As they are, links included; headers and archives are for compilers.
+    // As they are, links included.
     cpSync(files, destination, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !/\.(a|h|json)$/.test(path),
+      filter: isNeeded,
     });
+    if (target.platform === 'darwin') thinAll(destination, target.arch);
+    const unlicensed = unlicensedLibraries(destination);
+    if (unlicensed.length > 0)
+      throw new Error(`no licence is known of ${unlicensed.join(', ')}: see build/postgres-licences.ts`);
   } else if (mustBeSigned) throw new Error(`npm did not install PostgreSQL for ${target.platform} ${target.arch}`);
+}
+
+/** The Mac's programs and libraries are for both kinds of processors; a package is for one. */
+function thinAll(folder: string, arch: string): void {
+  if (arch !== 'x64' && arch !== 'arm64') throw new Error(`no PostgreSQL for ${arch}`);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    const thin = thinMachO(bytes, arch);
+    if (thin !== bytes) writeFileSync(path, thin);
+  }
 }
 
 function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: string): Release {

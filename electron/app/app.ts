@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
 import { alertMemories } from '../alerts/alert-memory.ts';
@@ -11,6 +13,7 @@ import { createCrashMarker } from '../logging/crash-marker.ts';
 import { describeError } from '../logging/describe-error.ts';
 import { createSupportReportService } from '../logging/support-report-service.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
+import { computerId } from '../platform/computer-id.ts';
 import { openLogoFiles } from '../receipts/logo/logo-files.ts';
 import { createPrintingService, renderListPdf } from '../receipts/printing-service.ts';
 import { openSettings } from '../settings/open-settings.ts';
@@ -19,9 +22,12 @@ import { createSetup } from '../setup/setup.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
+import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import { leftBehind } from '../shared/till/after-crash.ts';
 import { isInSale } from '../shared/updates/updates.ts';
+import { keysSavedMarkerPath } from '../till/active-keys.ts';
 import { createBackgroundEnvironments } from '../till/background-environments.ts';
+import { createComputerNotices, sharedAccountFile } from '../till/computer-notices.ts';
 import { lockOnScreenLock, systemIdle, wakeOnResume } from '../till/electron-power-monitor.ts';
 import { openEnvironmentManager } from '../till/environment-manager.ts';
 import { forwardToWindows, listenToActive } from '../till/forward-events.ts';
@@ -47,6 +53,7 @@ import { reloadOnCrash, windowOpener } from './till-windows.ts';
 export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   setMenu(app.isPackaged);
+  const thisComputer = computerId();
   const runMark = createCrashMarker(join(dataDir, 'running'));
   if (runMark.wasNotClosed) log.warn('app.was-not-closed');
   const settings = openSettings(join(dataDir, 'settings.json'));
@@ -86,6 +93,19 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     const { environment, sales } = till.now();
     return leftBehind(environment, sales?.snapshot().sales ?? []);
   });
+  const computer = createComputerNotices({
+    computer: await thisComputer,
+    account: userInfo().username,
+    sharedFile: sharedAccountFile(process.platform, process.env),
+    till: till.now,
+    dataDir: () => opened.placeOf(till.now().environment).dataDir,
+    isSetUp: () => liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(opened.placeOf(each).dataDir))),
+  });
+  computer.note();
+  for (const name of ['environmentSwitched', 'tillReopened'] as const) events.on(name, computer.note);
+  listenToActive(events, till, { unmatchedChanged: () => publish('till', 'computerNoticeChanged', computer.view()) });
+  const atStart = computer.view();
+  if (atStart) log.warn('computer.notice', { state: atStart.kind });
   const ofTheTill = {
     get: () => {
       const current = till.now().settings.get();
@@ -170,6 +190,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     version: app.getVersion(),
     notices: () => readNotices(app.getAppPath()),
     runMark,
+    computer,
     writeClipboard: copyText,
     alerts,
     customer,

@@ -11,6 +11,7 @@ import type { CustomerDisplayView } from '../shared/customer-display/customer-di
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup/setup.ts';
 import type { JournalRecovery } from '../till/backup/recovery-service.ts';
+import type { ComputerNotices } from '../till/computer-notices.ts';
 import type { Till } from '../till/till.ts';
 import type { Updates } from '../updates/updates.ts';
 
@@ -24,6 +25,7 @@ export interface IpcContext {
   /** Returns the licences of the software of others that is in the till, as text. */
   readonly notices: () => Result<string>;
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
+  readonly computer: Pick<ComputerNotices, 'view' | 'understood'>;
   /** Copies a text; `not-copied` when the system refuses. */
   readonly writeClipboard: (text: string) => Promise<Result<void>>;
   readonly alerts: Pick<Alerts, 'start' | 'dismiss'>;

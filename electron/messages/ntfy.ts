@@ -15,6 +15,7 @@ export interface NtfyChannel {
 const DEADLINE = seconds(20);
 /** What a ntfy server takes as a text; longer ones become attachments. */
 const MOST_BYTES = 4_096;
+/** In bytes; what ntfy answers has some hundred. */
 const LONGEST_ANSWER = 20_000;
 const priorities = { usual: 3, urgent: 4 } as const;
 
@@ -48,9 +49,8 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
         signal: stop,
       });
       received = receivedBytes(answer, 0);
-      const whole = await answer.text();
-      received = receivedBytes(answer, Buffer.byteLength(whole));
-      const text = whole.slice(0, LONGEST_ANSWER);
+      const text = await beginningOf(answer);
+      received = receivedBytes(answer, Buffer.byteLength(text));
       return outcomeOf(answer, text, channel, secrets);
     } catch (error) {
       if (error instanceof Error && /redirect/i.test(error.message)) return notTaken('not-a-server');
@@ -61,6 +61,19 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
       weighed({ sent: sentBytes(request), received });
     }
   };
+}
+
+/** Returns the beginning of an answer, and reads no more of it: whatever answers may send without an end. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    pieces.push(piece);
+    length += piece.byteLength;
+    // Leaving the loop ends the connection.
+    if (length >= LONGEST_ANSWER) break;
+  }
+  return Buffer.concat(pieces).toString('utf8', 0, LONGEST_ANSWER);
 }
 
 /** `sequence_id` lets a server of version 2.16 or later replace a message that is sent again; older ones ignore it. */

@@ -74,6 +74,8 @@ export interface SaleBodies {
     evidence: Evidence;
     /** The sale it may belong to. */
     candidate?: SaleId;
+    /** Its reference is one of this till's, which has no such request: its record was set back since. */
+    askedHere?: true;
     /** Id of the till that made the candidate and was taken out of the shop before the payment was found. */
     lostTill?: string;
   };

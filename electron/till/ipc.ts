@@ -65,13 +65,26 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
       activity: 'background',
       run: ({ runMark }) => ok(runMark.understood()),
     },
+    computerNoticeRead: {
+      input: nothing,
+      permission: 'anyone',
+      withoutJournal: true,
+      activity: 'background',
+      run: ({ computer }) => ok(computer.understood()),
+    },
     notices: {
       input: nothing,
       permission: 'anyone',
       run: ({ notices }) => notices(),
     },
   },
-  { cannotCollectChanged: 'anyone', reopened: 'anyone', moved: 'anyone', backgroundStatusChanged: 'sell' },
+  {
+    cannotCollectChanged: 'anyone',
+    reopened: 'anyone',
+    moved: 'anyone',
+    computerNoticeChanged: 'anyone',
+    backgroundStatusChanged: 'sell',
+  },
 );
 
 /** The connection to the service. */

@@ -10,6 +10,7 @@ import { isLocked, shownSale } from './shown-sales.ts';
 
 /** What a snapshot is built from. */
 type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgroundEnvironments'> & {
+  readonly computer: Pick<IpcContext['computer'], 'view'>;
   readonly backup: Pick<IpcContext['backup'], 'view'>;
 };
 
@@ -18,7 +19,14 @@ const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noC
 const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
-export function snapshotOf({ till, version, runMark, backgroundEnvironments, backup }: SnapshotContext): TillSnapshot {
+export function snapshotOf({
+  till,
+  version,
+  runMark,
+  computer,
+  backgroundEnvironments,
+  backup,
+}: SnapshotContext): TillSnapshot {
   const crashed = runMark.previousRunCrashed();
   return {
     environment: till.environment,
@@ -29,6 +37,7 @@ export function snapshotOf({ till, version, runMark, backgroundEnvironments, bac
     backup: backup.view(),
     staff: till.staff?.view() ?? noStaff,
     previousRunCrashed: crashed?.environment === till.environment ? crashed : null,
+    computerNotice: computer.view(),
     backgroundEnvironments: isLocked(till) ? [] : backgroundEnvironments(),
     shop: (isLocked(till) ? null : till.shop?.status()) ?? { state: 'none' },
   };

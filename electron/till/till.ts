@@ -25,6 +25,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
 import { type CopiesElsewhere, createCopiesElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
+import { noteForRestart } from './backup/restart-proof.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { journalProjections } from './projections.ts';
@@ -122,6 +123,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
           reportError: options.reportError,
         })
       : null;
+  if (journal.ok && options.environment !== 'practice') noteForRestart(options.dataDir);
   const started = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();

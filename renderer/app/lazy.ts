@@ -2,6 +2,11 @@ import { lazyComponent } from '../components/lazy-component.tsx';
 
 /** Only in the run after a crash. */
 export const LazyAfterCrash = lazyComponent(async () => (await import('./after-crash.tsx')).AfterCrash, 'first-use');
+/** Only on a computer that was copied or set back, or that has its till under another account. */
+export const LazyComputerNotice = lazyComponent(
+  async () => (await import('./computer-notice.tsx')).ComputerNoticeBar,
+  'first-use',
+);
 export const LazySearch = lazyComponent(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
 export const LazyShortcuts = lazyComponent(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts);
 

@@ -28,6 +28,7 @@ import type { CheckoutRoute } from '../state/navigation.ts';
 import {
   selectAfterCrash,
   selectBackgroundEnvironments,
+  selectComputerNotice,
   selectIsLocked,
   selectIsPractice,
   selectNotPrinted,
@@ -37,7 +38,7 @@ import {
   selectRoute,
   selectStaff,
 } from '../state/selectors.ts';
-import { LazyAfterCrash } from './lazy.ts';
+import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
 import { pages } from './pages/pages.ts';
@@ -153,10 +154,12 @@ function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
 /** Notices that are not about a single sale, until acknowledged. */
 function Notices() {
   const previousRunCrashed = useTill(selectAfterCrash);
+  const computerNotice = useTill(selectComputerNotice);
   const notPrinted = useTill(selectNotPrinted);
   return (
     <Suspense>
       {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
+      {computerNotice && <LazyComputerNotice notice={computerNotice} />}
       {notPrinted !== null && <LazyNotPrinted {...notPrinted} />}
     </Suspense>
   );

@@ -16,6 +16,7 @@ import type { BackgroundEnvironmentStatus } from '../../electron/shared/setup/se
 import type { ShopStatus } from '../../electron/shared/shop/shop.ts';
 import type { StaffView } from '../../electron/shared/staff/staff.ts';
 import type { AfterCrash } from '../../electron/shared/till/after-crash.ts';
+import type { ComputerNotice } from '../../electron/shared/till/computer-notice.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { settle } from './bridge.ts';
 import { withSale } from './sale-lists.ts';
@@ -39,6 +40,7 @@ export interface TillState {
   readonly staff: StaffView;
   /** What a crashed run left, until acknowledged. */
   readonly previousRunCrashed: AfterCrash | null;
+  readonly computerNotice: ComputerNotice | null;
   /** The sale whose automatic receipt failed to print, until acknowledged. */
   readonly notPrinted: NotPrintedReceipt | null;
   /** Tills of other environments that poll in the background. */
@@ -80,6 +82,7 @@ const initial: TillState = {
   backup: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
   previousRunCrashed: null,
+  computerNotice: null,
   notPrinted: null,
   backgroundEnvironments: [],
   shop: { state: 'none' },
@@ -115,6 +118,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
+    bridge.till.onComputerNoticeChanged((computerNotice) => inOrder(() => store.setState({ computerNotice }))),
     bridge.till.onBackgroundStatusChanged((backgroundEnvironments) =>
       inOrder(() => store.setState({ backgroundEnvironments })),
     ),
@@ -188,6 +192,7 @@ const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => 
   backup: snapshot.backup,
   staff: snapshot.staff,
   previousRunCrashed: snapshot.previousRunCrashed,
+  computerNotice: snapshot.computerNotice,
   backgroundEnvironments: snapshot.backgroundEnvironments,
   shop: snapshot.shop,
 });

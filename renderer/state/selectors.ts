@@ -5,6 +5,7 @@ import type { TillState } from './main-state.ts';
 import type { NavigationState } from './navigation.ts';
 
 export const selectNotPrinted = (state: TillState) => state.notPrinted;
+export const selectComputerNotice = (state: TillState) => state.computerNotice;
 export const selectAfterCrash = (state: TillState) => state.previousRunCrashed;
 export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;

@@ -41,6 +41,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('settlements', 'creditOf', async () => ok(null));
   fake.answer('settlements', 'credits', async () => ok([]));
+  fake.answer('shift', 'zReports', async () => ok([]));
   fake.answer('messages', 'view', () => new Promise(() => undefined));
   fake.answer('tills', 'status', async () => ok({ state: 'none' }));
   fake.answer('tills', 'furtherShops', async () => ok([]));

@@ -50,14 +50,14 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const office = await aMorning(shop);
     expect(await office.lines('Balance wallet')).toEqual([
-      'Held at the first reading |  | ₦250,000.00',
-      'Sales | 2 | ₦20,500.00',
+      `${en('office:reconciliation.opening')} |  | ₦250,000.00`,
+      `${en('office:reconciliation.reason.sale')} | 2 | ₦20,500.00`,
       'Underpaid | 1 | −₦500.00',
-      'Fee, as the business is charged | 2 | −₦300.00',
-      'Unexplained |  | ₦0.00',
-      'Held at the last reading |  | ₦269,700.00',
+      `${en('office:reconciliation.reason.fee')} | 2 | −₦300.00`,
+      `${en('office:reconciliation.unexplained')} |  | ₦0.00`,
+      `${en('office:reconciliation.closing')} |  | ₦269,700.00`,
     ]);
-    expect(await office.lines('Commission wallet')).toContain('Unexplained |  | ₦0.00');
+    expect(await office.lines('Commission wallet')).toContain(`${en('office:reconciliation.unexplained')} |  | ₦0.00`);
     await page().getByText(en('office:reconciliation.allExplained')).first().waitFor();
     expect(await violationsNow(page())).toEqual([]);
 

@@ -96,10 +96,11 @@ class Windows {
   readonly records = () => this.profile('AppData/Local/Transfer Till/live/journal.db');
   readonly shortcut = () => this.profile('AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Transfer Till.lnk');
   readonly ofOthers = () => this.path('ProgramData/Transfer Till/kept.txt');
+  readonly account = () => this.path('ProgramData/Transfer Till/account.txt');
   private readonly key = `HKCU\\Software\\Classes\\CLSID\\${TOAST_ACTIVATOR_CLSID}`;
 
   useTill() {
-    for (const file of [this.records(), this.shortcut(), this.ofOthers()]) {
+    for (const file of [this.records(), this.shortcut(), this.ofOthers(), this.account()]) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, 'x');
     }
@@ -111,11 +112,12 @@ class Windows {
       notifications: this.run('reg', 'query', this.key).status === 0,
       shortcut: existsSync(this.shortcut()),
       ofOthers: existsSync(this.ofOthers()),
+      account: existsSync(this.account()),
     };
   }
 }
 
-const everything = { records: true, notifications: true, shortcut: true, ofOthers: true };
+const everything = { records: true, notifications: true, shortcut: true, ofOthers: true, account: true };
 
 describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
   let windows: Windows;
@@ -138,14 +140,14 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
     return windows.whatIsThere();
   }
 
-  it.each(['CurrentUser', 'all'] as const)('keeps the records where nobody is asked: installed for %s', (mode) => {
+  it.each(['CurrentUser', 'all'] as const)('leaves the records where nobody is asked: installed for %s', (mode) => {
     expect(uninstall(mode, [])).toEqual({ ...everything, notifications: false, shortcut: false });
   });
 
   it.each(['CurrentUser', 'all'] as const)('deletes the own records of who says so: installed for %s', (mode) => {
     const saysYes = join(temporaryFolder(), 'installer.nsh');
     writeFileSync(saysYes, readFileSync(ownScript, 'utf8').replace('/SD IDNO', '/SD IDYES'));
-    const left = { records: false, notifications: false, shortcut: false, ofOthers: true };
+    const left = { ...everything, records: false, notifications: false, shortcut: false, account: false };
     expect(uninstall(mode, [], saysYes)).toEqual(left);
   });
 

@@ -78,6 +78,8 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     expect(titles).toEqual(
       expect.arrayContaining(['react', 'zod', 'pg', 'electron-updater', 'keytar', '@fontsource-variable/inter']),
     );
+    for (const name of ['PostgreSQL', 'ICU', 'OpenSSL 1.1', 'OpenSSL 3', 'libxml2', 'zlib', 'curl'])
+      expect(notices).toContain(`\n${name}, which comes with the database of a shop (`);
     expect(notices.match(/Copyright/gi)?.length).toBeGreaterThanOrEqual(titles.length);
     // On a Mac electron-builder takes these two from its own download alone (app-builder-lib/out/electron/ElectronFramework.js).
     if (system === 'mac') return;

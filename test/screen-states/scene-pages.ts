@@ -31,6 +31,7 @@ const ordinary: Answers = {
   'connection.back': null,
   'settlements.open': [],
   'settlements.credits': [],
+  'shift.zReports': [],
   'settlements.creditOf': null,
   'sales.totals': { count: 5, asked: 925_000_000, received: 900_000_000 },
   'practice.rehearsal': { offline: false, noAnswer: false },

@@ -193,6 +193,7 @@ export const backupStatusOf = (more: Partial<BackupStatus> = {}): BackupStatus =
   restored: null,
   recoveryFileAt: null,
   isRecoveryFileElsewhere: true,
+  isKeptOverRestart: true,
   elsewhere: { place: null, copiedAt: null, problem: null },
   ...more,
 });
@@ -211,6 +212,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   backup: backupStatusOf(),
   staff: staffOff,
   previousRunCrashed: null,
+  computerNotice: null,
   backgroundEnvironments: [],
   shop: { state: 'none' },
   ...more,

@@ -1,5 +1,5 @@
+import { runProgram } from '../../platform/run-program.ts';
 import type { PrinterProblem } from '../../shared/receipts/printing.ts';
-import { runProgram } from './run-program.ts';
 
 /** In ms: for handing over a document, for one look at the queue, for the document to leave it, and between two looks. */
 export interface CupsLimits {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { runProgram } from '../../platform/run-program.ts';
 import type { PrinterProblem } from '../../shared/receipts/printing.ts';
-import { runProgram } from './run-program.ts';
 
 /** PowerShell compiles the calls below first, which takes seconds on a slow disk; in ms. */
 const LIMIT = 30_000;

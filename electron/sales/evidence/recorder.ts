@@ -6,6 +6,7 @@ import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
+import { parseReference } from '../collect/reference.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../records.ts';
@@ -103,12 +104,25 @@ export function createEvidenceRecorder(
     return sales !== undefined && (sales.isUnmatched(each.id) || sales.hasAccountOf(each));
   }
 
+  /** Whether it is for an account that this till asked for, though its record has no such request. */
+  const wasAskedHere = ({ ourReference }: WebhookEvent): boolean =>
+    ourReference !== null &&
+    parseReference(ourReference)?.till === payments.till &&
+    payments.records.attemptByReference(ourReference) === null;
+
   function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
     if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return false;
     batch.unmatched.add(each.id);
     const { refid, accountNo } = each;
-    const body = { eventId: each.id, refid, accountNo, evidence };
-    batch.drafts.push(draft('money.unmatched', each.id, { ...body, ...(candidate && { candidate: candidate.sale }) }));
+    const body = {
+      eventId: each.id,
+      refid,
+      accountNo,
+      evidence,
+      ...(candidate && { candidate: candidate.sale }),
+      ...(wasAskedHere(each) && { askedHere: true as const }),
+    };
+    batch.drafts.push(draft('money.unmatched', each.id, body));
     return true;
   }
 

@@ -1,4 +1,5 @@
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { Bell } from '../../shared/sales/payment-bells.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import { createListPurse, needsList, safetyListAt, supposedWait, type UsualWait, waitingListAt } from './list-plan.ts';
@@ -31,8 +32,8 @@ export interface ListNeed {
 
 const noNeed: ListNeed = { every: null, isLeftToBell: false, waitingAt: null, bellAt: ms(0), walletsEvery: null };
 
-/** A bell that rang for so many payments in a row tells when to read the list. */
-const LEFT_AFTER = 3;
+/** A bell that rang for so many payments in a row tells when to read the list. A webhook names the sale, wallets none. */
+const LEFT_AFTER: Readonly<Record<Bell, number>> = { webhook: 2, wallets: 3 };
 /** Between two lists that are read although no bell rang. */
 const WITH_WALLETS: Ms = minutes(10);
 const WITH_WEBHOOKS: Ms = minutes(30);
@@ -40,6 +41,7 @@ const WITH_WEBHOOKS: Ms = minutes(30);
 const SILENT_WALLETS: Ms = minutes(1);
 /** While webhooks have proved themselves, wallets are read for the one that does not come. */
 const WALLETS_BESIDE_WEBHOOKS: Ms = seconds(30);
+const SILENT_WALLETS_BESIDE_WEBHOOKS: Ms = minutes(5);
 /** Between lists for a bell, doubled for each ring for nothing, up to this. */
 const BELL_EVERY: Ms = seconds(2);
 const LONGEST_BELL_EVERY: Ms = minutes(10);
@@ -64,8 +66,8 @@ export function createListNeed(
     if (!isNeeded) return noNeed;
     const bytes = list.usualBytes();
     const isShort = bytes <= limits.shortListBytes;
-    const isProved = bells.hasProved('wallets', LEFT_AFTER);
-    const isLeftToBell = !isShort && (isProved || bells.hasProved('webhook', LEFT_AFTER));
+    const isProved = bells.hasProved('wallets', LEFT_AFTER.wallets);
+    const isLeftToBell = !isShort && (isProved || bells.hasProved('webhook', LEFT_AFTER.webhook));
     const lists = Math.max(0, ...waiting.map((sale) => purse.lists(sale, bytes)));
     const isPaidFor = isProved || lists >= 1;
     const { readAt } = list.state();
@@ -101,8 +103,10 @@ export function createListNeed(
 
   function everyOfWallets(needing: readonly PolledAccount[], intervals: PollIntervals): Ms {
     const every = walletsEvery(needing, now(), intervals);
-    if (bells.hasProved('webhook')) return ms(Math.max(every, WALLETS_BESIDE_WEBHOOKS));
-    return bells.isSilent('wallets') ? ms(Math.max(every, SILENT_WALLETS)) : every;
+    const isSilent = bells.isSilent('wallets');
+    if (bells.hasProved('webhook'))
+      return ms(Math.max(every, isSilent ? SILENT_WALLETS_BESIDE_WEBHOOKS : WALLETS_BESIDE_WEBHOOKS));
+    return isSilent ? ms(Math.max(every, SILENT_WALLETS)) : every;
   }
 
   return {

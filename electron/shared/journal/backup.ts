@@ -28,6 +28,8 @@ export interface BackupStatus {
   readonly recoveryFileAt: Ms | null;
   /** Whether one was saved off this computer's disk, without which live does not collect. */
   readonly isRecoveryFileElsewhere: boolean;
+  /** Whether this computer was started since the till was set up, and kept what was written. */
+  readonly isKeptOverRestart: boolean;
   readonly elsewhere: CopiesElsewhereView;
 }
 

@@ -10,6 +10,7 @@ import type { BackgroundEnvironmentStatus } from '../setup/setup.ts';
 import type { ShopStatus } from '../shop/shop.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { AfterCrash } from './after-crash.ts';
+import type { ComputerNotice } from './computer-notice.ts';
 
 /** A report for technical support: the owner reads it before sending it. */
 export const support = {
@@ -71,6 +72,8 @@ export interface TillSnapshot {
   readonly staff: StaffView;
   /** What the previous run left if it crashed and this has not been shown yet; as of this run's start. */
   readonly previousRunCrashed: AfterCrash | null;
+  /** What somebody must know about this computer, and has not read yet. */
+  readonly computerNotice: ComputerNotice | null;
   /** The tills of other environments that go on watching behind this one. */
   readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
   readonly shop: ShopStatus;
@@ -80,6 +83,8 @@ export const till = {
   snapshot: call<void, TillSnapshot>(),
   /** A user has seen that the previous run was not closed. */
   understood: call<void, void>(),
+  /** A user has read the notice about this computer. */
+  computerNoticeRead: call<void, void>(),
   /** Returns the licences of the software of others that is in the till, as text. */
   notices: call<void, string>(),
   /** Whether new accounts can be asked for changed. */
@@ -88,6 +93,7 @@ export const till = {
   reopened: event<void>(),
   /** Another environment's till is active: nothing of the last one applies (rule 8). */
   moved: event<void>(),
+  computerNoticeChanged: event<ComputerNotice | null>(),
   backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
 } as const;
 

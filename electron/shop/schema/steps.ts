@@ -4,6 +4,7 @@ import { dayStep } from './day-step.ts';
 import { limitsStep } from './limits-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
+import { zBoundsStep } from './z-bounds-step.ts';
 import { zReportsStep } from './z-reports-step.ts';
 
 /**
@@ -287,4 +288,5 @@ export const steps: readonly string[] = [
   versionsStep,
   zReportsStep,
   rightsStep,
+  zBoundsStep,
 ];

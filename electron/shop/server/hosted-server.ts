@@ -25,7 +25,8 @@ export interface HostedServer {
   readonly stop: () => Promise<void>;
 }
 
-const CHECK = seconds(15);
+/** A killed server is back, and every till linked with it, within ten seconds. */
+const CHECK = seconds(3);
 
 /** Starts the server in the background; nothing at the counter waits for it. */
 export function runHostedServer(

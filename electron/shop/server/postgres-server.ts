@@ -54,6 +54,8 @@ const settingsWith = (port: number): string =>
     "password_encryption = 'scram-sha-256'",
     // Two sessions a till, short ones beside them, and what is joining.
     'max_connections = 120',
+    // Whoever connects and says no password has a place until then.
+    "authentication_timeout = '10s'",
     // A shop's computer has little memory, and the tables are small.
     'shared_buffers = 32MB',
     'max_wal_size = 256MB',

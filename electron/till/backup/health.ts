@@ -15,6 +15,7 @@ import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
 import type { TillEvents } from '../till-events.ts';
 import { isRecoveryFileElsewhere, recoveryFileSaved } from './copies-elsewhere.ts';
+import { isKeptOverRestart } from './restart-proof.ts';
 
 /** Returns the journal health of each environment, from the events of its till. Emits `journalHealthChanged`. */
 export function healthOfTills(events: TillEvents, log: Log): (environment: Environment) => JournalHealth {
@@ -93,6 +94,7 @@ export function createJournalHealth(changed: () => void, now: () => number = Dat
       restored: till.record && lastRestored(till.record.journal),
       recoveryFileAt: till.record?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,
       isRecoveryFileElsewhere: till.record !== null && isRecoveryFileElsewhere(till.record.journal),
+      isKeptOverRestart: isKeptOverRestart(dataDir),
       elsewhere: till.copies?.view() ?? { place: null, copiedAt: null, problem: null },
     }),
   };

@@ -5,7 +5,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { firstActs, laterActs } from '../../../electron/shared/till/contract.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../../support/builders.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -141,6 +141,7 @@ describe('any other refusal', () => {
     'captive-portal',
     'rate-limited',
     'bad-answer',
+    'no-payments',
   ] as const)('shows while %s that payments cannot be seen', async (state) => {
     const till = await openTill(currentSale());
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -150,6 +151,16 @@ describe('any other refusal', () => {
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     till.news('connection', 'changed', { state: 'ok', since: NOW, lastAnswerAt: NOW });
     expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('shows beside a waiting sale that payments come late, and what makes the till look', async () => {
+    const till = await openTill(currentSale());
+    till.news('connection', 'changed', { state: 'late-payments', since: NOW, lastAnswerAt: NOW });
+    const alert = screen.getByRole('alert').textContent;
+    for (const words of ['connection.late-payments.means', 'connection.late-payments.next', 'banner.rule'] as const)
+      expect(alert).toContain(en(words));
+    screen.getByRole('button', { name: enPattern('action.checkNow') });
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
 });
 

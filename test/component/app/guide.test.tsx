@@ -9,7 +9,7 @@ import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { member, signedInAs } from '../staff/staff-kit.ts';
+import { member, signedInAs, zReport } from '../staff/staff-kit.ts';
 
 const bar = (guide: 'first-day' | 'tour') => screen.findByRole('region', { name: en(`setup:guide.${guide}.title`) });
 const buttonOf = (step: FirstDayStep) => `${en('setup:guide.go')}: ${en(`setup:guide.step.${step}.title`)}`;
@@ -34,8 +34,19 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
   await till.user.click(within(line).getByRole('button', { name: en('setup:guide.step.shift.title') }));
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
-  within(line).getByText(count(4, 8), { exact: false });
+  within(line).getByText(count(5, 9), { exact: false });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+});
+
+it('leaves the step of the shift done after the shift was closed without a sale', async () => {
+  const till = await openFirstDay({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
+  const line = await bar('first-day');
+  await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
+  till.answer('shift', 'zReports', async () => ok([zReport()]));
+  till.answer('sales', 'cashiers', async () => ok([]));
+  act(() => till.services.navigation.openPage('sales'));
+  act(() => till.services.navigation.newSale());
+  await within(await bar('first-day')).findByText(en('setup:guide.step.printer.do'), { exact: false });
 });
 
 it('opens the section of each step', async () => {
@@ -62,7 +73,7 @@ it('does not come back once it was closed', async () => {
   till.answer('settings', 'change', async () => ok(kept));
   await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
   const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
-  expect(within(dialog).getAllByRole('listitem')).toHaveLength(8);
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
   await till.user.click(within(dialog).getByRole('button', { name: en('setup:guide.hide') }));
   expect(till.calls('settings', 'change')).toEqual([{ closedGuides: ['first-day'] }]);
   await act(async () => void till.news('settings', 'changed', kept));

@@ -33,7 +33,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 describe('the search of everything', () => {
   it('opens with Control and K with the focus in its box, and closes on Esc over the same screen', async () => {
     const { user } = await openSearch();
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en('find.title') }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en('find.title') })));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByLabelText('Amount');

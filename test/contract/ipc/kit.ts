@@ -130,6 +130,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:lookups.paymentUrl': [{ urlRef: 'T-1' }],
   'till:till.snapshot': [],
   'till:till.understood': [],
+  'till:till.computerNoticeRead': [],
   'till:till.notices': [],
   'till:sales.collect': [
     { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500', credit: null } },

@@ -69,6 +69,7 @@ describe('what a locked window is sent', () => {
       'till.cannotCollectChanged',
       'till.reopened',
       'till.moved',
+      'till.computerNoticeChanged',
       'sales.changed',
       'sales.checked',
       'connection.changed',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accessDenial } from '../../../electron/ipc/access.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { may } from '../../../electron/shared/staff/permissions.ts';
+import { approvable, may, mayAsk } from '../../../electron/shared/staff/permissions.ts';
 import type { Role } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import type { TillJournal } from '../../../electron/till/till-journal.ts';
-import { callNamed, needsPinAgain, permissionFor } from '../../support/access.ts';
+import { callNamed, denial, needsPinAgain, permissionFor } from '../../support/access.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 import { calls, goodInputs } from './kit.ts';
 
@@ -29,6 +29,7 @@ describe('calls while no record is open', () => {
     expect(allowed(null)).toEqual([
       'till.snapshot',
       'till.understood',
+      'till.computerNoticeRead',
       'connection.back',
       'settings.choose',
       'backup.importRecoveryFile',
@@ -73,6 +74,25 @@ describe('calls with an open record', () => {
     const locked = { untrusted: () => failure('keychain-locked') };
     const refused = new Set(allowed(kit.staff())).difference(new Set(allowed(kit.staff(), locked)));
     expect([...refused]).toEqual(['sales.cancel', 'settlements.record', 'settlements.withdraw']);
+  });
+
+  it('name what somebody else must be allowed to do, where that person can say yes', async () => {
+    const kit = openStaff('live');
+    await kit.withOwner();
+    const id = await kit.hire('Chidi', 'cashier', '305917');
+    kit.staff().openShift();
+    expect(await kit.signIn(id, '305917')).toBe('in');
+    const asked = new Set<string>();
+    for (const { area, name, wire } of calls) {
+      const need = permissionFor(area, name, goodInputs[wire]?.[0]);
+      if (need === 'anyone' || !mayAsk('cashier', need)) continue;
+      asked.add(need);
+      expect(denial(kit.staff(), area, name, goodInputs[wire]?.[0])).toEqual(
+        failure('approval-needed', { text: need }),
+      );
+    }
+    // `writeOff` needs another method than the good input has.
+    expect([...asked].sort()).toEqual(approvable.filter((each) => each !== 'writeOff').sort());
   });
 
   it.each(['cashier', 'manager', 'owner'] as const)(

@@ -12,6 +12,14 @@ const table: Readonly<Record<string, string>> = {
   'app/life-cycle.ts runApp linux': 'test/unit/app/life-cycle.test.ts > is delayed on Linux until the till is closed',
   'main.ts refuse linux':
     'test/e2e/each-system.test.ts > shows a box and opens nothing where it was started with an unsafe switch',
+  'platform/computer-id.ts computerId win32':
+    'test/unit/platform/computer-id.test.ts > is on Windows the number of its firmware and that of its installation',
+  'platform/computer-id.ts computerId darwin':
+    'test/unit/platform/computer-id.test.ts > is on macOS the number of the platform',
+  'till/computer-notices.ts sharedAccountFile win32':
+    'test/integration/till/computer-notices.test.ts > has a place for all accounts on %s',
+  'till/computer-notices.ts sharedAccountFile darwin':
+    'test/integration/till/computer-notices.test.ts > has a place for all accounts on %s',
   'platform/files.ts makePrivate win32':
     'test/unit/platform/rename.test.ts > reads a file whose rights cannot be changed on %s',
   'platform/rename.ts flushFolder win32':

@@ -13,6 +13,7 @@ const snapshot = (kit: FaultKit) => {
     backup: { view: () => health.view(kit.till(), kit.dataDir) },
     version: '0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },
+    computer: { view: () => null },
     backgroundEnvironments: () => [],
   };
   return structuredClone(snapshotOf(context));

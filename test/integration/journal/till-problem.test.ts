@@ -7,8 +7,9 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
-import { tamper, tempFolder } from '../../support/journal-kit.ts';
+import { draft, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** A whole till in practice, with its own service; counts the requests that could make an account. */
@@ -39,6 +40,28 @@ function practiceTill(dataDir = tempFolder()) {
 }
 
 const sale = { amount: '5000', phone: '08031234567' };
+
+it('records an entry although a listener of it throws', async () => {
+  const errors: unknown[] = [];
+  const { keychain } = memoryKeychain();
+  const record = unwrap(
+    await openAsTill({
+      environment: 'practice',
+      dataDir: tempFolder(),
+      keychain,
+      till: 'T7K2QP',
+      report: () => undefined,
+      reportError: (error) => errors.push(error),
+      appended() {
+        throw new Error('a listener');
+      },
+    }),
+  );
+  onTestFinished(() => record.close());
+  expect(record.journal.append([draft(1)])).toMatchObject({ ok: true });
+  expect(record.journal.head().seq).toBe(1);
+  expect(errors).toHaveLength(1);
+});
 
 it('sets the record of an older practice aside, begins with an empty one and says so', async () => {
   const shop = practiceTill();

@@ -54,6 +54,26 @@ describe('a message by ntfy', () => {
     ]);
   });
 
+  it('reads no more than the beginning of an answer that has no end', async () => {
+    let sent = 0;
+    const piece = Buffer.alloc(64 * 1024, ' ');
+    const isEnded = Promise.withResolvers<void>();
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.on('close', isEnded.resolve);
+      const send = () => {
+        while (!response.destroyed && sent < 500_000_000) {
+          sent += piece.byteLength;
+          if (!response.write(piece)) return void response.once('drain', send);
+        }
+      };
+      send();
+    });
+    expect(await sendTo(server)).toMatchObject({ isTaken: false, problem: 'not-a-server' });
+    await isEnded.promise;
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
   it('weighs what was sent and received, and half of it where no server answers', async () => {
     const kit = await startKit();
     onTestFinished(kit.close);

@@ -100,6 +100,16 @@ describe('the Z reports of a shop', () => {
     expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ A: 6, B: 7, C: 1 })));
   });
 
+  it('are refused where they count another till of the shop beyond what arrived of it', async () => {
+    const { id, a, b } = await twoTills();
+    const add = (number: number, body: string) => addZ(a, id, { till: 'AAAAAA', number, body });
+    expect(await add(1, counting({ AAAAAA: 1, BBBBBB: Number.MAX_SAFE_INTEGER }))).toBe(false);
+    expect(await add(1, counting({ AAAAAA: Number.MAX_SAFE_INTEGER, BBBBBB: 0 }))).toBe(false);
+    // Its own last entries may not be copied yet.
+    expect(await add(1, counting({ AAAAAA: 3, BBBBBB: 0 }))).toBe(true);
+    expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ AAAAAA: 3, BBBBBB: 0 })));
+  });
+
   it('are refused where they name another one as the last', async () => {
     const { id, a } = await twoTills();
     const add = (number: number, previous: string | null) =>

@@ -73,6 +73,21 @@ describe('a shop whose database is run by its first till', () => {
     await until(() => salesAt(first).includes(sale.id));
   });
 
+  it('is back after its PostgreSQL was killed, with both tills linked again and every sale', async () => {
+    const first = await hosting();
+    const second = await newTillKit();
+    await joinedByLink(first, second);
+    const pid = Number(
+      readFileSync(`${shopFiles(first.dataDir).serverFolder}/data/postmaster.pid`, 'utf8').split('\n')[0],
+    );
+    process.kill(pid, 'SIGKILL');
+    await until(() => memberOf(second)?.link.state === 'alone');
+    const sale = await second.collect();
+    await linked(first);
+    await linked(second);
+    await until(() => salesAt(first).includes(sale.id));
+  });
+
   it('lets no till in that was told of another certificate, and no code of another shop', async () => {
     const first = await hosting();
     const { link } = unwrap(await shopOf(first).invite());

@@ -48,6 +48,7 @@ const snapshot = () =>
     till: kit.till(),
     version: '1.0.0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },
+    computer: { view: () => null },
     backgroundEnvironments: () => [],
     backup: { view: () => backupStatusOf() },
   });

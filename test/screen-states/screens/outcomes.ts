@@ -82,7 +82,7 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-over', {
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
-  till('paid-over-settled', { sales: [settled, ...busyShop()], currentSaleId: settled.id }),
+  till('paid-over-settled', { sales: [settled, ...busyShop()], currentSaleId: settled.id }, { main: true }),
   till(
     'paid-over-settling',
     { sales: [overpaid, ...busyShop()], currentSaleId: overpaid.id },

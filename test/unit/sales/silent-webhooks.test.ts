@@ -75,6 +75,20 @@ describe('webhooks that proved themselves', () => {
     expect(isPaid(next)).toBe(true);
   });
 
+  it.each([1, 4, 7, 10, 13, 19])(
+    'leave no payment unseen for more than 12 s where the wallets fall silent too: paid after %i s',
+    async (after) => {
+      counter.service.setWallet(1_000_000_000);
+      await provenWebhooks();
+      const sale = await sell();
+      counter.service.refuseBusiness(true);
+      await counter.pass(seconds(after));
+      pay(sale);
+      await counter.pass(seconds(12));
+      expect(isPaid(sale)).toBe(true);
+    },
+  );
+
   it('are not waited for once their stream is known to be down', async () => {
     await provenWebhooks();
     const sale = await sell();

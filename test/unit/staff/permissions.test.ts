@@ -90,6 +90,7 @@ describe('what each call needs', () => {
     expect(open).toEqual([
       'till.snapshot',
       'till.understood',
+      'till.computerNoticeRead',
       'till.notices',
       'connection.back',
       'settings.choose',

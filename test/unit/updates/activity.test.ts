@@ -23,6 +23,7 @@ it('ignores calls that a window makes by itself', () => {
   expect(callsWith('background')).toEqual([
     'till.snapshot',
     'till.understood',
+    'till.computerNoticeRead',
     'connection.back',
     'alerts.start',
     'customerDisplay.state',

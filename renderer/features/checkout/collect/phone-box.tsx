@@ -37,6 +37,9 @@ interface Props {
  * The phone input. Groups the digits while typing, marks a valid number, and shows an error only once the number could
  * be complete.
  */
+/** Keeps a number on one line. */
+const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
@@ -79,7 +82,9 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
       </span>
       <p id="phone-note" className={styles.note}>
         {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
-        {isShops && <span className={styles.reads}>{t('collect.shopPhone', { phone: groupPhone(shopPhone) })}</span>}
+        {isShops && (
+          <span className={styles.reads}>{t('collect.shopPhone', { phone: inOneLine(groupPhone(shopPhone)) })}</span>
+        )}
         {reads !== null && reads !== value && (
           <span className={styles.reads}>{t('collect.phoneReads', { phone: reads })}</span>
         )}

@@ -14,7 +14,16 @@ export interface GuideStep<Name extends string = string> {
   readonly go?: () => void;
 }
 
-export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'copies' | 'sale';
+export type FirstDayStep =
+  | 'name'
+  | 'shift'
+  | 'cashier'
+  | 'printer'
+  | 'display'
+  | 'recovery'
+  | 'copies'
+  | 'restart'
+  | 'sale';
 
 const paidSales: SalesQuery = {
   words: '',
@@ -38,6 +47,9 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
   const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
   const hasPaid = (paid?.found.length ?? 0) > 0;
+  const findReports = useCallback(() => bridge.shift.zReports({ before: null }), [bridge]);
+  const { value: reports } = useQuery(findReports);
+  const hasClosed = (reports?.length ?? 0) > 0;
   const openShift = useMutation(
     () => bridge.shift.open(),
     (staff) => {
@@ -56,8 +68,8 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: shopName !== defaultPreferences.shopName,
       go: () => navigation.openPage('settings', 'shop'),
     },
-    // A shift that was closed after its sales leaves the step done.
-    { name: 'shift', done: shift !== null || hasPaid, go: () => openShift.run() },
+    // A shift that was closed leaves the step done.
+    { name: 'shift', done: shift !== null || hasPaid || hasClosed, go: () => openShift.run() },
     {
       name: 'cashier',
       done: people.some(({ role, active }) => active && role !== 'owner'),
@@ -79,6 +91,8 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: (backup?.elsewhere.copiedAt ?? null) !== null,
       go: () => navigation.openPage('settings', 'backups'),
     },
+    // Done outside the till.
+    { name: 'restart', done: backup?.isKeptOverRestart === true },
     { name: 'sale', done: hasPaid, go: startSale },
   ];
 }

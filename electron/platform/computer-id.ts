@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ProgramEnd, type ProgramOptions, runProgram } from './run-program.ts';
+
+type Run = (command: string, args: readonly string[], options: ProgramOptions) => Promise<ProgramEnd | null>;
+
+/** The programs are a part of the system and print one line; in ms. */
+const options: ProgramOptions = { input: '', limit: 3_000 };
+
+/** As a computer without a number of its own prints it. */
+const isBlank = (id: string): boolean => /^[0-]*$|^[f-]*$/i.test(id);
+
+/**
+ * Returns what tells this computer from others, or null where it says nothing. On Windows that is the number that its
+ * firmware has and the one that Windows was given when it was installed: a disk that was copied brings the second one
+ * along. Such a number is no secret, but is not for anybody else either: store a digest.
+ */
+export async function computerId(
+  platform: NodeJS.Platform = process.platform,
+  run: Run = runProgram,
+): Promise<string | null> {
+  const ids = await Promise.all(
+    platform === 'win32' ? windowsIds(run) : [platform === 'darwin' ? macId(run) : linuxId()],
+  );
+  const known = ids.filter((id): id is string => id !== null && !isBlank(id));
+  return known.length > 0 ? known.join(' ') : null;
+}
+
+const windowsIds = (run: Run) =>
+  [
+    ['HKLM\\SYSTEM\\HardwareConfig', 'LastConfig'] as const,
+    ['HKLM\\SOFTWARE\\Microsoft\\Cryptography', 'MachineGuid'] as const,
+  ].map(([key, value]) => registryValue(run, key, value));
+
+/** `reg` prints the value as "    MachineGuid    REG_SZ    12ab…". */
+async function registryValue(run: Run, key: string, value: string): Promise<string | null> {
+  const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
+  const ended = await run(program, ['query', key, '/v', value], options);
+  return /REG_SZ\s+\{?([\w-]+)\}?/.exec(ended?.output ?? '')?.[1] ?? null;
+}
+
+async function macId(run: Run): Promise<string | null> {
+  const ended = await run('/usr/sbin/ioreg', ['-rd1', '-c', 'IOPlatformExpertDevice'], options);
+  return /"IOPlatformUUID" = "([\w-]+)"/.exec(ended?.output ?? '')?.[1] ?? null;
+}
+
+const linuxId = (): Promise<string | null> =>
+  readFile('/etc/machine-id', 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );

@@ -1,0 +1,27 @@
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { createFile, readIfThere } from '../../platform/files.ts';
+
+/** The clocks of this computer, in ms: the time of day, and how long ago the computer was started. */
+export interface RestartClocks {
+  readonly now: () => number;
+  readonly sinceStart: () => number;
+}
+
+const systemClocks: RestartClocks = { now: Date.now, sinceStart: () => uptime() * 1_000 };
+
+const fileIn = (dataDir: string): string => join(dataDir, 'restart.proof');
+
+/**
+ * Writes when this till was opened for the first time. There are programs, in cybercafés and on rented computers, that
+ * undo every change at each start: nothing of the till would be left then, this file neither.
+ */
+export const noteForRestart = (dataDir: string, { now } = systemClocks): void =>
+  void createFile(fileIn(dataDir), `${Math.round(now())}\n`);
+
+/** Whether the computer was started again since, so that it is known to keep what is written. */
+export function isKeptOverRestart(dataDir: string, { now, sinceStart } = systemClocks): boolean {
+  const noted = readIfThere(fileIn(dataDir));
+  const at = noted.ok && noted.value !== null ? Number(noted.value) : Number.NaN;
+  return now() - at > sinceStart();
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Journal } from '../journal/journal.ts';
+import { restoredKind } from '../journal/record-restoration.ts';
+import { readIfThere, saveFile } from '../platform/files.ts';
+import type { ComputerNotice } from '../shared/till/computer-notice.ts';
+import type { Till } from './till.ts';
+
+/** What the notices are made of. */
+export interface ComputerNoticesOptions {
+  /** What tells this computer from others; null where it says nothing. */
+  readonly computer: string | null;
+  /** The name of this account of the system. */
+  readonly account: string;
+  /** A file that every account of this computer can read and write; null where the system has no place for one. */
+  readonly sharedFile: string | null;
+  readonly till: () => Pick<Till, 'environment' | 'record'>;
+  /** The folder of the active till. */
+  readonly dataDir: () => string;
+  /** Whether a till that takes payments was set up under this account. */
+  readonly isSetUp: () => boolean;
+}
+
+/** What a person must know about the computer. */
+export interface ComputerNotices {
+  readonly view: () => ComputerNotice | null;
+  /** Remembers that the active till, if it takes payments, is on this computer and under this account. */
+  readonly note: () => void;
+  /** Somebody has read the notice that is shown. */
+  readonly understood: () => void;
+}
+
+/** Creates the notices about a computer that was copied or set back, or that has its till under another account. */
+export function createComputerNotices(options: ComputerNoticesOptions): ComputerNotices {
+  const { computer, account, sharedFile, till, dataDir, isSetUp } = options;
+  const read = new Set<ComputerNotice['kind']>();
+
+  const computerFile = () => join(dataDir(), 'computer.id');
+  /** Null where the till takes no payments, is not open, or nothing is known of the computer. */
+  const digest = (): string | null => {
+    const { environment, record } = till();
+    if (environment === 'practice' || record === null || computer === null) return null;
+    return createHash('sha256').update(`${record.till} ${computer}`).digest('hex');
+  };
+  const digestBefore = () => textIn(computerFile());
+
+  function found(): ComputerNotice | null {
+    const { environment, record } = till();
+    if (environment === 'practice') return isSetUp() ? null : underOtherAccount();
+    const before = digestBefore();
+    const now = digest();
+    if (now !== null && before !== null && before !== now) return { kind: 'copied' };
+    return record && hasForgottenAccounts(record.journal) ? { kind: 'set-back' } : null;
+  }
+
+  function underOtherAccount(): ComputerNotice | null {
+    const name = sharedFile === null ? null : textIn(sharedFile);
+    return name === null || name === account ? null : { kind: 'other-account', account: name };
+  }
+
+  return {
+    view() {
+      const notice = found();
+      return notice === null || read.has(notice.kind) ? null : notice;
+    },
+    note() {
+      const now = digest();
+      if (now !== null && digestBefore() === null) saveFile(computerFile(), `${now}\n`);
+      if (till().environment !== 'practice' && sharedFile !== null) shareAccount(sharedFile, account);
+    },
+    understood() {
+      const notice = found();
+      if (notice === null) return;
+      read.add(notice.kind);
+      const now = digest();
+      if (notice.kind === 'copied' && now !== null) saveFile(computerFile(), `${now}\n`);
+    },
+  };
+}
+
+/** One line, as short as a name; null where there is none. */
+function textIn(file: string): string | null {
+  const text = readIfThere(file);
+  const line = text.ok ? text.value?.trim() : undefined;
+  return line && line.length <= 200 && !/[\p{Cc}\p{Cf}]/u.test(line) ? line : null;
+}
+
+/** Writes the account into a file for all accounts. Makes its folder, and none that the system lacks. */
+function shareAccount(file: string, account: string): void {
+  if (textIn(file) === account) return;
+  try {
+    mkdirSync(dirname(file), { recursive: false });
+  } catch {
+    // It is there, or there is no place for it.
+  }
+  try {
+    writeFileSync(file, `${account}\n`);
+  } catch {
+    // Another account owns it, or there is no such folder: only the hint for other accounts is lost.
+  }
+}
+
+/** Whether payments came, not yet settled, for accounts that this till asked for and that no restoration explains. */
+const hasForgottenAccounts = (journal: Journal): boolean =>
+  journal.entries({ kind: restoredKind }).length === 0 &&
+  journal.query.get(
+    `SELECT 1 FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.askedHere') IS NOT NULL
+     AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND issue = 'unmatched') LIMIT 1`,
+  ) !== undefined;
+
+/** Returns the file by which the accounts of a computer know of each other's till; null where there is no place for it. */
+export function sharedAccountFile(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string | null {
+  const folder = platform === 'win32' ? env.ProgramData : platform === 'darwin' ? '/Users/Shared' : undefined;
+  return folder === undefined ? null : join(folder, 'Transfer Till', 'account.txt');
+}

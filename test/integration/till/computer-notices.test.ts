@@ -1,0 +1,133 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ComputerNotice } from '../../../electron/shared/till/computer-notice.ts';
+import {
+  type ComputerNoticesOptions,
+  createComputerNotices,
+  sharedAccountFile,
+} from '../../../electron/till/computer-notices.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+
+let kit: TillKit;
+/** A folder that all accounts of the computer can read and write. */
+let shared: string;
+beforeEach(async () => {
+  kit = await openTillKit();
+  shared = mkdtempSync(join(tmpdir(), 'all-accounts-'));
+});
+afterEach(async () => {
+  await kit.close();
+  rmSync(shared, { recursive: true, force: true });
+});
+
+/** The notices of a start on this computer. */
+function start(computer: string, more: Partial<ComputerNoticesOptions> = {}) {
+  const notices = createComputerNotices({
+    computer,
+    account: 'Adunni',
+    sharedFile: join(shared, 'Transfer Till', 'account.txt'),
+    till: kit.till,
+    dataDir: () => kit.dataDir,
+    isSetUp: () => true,
+    ...more,
+  });
+  notices.note();
+  return notices;
+}
+const kindAt = (computer: string): ComputerNotice['kind'] | null => start(computer).view()?.kind ?? null;
+
+describe('a record on another computer than the one that made it', () => {
+  it('is said at each start until somebody has read it', () => {
+    expect([kindAt('one'), kindAt('one')]).toEqual([null, null]);
+    expect([kindAt('two'), kindAt('two')]).toEqual(['copied', 'copied']);
+    const notices = start('two');
+    notices.understood();
+    expect([notices.view(), kindAt('two'), kindAt('one')]).toEqual([null, null, 'copied']);
+  });
+
+  it('is not suspected where a computer says nothing of itself', () => {
+    start('one');
+    expect(start('two', { computer: null }).view()).toBeNull();
+  });
+
+  it('is known by a digest, which tells nobody the number of the computer', () => {
+    start('a-number-of-this-computer');
+    expect(readFileSync(join(kit.dataDir, 'computer.id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+  });
+});
+
+describe('a computer that was set back', () => {
+  /** Sets journal, copies and keychain back together, as a program does that undoes all changes at each start. */
+  async function setBack(meanwhile: () => Promise<void>): Promise<void> {
+    const before = mkdtempSync(join(tmpdir(), 'disk-image-'));
+    const entries = await kit.between(async () => {
+      cpSync(kit.dataDir, before, { recursive: true });
+      return [...kit.native.entries];
+    });
+    await meanwhile();
+    await kit.between(async () => {
+      rmSync(kit.dataDir, { recursive: true });
+      cpSync(before, kit.dataDir, { recursive: true });
+      kit.native.entries.clear();
+      for (const [name, value] of entries) kit.native.entries.set(name, value);
+    });
+    rmSync(before, { recursive: true });
+  }
+
+  it('is said when a payment comes for an account that this till asked for and no longer knows', async () => {
+    await kit.collect();
+    await setBack(async () => {
+      const { account } = await kit.collect('700', '08030000001');
+      await kit.practice.control('/payments', { body: { accountNo: account?.number } });
+    });
+    await until(() => kit.sales().snapshot().unmatched.length > 0);
+    expect(kindAt('one')).toBe('set-back');
+  });
+
+  it('is not suspected for a payment of another channel, or one that the record knows', async () => {
+    const { account, id } = await kit.collect();
+    await kit.practice.control('/payments', { body: { accountNo: account?.number } });
+    await kit.becomes(id, ({ verdict }) => verdict?.received === 'full');
+    await kit.restart();
+    expect(kindAt('one')).toBeNull();
+  });
+});
+
+describe('a computer with several accounts', () => {
+  const practice = (account: string, isSetUp = false) =>
+    start('one', { account, isSetUp: () => isSetUp, till: () => ({ environment: 'practice', record: null }) }).view();
+
+  it('names in practice the account that its till is under, to every other account', () => {
+    start('one');
+    expect(practice('Bola')).toEqual({ kind: 'other-account', account: 'Adunni' });
+    expect([practice('Adunni'), practice('Bola', true)]).toEqual([null, null]);
+  });
+
+  it('shows nothing where no till takes payments yet, or the file is no name', () => {
+    expect(practice('Bola')).toBeNull();
+    mkdirSync(join(shared, 'Transfer Till'));
+    for (const text of ['', 'two\nlines', 'x'.repeat(300), 'a\u202eb']) {
+      writeFileSync(join(shared, 'Transfer Till', 'account.txt'), text);
+      expect(practice('Bola'), text).toBeNull();
+    }
+  });
+
+  it('goes on where the shared folder is missing', () => {
+    const sharedFile = join(shared, 'missing', 'Transfer Till', 'account.txt');
+    expect(start('one', { sharedFile }).view()).toBeNull();
+    expect(existsSync(join(shared, 'missing'))).toBe(false);
+  });
+
+  it.each([
+    ['win32', 'C:\\ProgramData'],
+    ['darwin', '/Users/Shared'],
+  ] as const)('has a place for all accounts on %s', (platform, folder) => {
+    expect(sharedAccountFile(platform, { ProgramData: 'C:\\ProgramData' })).toBe(
+      join(folder, 'Transfer Till', 'account.txt'),
+    );
+    expect(sharedAccountFile('linux', {})).toBeNull();
+  });
+});

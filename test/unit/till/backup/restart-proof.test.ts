@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hours, minutes } from '../../../../electron/shared/base/units.ts';
+import { isKeptOverRestart, noteForRestart } from '../../../../electron/till/backup/restart-proof.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'restart-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A computer that was started at one time and shows another. */
+const at = (now: number, startedAt: number) => ({ now: () => now, sinceStart: () => now - startedAt });
+
+it('is shown by a start of the computer after the till was opened for the first time', () => {
+  noteForRestart(folder, at(hours(8), 0));
+  expect(isKeptOverRestart(folder, at(hours(9), 0))).toBe(false);
+  expect(isKeptOverRestart(folder, at(hours(9), hours(9) - minutes(1)))).toBe(true);
+});
+
+it('stays shown, however often the till is opened', () => {
+  noteForRestart(folder, at(hours(8), 0));
+  noteForRestart(folder, at(hours(10), hours(9)));
+  expect(isKeptOverRestart(folder, at(hours(30), hours(9)))).toBe(true);
+});
+
+it('is not shown by a computer on which nothing was written', () => {
+  expect(isKeptOverRestart(folder, at(hours(8), 0))).toBe(false);
+});
