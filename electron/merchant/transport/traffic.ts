@@ -39,7 +39,7 @@ export const sentBytes = ({ url, headers, body }: Request): number =>
  * What a body that is cut off costs besides what was taken: the packets that are on their way by then, and the next
  * connection, as HTTP/1.1 cannot go on with this one.
  */
-const CUT_OFF = 35_000;
+const CUT_OFF = 50_000;
 
 /**
  * Estimates the bytes received: headers, and the body as sent; `taken` is its decoded size, of which no more was wanted
