@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
   shop: { usage: '[TILLS] [SALES] [MAINS]', quick: ['3', '10', '3'] },
+  second: { usage: '[SALES] [STARTS]', quick: ['3', '2'] },
   chain: { usage: '[SHOPS] [SECONDS]', quick: ['5', '2'] },
   growth: { usage: '[SECONDS]', quick: ['2'] },
 };
