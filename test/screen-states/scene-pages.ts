@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from '../../electron/windows/csp.ts';
 import { listenForProblems } from '../e2e/shells/problems.ts';
 import { NOW } from '../support/builders.ts';
 import { putBridge } from './bridge-in-page.ts';
-import type { Answers, Scene } from './scene.ts';
+import { type Answers, noMessages, type Scene } from './scene.ts';
 
 const built = resolve(import.meta.dirname, '../../out/renderer');
 const types: Readonly<Record<string, string>> = {
@@ -39,6 +39,8 @@ const ordinary: Answers = {
   'banks.list': { banks: [], listedAt: null, problem: null },
   'alerts.start': { alerts: [], announcement: null },
   'alerts.dismiss': null,
+  'messages.view': noMessages,
+  'practice.phone': { server: 'http://127.0.0.1:4010/phone', messages: [] },
   'staff.active': null,
   'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true },
   'tills.status': { state: 'none' },
@@ -81,6 +83,9 @@ const beforeLoad = `
   Date.now = () => ${NOW};
   // Lazy components are preloaded without waiting for idle time: that halves the time of a scene.
   globalThis.requestIdleCallback = (run) => setTimeout(run);
+  // React draws a component that it loaded up to 300 ms later (its FALLBACK_THROTTLE_MS); here it is drawn at once.
+  const setTimer = setTimeout;
+  globalThis.setTimeout = (run, delay = 0, ...rest) => setTimer(run, delay > 300 ? delay : 0, ...rest);
   // The name of a window survives a navigation, so the recipe of the bridge is passed in it.
   if (window.name !== '') (${putBridge.toString()})(JSON.parse(window.name));
 `;
@@ -97,14 +102,14 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
     const page = await context.newPage();
     // The till's own page would fail without a bridge.
     await page.goto(`${origin}/empty.html`);
-    return { page, problems: listenForProblems(page) };
+    return { page, problems: listenForProblems(page), requests: listenForRequests(page) };
   };
   const pages = new Map<Scene['window'], ReturnType<typeof open>>();
   return {
     async show({ window, answers, come }, viewport = { width: 1280, height: 800 }) {
       const opened = pages.get(window) ?? open();
       pages.set(window, opened);
-      const { page, problems } = await opened;
+      const { page, problems, requests } = await opened;
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.evaluate((name) => Object.assign(globalThis, { name }), JSON.stringify(recipeOf(window, answers)));
@@ -114,6 +119,7 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
       if (window === 'till') await page.waitForFunction(() => performance.getEntriesByName('parts-fetched').length > 0);
       await come?.(page);
       await page.evaluate(() => document.fonts.ready);
+      await allLoaded(page, requests);
       return { page, problems: () => problems.slice(before) };
     },
     async close() {
@@ -121,6 +127,32 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
       server.close();
     },
   };
+}
+
+/** The requests of a page: how many it has made, and how many of them have no end yet. */
+interface Requests {
+  made: number;
+  pending: number;
+}
+
+function listenForRequests(page: Page): Requests {
+  const requests: Requests = { made: 0, pending: 0 };
+  const end = () => {
+    requests.pending -= 1;
+  };
+  page.on('request', () => {
+    requests.made += 1;
+    requests.pending += 1;
+  });
+  page.on('requestfinished', end).on('requestfailed', end);
+  return requests;
+}
+
+/** Resolves when the page has drawn what it loads at first use: no request is pending, and two frames make no new one. */
+async function allLoaded(page: Page, requests: Requests): Promise<void> {
+  const before = requests.made;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  if (requests.pending > 0 || requests.made > before) await allLoaded(page, requests);
 }
 
 const recipeOf = (window: Scene['window'], answers: Answers) => ({

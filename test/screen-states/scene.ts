@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
+import { type MessagesView, usualChoices } from '../../electron/shared/messages/messages.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { snapshotOf } from '../support/builders.ts';
+
+/** The owner gets no messages. */
+export const noMessages: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
 
 /** Results of calls by "area.name": the value of a good `Result`, a complete `Result`, or `silence`. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { type MessagesView, usualChoices } from '../../../electron/shared/messages/messages.ts';
+import type { MessagesView } from '../../../electron/shared/messages/messages.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
-import { type Scene, till } from '../scene.ts';
+import { noMessages, type Scene, till } from '../scene.ts';
 
 const open = (section: SettingsSection) => async (page: Page) => {
   const name = settingsTitleOf(section);
@@ -71,7 +71,6 @@ of this software and associated documentation files (the "Software"), to deal
 in the Software without restriction.`;
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null };
-export const noMessages: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
 const phoneServer = 'https://ntfy.sh';
 const bothChannels: MessagesView = {
   ...noMessages,

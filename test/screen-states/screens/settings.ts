@@ -9,10 +9,8 @@ import { backupStatusOf, NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, SHOP_LOGO } from '../shop.ts';
-import { noMessages } from './settings-more.ts';
 
 const answers = {
-  'messages.view': noMessages,
   'customerDisplay.state': {
     screens: [
       { id: '1885395967042@0,0', label: 'Built-in', width: 1366, height: 768, hasTill: true },

@@ -156,6 +156,16 @@ export const troubleScenes: readonly Scene[] = [
       },
     },
   ),
+  till('computer-set-back', {
+    sales: [sale, ...busyShop()],
+    currentSaleId: sale.id,
+    computerNotice: { kind: 'set-back' },
+  }),
+  till('computer-copied', { computerNotice: { kind: 'copied' } }),
+  till('computer-other-account', {
+    environment: 'practice',
+    computerNotice: { kind: 'other-account', account: 'Adunni' },
+  }),
   till('after-a-sudden-stop', {
     sales: [sale, ...busyShop()],
     currentSaleId: sale.id,
