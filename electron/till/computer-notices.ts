@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Journal } from '../journal/journal.ts';
 import { restoredKind } from '../journal/record-restoration.ts';
 import { readIfThere, saveFile } from '../platform/files.ts';
-import type { ComputerNotice } from '../shared/till/computer-notice.ts';
+import type { ComputerNotice } from '../shared/till/contract.ts';
 import type { Till } from './till.ts';
 
 /** What the notices are made of. */

@@ -1,6 +1,6 @@
 import { MonitorX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ComputerNotice } from '../../electron/shared/till/computer-notice.ts';
+import type { ComputerNotice } from '../../electron/shared/till/contract.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { settle } from '../state/bridge.ts';

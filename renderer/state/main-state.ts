@@ -16,8 +16,7 @@ import type { BackgroundEnvironmentStatus } from '../../electron/shared/setup/se
 import type { ShopStatus } from '../../electron/shared/shop/shop.ts';
 import type { StaffView } from '../../electron/shared/staff/staff.ts';
 import type { AfterCrash } from '../../electron/shared/till/after-crash.ts';
-import type { ComputerNotice } from '../../electron/shared/till/computer-notice.ts';
-import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
+import type { ComputerNotice, TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { settle } from './bridge.ts';
 import { withSale } from './sale-lists.ts';
 

@@ -10,7 +10,15 @@ import type { BackgroundEnvironmentStatus } from '../setup/setup.ts';
 import type { ShopStatus } from '../shop/shop.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { AfterCrash } from './after-crash.ts';
-import type { ComputerNotice } from './computer-notice.ts';
+
+/** What the till found out about the computer it runs on, until somebody has read it. */
+export type ComputerNotice =
+  /** The record was made on another computer: its disk, or the files of its user, were copied to this one. */
+  | { readonly kind: 'copied' }
+  /** The service has payments for accounts that this till asked for and its record does not have. */
+  | { readonly kind: 'set-back' }
+  /** The till of this computer is under another account of the system. */
+  | { readonly kind: 'other-account'; readonly account: string };
 
 /** A report for technical support: the owner reads it before sending it. */
 export const support = {

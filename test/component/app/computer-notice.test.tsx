@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { ComputerNotice } from '../../../electron/shared/till/computer-notice.ts';
+import type { ComputerNotice } from '../../../electron/shared/till/contract.ts';
 import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ComputerNotice } from '../../../electron/shared/till/computer-notice.ts';
+import type { ComputerNotice } from '../../../electron/shared/till/contract.ts';
 import {
   type ComputerNoticesOptions,
   createComputerNotices,
