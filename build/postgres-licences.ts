@@ -64,10 +64,10 @@ const isLibrary = (file: string): boolean => /\.(so|dylib|dll)(\.\d+)*$/.test(fi
  * are in a folder of their own, on Windows in `lib`.
  */
 export function unlicensedLibraries(files: string): readonly string[] {
-  const known = new Set(parts.flatMap(({ libraries }) => libraries));
+  const licensed = new Set(parts.flatMap(({ libraries }) => libraries));
   const isWindows = readdirSync(join(files, 'bin')).some((name) => name.endsWith('.dll'));
   const libraries = join(files, isWindows ? 'bin' : 'lib');
-  return readdirSync(libraries).filter((name) => isLibrary(name) && !known.has(libraryName(name)));
+  return readdirSync(libraries).filter((name) => isLibrary(name) && !licensed.has(libraryName(name)));
 }
 
 /** Returns the notices of all that comes with PostgreSQL, on any system. Throws where a text is missing. */

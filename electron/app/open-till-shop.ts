@@ -8,8 +8,8 @@ import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
 /**
- * Returns the folder of PostgreSQL's programs: in a package beside the archive, since a system starts programs from real
- * files only; otherwise in npm's folder. Null where there is none for this system.
+ * Returns the folder of PostgreSQL's programs. In a package it is beside `app.asar`, because a system runs programs from
+ * real files only; otherwise it is in npm's folder. Null where this system has none.
  */
 export function postgresFolder(
   resources: string,

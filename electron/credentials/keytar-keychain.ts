@@ -21,8 +21,8 @@ const CANARY_VALUE = 'readable';
  * everything, so a probe entry is read; if that is missing too it is written, which only an open keychain allows.
  */
 async function isKeychainUnlocked(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<void>> {
-  const seen = await readCanary(native, service, call);
-  if (!seen.ok || seen.value) return seen.ok ? ok(undefined) : seen;
+  const canary = await readCanary(native, service, call);
+  if (!canary.ok || canary.value) return canary.ok ? ok(undefined) : canary;
   const writing = await call(() => native.setPassword(service, CANARY_NAME, CANARY_VALUE));
   if (!writing.ok) return writing;
   const back = await readCanary(native, service, call);

@@ -15,7 +15,7 @@ export interface NtfyChannel {
 const DEADLINE = seconds(20);
 /** What a ntfy server takes as a text; longer ones become attachments. */
 const MOST_BYTES = 4_096;
-/** In bytes; what ntfy answers has some hundred. */
+/** Longest response that is read, in bytes; those of ntfy have a few hundred. */
 const LONGEST_ANSWER = 20_000;
 const priorities = { usual: 3, urgent: 4 } as const;
 
@@ -63,7 +63,7 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
   };
 }
 
-/** Returns the beginning of an answer, and reads no more of it: whatever answers may send without an end. */
+/** Returns the first `LONGEST_ANSWER` bytes of a response and ends it: a server may send without an end. */
 async function beginningOf({ body }: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;

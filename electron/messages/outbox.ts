@@ -47,7 +47,7 @@ export interface Outbox {
   readonly isTold: (id: string) => boolean;
   /** Adds what is new and recent, and returns whether anything was. */
   readonly add: (facts: readonly NewMessage[]) => boolean;
-  /** From now on: what happened before, and these facts, are not told. What waits already is. */
+  /** Starts now: events before this moment, and these facts, are never sent. Messages that already wait are. */
   readonly startNow: (facts: readonly NamedFact[]) => void;
   /** The server of this channel took it, or never will. */
   readonly settled: (id: string, channel: MessageChannel) => void;

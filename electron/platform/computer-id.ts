@@ -11,9 +11,8 @@ const options: ProgramOptions = { input: '', limit: 3_000 };
 const isBlank = (id: string): boolean => /^[0-]*$|^[f-]*$/i.test(id);
 
 /**
- * Returns what tells this computer from others, or null where it says nothing. On Windows that is the number that its
- * firmware has and the one that Windows was given when it was installed: a disk that was copied brings the second one
- * along. Such a number is no secret, but is not for anybody else either: store a digest.
+ * Returns an id of this computer, or null where the system gives none. On Windows it joins the id of the firmware and the
+ * id that Windows got at its installation; a copied disk brings only the second along. Store a digest of it, never the id.
  */
 export async function computerId(
   platform: NodeJS.Platform = process.platform,
@@ -22,8 +21,8 @@ export async function computerId(
   const ids = await Promise.all(
     platform === 'win32' ? windowsIds(run) : [platform === 'darwin' ? macId(run) : linuxId()],
   );
-  const known = ids.filter((id): id is string => id !== null && !isBlank(id));
-  return known.length > 0 ? known.join(' ') : null;
+  const usableIds = ids.filter((id): id is string => id !== null && !isBlank(id));
+  return usableIds.length > 0 ? usableIds.join(' ') : null;
 }
 
 const windowsIds = (run: Run) =>

@@ -15,9 +15,9 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
     input: object({ ...withSaleId, act: oneOf(practiceActs) }),
     permission: 'sell',
     async run({ practice, sales }, { id, act }) {
-      const found = sales.latestAttempt(id);
-      if (!found.ok) return found;
-      const acted = await practice.customer(act, found.value.attempt, found.value.amount);
+      const latest = sales.latestAttempt(id);
+      if (!latest.ok) return latest;
+      const acted = await practice.customer(act, latest.value.attempt, latest.value.amount);
       // Read at once, whatever the intervals say: who practises sees what every press does.
       if (acted.ok) await sales.ask(id);
       return acted;

@@ -142,16 +142,16 @@ try {
     await until(() => isLinked(next));
   }
 
-  const seen: number[] = [];
+  const delays: number[] = [];
   for (let n = 1; n <= sales; n += 1) {
     const id = await collect(first, n);
     const from = performance.now();
     await until(() => has(second, id));
-    seen.push(performance.now() - from);
+    delays.push(performance.now() - from);
     await wait(100);
   }
   sayAndReport(
-    shareOf('sale of the first till in the search of the second: p95', 'ms', quantile(seen, 0.95), sales, {
+    shareOf('sale of the first till in the search of the second: p95', 'ms', quantile(delays, 0.95), sales, {
       aim: 300,
       headline: true,
     }),

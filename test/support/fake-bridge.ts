@@ -39,7 +39,7 @@ export function createFakeBridge(): FakeBridge {
       const run = runs.get(path);
       if (run) return run(input);
       strayCalls.push(path);
-      return Promise.reject(new Error(`not implemented: ${path}`));
+      return Promise.reject(new Error(`no test answers ${path}`));
     };
   };
   const event = (area: string, name: string) => {

@@ -236,11 +236,11 @@ const updateBusiness: Endpoint<BusinessChanges> = {
   ask: (changes) => {
     const part = pathPart(changes.id);
     if (!part.ok) return part;
-    const given = changeable.filter((name) => changes[name] !== undefined);
-    if (given.length === 0) return err(failure('invalid-input', { text: 'nothing to change' }));
+    const changedFields = changeable.filter((name) => changes[name] !== undefined);
+    if (changedFields.length === 0) return err(failure('invalid-input', { text: 'nothing to change' }));
     return ok({
       path: `/business/${part.value}`,
-      body: Object.fromEntries(given.map((name) => [name, changes[name]])),
+      body: Object.fromEntries(changedFields.map((name) => [name, changes[name]])),
     });
   },
 };

@@ -12,7 +12,7 @@ export interface ListHead {
 
 /** Bytes of the first records. */
 const RECORDS = 32_768;
-/** What stands before the list is short. */
+/** Longest text before the list, in bytes. */
 const LONGEST_START = 4_096;
 /** The start of a body that shows how its list began. */
 export const HEAD_BYTES = LONGEST_START + RECORDS;
@@ -20,8 +20,8 @@ export const HEAD_BYTES = LONGEST_START + RECORDS;
 export const SEARCHED_BYTES = 500_000;
 
 /**
- * Returns how the list in this body began, whose frame is known by now. Null where that could not be told of a body
- * that is cut off: the list is short, or what the service says of success comes after it.
+ * Returns how the list in this body begins; `whole` is the status and code of the complete body. Null when a later body
+ * must not be cut off by it: the list is short, or status and code come after the list.
  */
 export function headOf(start: Buffer, whole: Frame): ListHead | null {
   const at = startOfList(start);

@@ -35,7 +35,7 @@ export function createReader<Out>(
   let start: Buffer = Buffer.alloc(0);
   let cut: NewerRecords | null = null;
 
-  /** Looks for what is known in what has come so far; what was looked at before is not looked at again. */
+  /** Searches the bytes received so far for the records of `known`; bytes searched before are not searched again. */
   function isEnough(bytes: Uint8Array): boolean {
     if (start.byteLength < HEAD_BYTES) start = Buffer.concat([start, bytes]);
     if (!known || size > SEARCHED_BYTES) return false;

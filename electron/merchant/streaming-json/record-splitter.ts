@@ -67,9 +67,9 @@ export function createScanner(): Scanner {
       return code === COMMA && inList && depth === 2 ? 'next' : null;
     },
     takeTooDeep() {
-      const found = tooDeep;
+      const wasTooDeep = tooDeep;
       tooDeep = depth > MAX_DEPTH;
-      return found;
+      return wasTooDeep;
     },
   };
 }

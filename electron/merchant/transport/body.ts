@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
 
-/** What was read of a body: its size in bytes after decompression, and whether there was more that nobody needs. */
+/** Size of what was read of a body, in bytes after decompression, and whether the rest was left unread. */
 export interface ReadSize {
   readonly bytes: number;
   readonly isCut: boolean;

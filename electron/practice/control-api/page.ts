@@ -28,17 +28,17 @@ const pageScript = `
   const naira = (amount) => amount === undefined ? '' : Number(amount).toLocaleString('en');
   const code = (text) => Object.assign(document.createElement('code'), { textContent: text });
   const button = (label, path, body) => {
-    const made = Object.assign(document.createElement('button'), { textContent: label });
-    made.onclick = () => act(path, 'POST', typeof body === 'function' ? body() : body);
-    return made;
+    const element = Object.assign(document.createElement('button'), { textContent: label });
+    element.onclick = () => act(path, 'POST', typeof body === 'function' ? body() : body);
+    return element;
   };
   const copyButton = (name, text) => {
-    const made = Object.assign(document.createElement('button'), { textContent: 'Copy', ariaLabel: 'Copy ' + name });
-    made.onclick = async () => {
+    const element = Object.assign(document.createElement('button'), { textContent: 'Copy', ariaLabel: 'Copy ' + name });
+    element.onclick = async () => {
       await navigator.clipboard.writeText(text);
-      made.textContent = 'Copied';
+      element.textContent = 'Copied';
     };
-    return made;
+    return element;
   };
   const shown = {};
   const none = (words) => {

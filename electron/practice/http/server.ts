@@ -39,7 +39,7 @@ const packLongAnswers =
     context.res = new Response(new Uint8Array(sent), { status: res.status, headers });
   };
 
-/** Answers a list that did not change with 304, where the service has validators. */
+/** Adds an ETag and returns 304 for an unchanged list, where the service is set to send validators. */
 function tagAnswers(settings: Settings): MiddlewareHandler {
   const tag = etag();
   return (context, next) => (settings.get().listHasValidator ? tag(context, next) : next());

@@ -34,10 +34,10 @@ export function createCheckNow(
     let isLastKnown = false;
     for (const attempt of attempts) {
       const refid = attempt.refid ?? attempt.trackingId;
-      const known = refid === null ? ok(false) : await ask(attempt, refid);
-      if (!known.ok) return known;
-      isKnown ||= known.value;
-      isLastKnown = known.value;
+      const atService = refid === null ? ok(false) : await ask(attempt, refid);
+      if (!atService.ok) return atService;
+      isKnown ||= atService.value;
+      isLastKnown = atService.value;
     }
     if (!isLastKnown) wantList();
     const view = payments.view(id);

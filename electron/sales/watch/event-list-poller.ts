@@ -94,18 +94,18 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     isWanted = false;
     const openThen = accounts.ids();
     const reason = wantedBy;
-    const known = mayBeCut(reason, purpose) ? head : null;
+    const knownHead = mayBeCut(reason, purpose) ? head : null;
     const list = order.begin();
     if (reason === 'person') personAt = now();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
     const touched: Attempt[] = [];
-    let found = noPayments;
+    let listedPayments = noPayments;
     // A long list arrives in parts, so that it is never in memory at once. Its events are recorded with its own time.
     const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {
       if (!running()) return;
       answered('list', ok(answer));
-      found = withPayments(found, events);
+      listedPayments = withPayments(listedPayments, events);
       list.take(events);
       touched.push(...(await observer.events(events)));
       await shop.events(events);
@@ -122,14 +122,14 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
         validator,
         weighed,
         most: limit,
-        known,
+        known: knownHead,
       });
       if (result.ok) await part(result.value.value, result.value);
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
       onRead(result.value, list);
-      onRing(reason, shownBy(result.value, found));
+      onRing(reason, shownBy(result.value, listedPayments));
       onList(touched, openThen);
     } finally {
       reading = false;

@@ -44,18 +44,18 @@ function Volume({ percent, onChange }: VolumeProps) {
           max={100}
           step={5}
           value={shown}
-          aria-valuetext={said(shown)}
+          aria-valuetext={volumeText(shown)}
           onChange={(event) => setMoving(event.target.valueAsNumber)}
           onPointerUp={done}
           onKeyUp={done}
           onBlur={done}
         />
-        <output className={styles.help}>{said(shown)}</output>
+        <output className={styles.help}>{volumeText(shown)}</output>
       </div>
     </div>
   );
 
-  function said(value: number): string {
+  function volumeText(value: number): string {
     return value === 0 ? t('sounds.off') : t('sounds.volumeOf', { percent: value });
   }
 }

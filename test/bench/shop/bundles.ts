@@ -82,7 +82,7 @@ const pollerAt = async (built: BuiltTill): Promise<string | null> => (await memb
 
 async function saleFigures(tills: readonly BuiltTill[], control: string, sales: number): Promise<readonly Figure[]> {
   const searched: number[] = [];
-  const known: number[] = [];
+  const paidDelays: number[] = [];
   const paid: number[] = [];
   for (let n = 0; n < sales; n += 1) {
     const members = await Promise.all(tills.map(memberAt));
@@ -105,7 +105,7 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
     });
     const read = (await readsOf(poller)).find(({ sentAt }) => sentAt > payment);
     // The owner may have read it first, asked by its own clock.
-    if (read && read.answeredAt < at) known.push(at - read.answeredAt);
+    if (read && read.answeredAt < at) paidDelays.push(at - read.answeredAt);
     paid.push(at - payment);
   }
   const name = `built mains, ${tills.length} tills`;
@@ -114,7 +114,7 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
   return [
     figureOf(`${name}: a sale in the search of another till`, 'ms', searched),
     p95('a sale in the search of another till', searched, 300),
-    p95('Paid after the poller knows', known, 500),
+    p95('Paid after the poller knows', paidDelays, 500),
     figureOf(`${name}: from payment to Paid, at a local service`, 'ms', paid),
   ];
 }

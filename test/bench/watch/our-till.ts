@@ -85,8 +85,8 @@ export function openBenchTill(
     },
     listEvents: async (_, options) => {
       const most = options?.most ?? Number.POSITIVE_INFINITY;
-      const known = options?.known ? Number(options.known.records.toString()) : null;
-      const list = await service.feed(most, known);
+      const knownSales = options?.known ? Number(options.known.records.toString()) : null;
+      const list = await service.feed(most, knownSales);
       options?.weighed?.({ sent: 0, received: list?.bytes ?? 0 });
       if (!list) return err(failure('service-down'));
       if (list.bytes >= most) return err(failure('bad-answer', { tooLong: true }));
@@ -94,7 +94,7 @@ export function openBenchTill(
         list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)),
         list.bytes,
       );
-      const shown = list.sales.length + (list.isCut ? (known ?? 0) : 0);
+      const shown = list.sales.length + (list.isCut ? (knownSales ?? 0) : 0);
       const head = { before: Buffer.alloc(0), records: Buffer.from(String(shown)) };
       return ok({ ...answered.value, head, ...(list.isCut && { isCut: true as const }) });
     },

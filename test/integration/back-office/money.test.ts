@@ -42,13 +42,13 @@ const around = () => {
 };
 const reconcile = async (): Promise<ReconciliationView> => unwrap(await office().reconciliation.report(around()));
 
-function said(view: ReconciliationView, kind: WalletKind) {
-  const found = view.statements.find(({ wallet }) => wallet === kind);
-  if (!found) throw new Error(`no statement of the ${kind} wallet`);
-  expect(found.opening + found.explained + found.unexplained).toBe(found.closing);
+function effectsOf(view: ReconciliationView, kind: WalletKind) {
+  const statement = view.statements.find(({ wallet }) => wallet === kind);
+  if (!statement) throw new Error(`no statement of the ${kind} wallet`);
+  expect(statement.opening + statement.explained + statement.unexplained).toBe(statement.closing);
   return {
-    ...Object.fromEntries(found.sums.map(({ reason, effect }) => [reason, effect / 10_000])),
-    unexplained: found.unexplained / 10_000,
+    ...Object.fromEntries(statement.sums.map(({ reason, effect }) => [reason, effect / 10_000])),
+    unexplained: statement.unexplained / 10_000,
   };
 }
 
@@ -71,7 +71,7 @@ describe('the wallets of a real till', () => {
 
     const view = await reconcile();
     expect(view).toMatchObject({ feedFailure: null, readFailure: null, more: 0 });
-    expect(said(view, 'balance')).toEqual({
+    expect(effectsOf(view, 'balance')).toEqual({
       sale: 5_000 + 1_500.5 + 5_000 + 800,
       short: -500.5,
       over: 500.25,
@@ -81,7 +81,7 @@ describe('the wallets of a real till', () => {
       'not-ours': 1_970,
       unexplained: 0,
     });
-    expect(said(view, 'commission')).toEqual({
+    expect(effectsOf(view, 'commission')).toEqual({
       commission: 5 + 1 + 5.5 + 0.8,
       reversed: -0.8,
       'not-ours': 2,
@@ -109,10 +109,10 @@ describe('the wallets of a real till', () => {
       body: { businessId, walletId: Number(balance?.id), amount: 1_234.56 },
     });
     const pending = await reconcile();
-    expect(said(pending, 'balance')).toEqual({ sale: 5_000, fee: -75, unexplained: 0 });
+    expect(effectsOf(pending, 'balance')).toEqual({ sale: 5_000, fee: -75, unexplained: 0 });
     const id = begun.body.data.id;
     await kit.practice.control(`/payouts/${id}`, { body: { status: 'completed' } });
-    const found = said(await reconcile(), 'balance');
+    const found = effectsOf(await reconcile(), 'balance');
     expect(found).toEqual({ sale: 5_000, fee: -75, 'payout-completed': -1_234.56, unexplained: 0 });
   });
 
@@ -126,7 +126,7 @@ describe('the wallets of a real till', () => {
     await kit.practice.control('/faults', { method: 'PUT', body: deaf });
     const view = await reconcile();
     expect(view.feedFailure).toMatchObject({ code: 'service-down' });
-    expect(said(view, 'balance')).toMatchObject({ sale: 5_000, fee: -75, unexplained: 1_970 });
+    expect(effectsOf(view, 'balance')).toMatchObject({ sale: 5_000, fee: -75, unexplained: 1_970 });
   });
 
   it('need two readings, and show what was received meanwhile without them', async () => {

@@ -116,11 +116,11 @@ it('cuts off a list once known events come again, and weighs what was on its way
   closing.push(kit.close);
   const client = clientOf(kit.service);
   const whole = await list(client);
-  const known = whole.answer?.head ?? null;
-  expect(known).not.toBeNull();
+  const knownHead = whole.answer?.head ?? null;
+  expect(knownHead).not.toBeNull();
   const { accountNo } = await kit.newAccount();
   await kit.control('/payments', { body: { accountNo } });
-  const next = await list(client, { known });
+  const next = await list(client, { known: knownHead });
   expect(next.answer?.isCut).toBe(true);
   expect(next.answer?.value).toHaveLength(1);
   expect(next.answer?.bytes).toBeLessThan((whole.answer?.bytes ?? 0) / 4);

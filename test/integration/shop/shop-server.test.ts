@@ -78,8 +78,8 @@ describe('the compose file of a shop’s own server', () => {
     const login = { user, password };
     const tls = { tls: true };
     expect(await testConnection(address, login, tls)).toEqual({ passed: [], refusal: 'tls-untrusted' });
-    const known = { ...address, authority };
-    expect(await testConnection(known, login, tls)).toEqual({ passed: connectionParts, refusal: null });
+    const withAuthority = { ...address, authority };
+    expect(await testConnection(withAuthority, login, tls)).toEqual({ passed: connectionParts, refusal: null });
     expect((await testConnection(address, login, { tls: false })).refusal).toBe('login-refused');
   });
 
@@ -92,27 +92,27 @@ describe('the compose file of a shop’s own server', () => {
 
   it('leaves the copies of the last 14 nights, and none that failed', () => {
     const folder = newFolder();
-    const kept = join(folder, 'copies');
+    const copies = join(folder, 'copies');
     const bin = join(folder, 'bin');
-    for (const made of [kept, bin]) mkdirSync(made);
+    for (const each of [copies, bin]) mkdirSync(each);
     writeFileSync(join(folder, 'password.txt'), 'secret');
     for (let day = 1; day <= 20; day += 1)
-      writeFileSync(join(kept, `shop-2020-01-${String(day).padStart(2, '0')}.sql.gz`), '');
+      writeFileSync(join(copies, `shop-2020-01-${String(day).padStart(2, '0')}.sql.gz`), '');
     const program = (script: string) =>
       writeFileSync(join(bin, 'pg_dumpall'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     const env = {
       PATH: `${bin}:${process.env.PATH}`,
-      COPIES: kept,
+      COPIES: copies,
       PASSWORD_FILE: join(folder, 'password.txt'),
       CERTIFICATES: folder,
     };
     const once = () => execFileSync('sh', [join(files, 'nightly-copy.sh'), 'once'], { env, stdio: 'ignore' });
     program('exit 1');
     expect(once).toThrow();
-    expect(readdirSync(kept)).toHaveLength(20);
+    expect(readdirSync(copies)).toHaveLength(20);
     program('for each; do case "$each" in --file=*) echo all > "$(echo "$each" | cut -d= -f2)" ;; esac; done');
     once();
-    const names = readdirSync(kept).sort();
+    const names = readdirSync(copies).sort();
     expect(names).toHaveLength(14);
     expect(names[0]).toBe('shop-2020-01-08.sql.gz');
   });

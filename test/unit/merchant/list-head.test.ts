@@ -8,7 +8,7 @@ const bodyOf = (numbers: readonly number[], before = '{"status":true,"code":200,
   Buffer.from(`${before}${numbers.map(record).join(', ')}${after}`);
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
 const hundred = bodyOf(down(100, 1));
-const known = headOf(hundred, frame) ?? expect.fail('no head');
+const headOfHundred = headOf(hundred, frame) ?? expect.fail('no head');
 
 const idsIn = (body: Buffer) =>
   (JSON.parse(body.toString('utf8')) as { readonly data: readonly { readonly id: string }[] }).data.map(({ id }) => id);
@@ -25,29 +25,29 @@ describe('how a list began', () => {
 
   it('is found again after newer records, which are then all of a list that ends there', () => {
     for (const newest of [100, 101, 104, 250]) {
-      const newer = newerThan(known, bodyOf(down(newest, 1)));
+      const newer = newerThan(headOfHundred, bodyOf(down(newest, 1)));
       expect(idsIn(newer?.body ?? Buffer.alloc(0))).toEqual(down(newest, 101).map((n) => `e-${n}`));
     }
   });
 
   it('is that of the longer list from then on', () => {
-    const next = newerThan(known, bodyOf(down(104, 1)))?.head ?? expect.fail('not found');
+    const next = newerThan(headOfHundred, bodyOf(down(104, 1)))?.head ?? expect.fail('not found');
     expect(idsIn(newerThan(next, bodyOf(down(106, 1)))?.body ?? Buffer.alloc(0))).toEqual(['e-106', 'e-105']);
   });
 
   it('is not found in a list whose first records changed, are in another order, or come after another frame', () => {
     const changed = down(104, 1).map((n) => (n === 95 ? 9_500 : n));
-    expect(newerThan(known, bodyOf(changed))).toBeNull();
-    expect(newerThan(known, bodyOf(down(104, 1).toReversed()))).toBeNull();
-    expect(newerThan(known, bodyOf(down(104, 1), '{"status":true,"code":201,"data":['))).toBeNull();
+    expect(newerThan(headOfHundred, bodyOf(changed))).toBeNull();
+    expect(newerThan(headOfHundred, bodyOf(down(104, 1).toReversed()))).toBeNull();
+    expect(newerThan(headOfHundred, bodyOf(down(104, 1), '{"status":true,"code":201,"data":['))).toBeNull();
   });
 
   it('is found as soon as its last byte has come, and not before', () => {
     const whole = bodyOf(down(103, 1));
-    const end = whole.indexOf(known.records) + known.records.byteLength;
+    const end = whole.indexOf(headOfHundred.records) + headOfHundred.records.byteLength;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.byteLength }), (length) => {
-        expect(newerThan(known, whole.subarray(0, length)) !== null).toBe(length >= end);
+        expect(newerThan(headOfHundred, whole.subarray(0, length)) !== null).toBe(length >= end);
       }),
     );
   });

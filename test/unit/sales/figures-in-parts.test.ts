@@ -130,10 +130,10 @@ function play(journal: Journal, steps: readonly Step[]) {
   for (const each of steps) {
     if (each.kind === 'close') closed.push(journal.head().seq);
     if (each.kind === 'ask') {
-      const made: ASale = { id: idOf(sales.length), accounts: [], cancelled: false };
-      append(asked(made.id));
-      sales.push(made);
-      add(made, 1, ASKED);
+      const newSale: ASale = { id: idOf(sales.length), accounts: [], cancelled: false };
+      append(asked(newSale.id));
+      sales.push(newSale);
+      add(newSale, 1, ASKED);
     }
     const of = sales[each.sale % Math.max(1, sales.length)];
     const last = of?.accounts.at(-1);

@@ -55,16 +55,16 @@ describe('details of a sale', () => {
 
   it('asks for what is left after the cash part', async () => {
     const counter = opened();
-    const given = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50', credit: null } };
-    const sale = unwrap(await counter.sales().collect(given));
+    const input = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50', credit: null } };
+    const sale = unwrap(await counter.sales().collect(input));
     expect(sale).toMatchObject({ name: null, note: null, cash: units(1_500.5), amount: naira(units(3_499.5)) });
     expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
   });
 
   it.each(['5000', '5000.01', '0', 'x', '-1'])('refuses %s in cash of 5000', async (cash) => {
     const counter = opened();
-    const given = { amount: '5000', phone, details: { name: '', note: '', cash, credit: null } };
-    expect(await counter.sales().collect(given)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+    const input = { amount: '5000', phone, details: { name: '', note: '', cash, credit: null } };
+    expect(await counter.sales().collect(input)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
     expect(counter.service.asked.create).toEqual([]);
   });
 });

@@ -56,14 +56,14 @@ function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = doc
     name = nameNow;
     write();
   };
-  const seen = () => {
+  const clearNews = () => {
     if (news === nothing) return;
     news = nothing;
     write();
   };
 
   const stops = [alerts.subscribe(recount), till.subscribe(recount)];
-  for (const sign of signsOfLife) addEventListener(sign, seen);
+  for (const sign of signsOfLife) addEventListener(sign, clearNews);
   i18n.on('languageChanged', write);
   recount();
   write();
@@ -74,7 +74,7 @@ function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = doc
     },
     stop() {
       for (const stop of stops) stop();
-      for (const sign of signsOfLife) removeEventListener(sign, seen);
+      for (const sign of signsOfLife) removeEventListener(sign, clearNews);
       i18n.off('languageChanged', write);
     },
   };

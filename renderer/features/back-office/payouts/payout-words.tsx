@@ -12,14 +12,14 @@ const documentedAs = (status: string) => documented.find((word) => word === stat
 /** Returns the name of a status; one that is not documented as the service says it. */
 export function stateText(t: Translate<'office'>, status: string | null): string {
   if (status === null) return t('payouts.noState');
-  const known = documentedAs(status);
-  return known ? t(`payouts.word.${known}`) : status;
+  const documented = documentedAs(status);
+  return documented ? t(`payouts.word.${documented}`) : status;
 }
 
 /** Returns the meaning of a status; null for one that is not documented. */
 export function stateMeans(t: Translate<'office'>, status: string): string | null {
-  const known = documentedAs(status);
-  return known ? t(`payouts.state.${known}`) : null;
+  const documented = documentedAs(status);
+  return documented ? t(`payouts.state.${documented}`) : null;
 }
 
 /** Formats naira with its sign; other currencies as figures and code. */

@@ -22,7 +22,7 @@ export function ToSettleSection() {
   );
 }
 
-/** The customers with store credit; nothing where nobody has any. */
+/** The customers with store credit. Renders nothing when there are none. */
 function Credits() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();

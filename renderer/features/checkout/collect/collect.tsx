@@ -62,13 +62,13 @@ function SaleDetailsButton() {
   const details = useNavigation(selectDetails);
   const { name, note, cash, credit } = details;
   const [open, setOpen] = useState(false);
-  const given = [
+  const detailTexts = [
     name,
     note,
     cash && `${t('collect.details.cash')} ₦${cash}`,
     credit === null ? '' : `${t('credit.name')} ${formatNaira(credit)}`,
   ].map((text) => text.trim());
-  const summary = given.filter((text) => text !== '').join(' · ');
+  const summary = detailTexts.filter((text) => text !== '').join(' · ');
   return (
     <div className={styles.details}>
       <Button variant="bare" icon={ListPlus} onClick={() => setOpen(true)}>

@@ -64,19 +64,19 @@ function withEvidence(entries: readonly TimelineEntry[], words: FlagWords) {
   const lastTexts = new Map<string, string>();
   return entries.map((entry) => ({
     entry,
-    said: entry.kind === 'evidence.recorded' ? saidIn(entry.facts, words, lastTexts) : [],
+    values: entry.kind === 'evidence.recorded' ? evidenceValues(entry.facts, words, lastTexts) : [],
   }));
 }
 
-function saidIn(facts: Facts, words: FlagWords, known: Map<string, string>): EvidenceValue[] {
+function evidenceValues(facts: Facts, words: FlagWords, lastTexts: Map<string, string>): EvidenceValue[] {
   const values: readonly (readonly [string, string | null])[] = [
     ['amount', isUnits(facts.amount) ? formatNaira(facts.amount) : null],
     ...flagNames.map((name) => [name, flagText(facts[name], words)] as const),
   ];
   return values.map(([name, value]) => {
     const key = `${facts.attempt} ${name}`;
-    const before = known.get(key);
-    if (value !== null) known.set(key, value);
+    const before = lastTexts.get(key);
+    if (value !== null) lastTexts.set(key, value);
     return { name, value, changed: value !== null && before !== undefined && before !== value };
   });
 }
@@ -107,15 +107,15 @@ export function Timeline({ view, plain = false, label }: Props) {
   const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
   return (
     <ol className={styles.lines} aria-label={label ?? t('timeline.title')}>
-      {withEvidence(plain ? plainHistory(entries) : entries, words).map(({ entry, said }, place) => (
+      {withEvidence(plain ? plainHistory(entries) : entries, words).map(({ entry, values }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
-        <Line key={place} entry={entry} said={said} />
+        <Line key={place} entry={entry} values={values} />
       ))}
     </ol>
   );
 }
 
-function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly EvidenceValue[] }) {
+function Line({ entry, values }: { readonly entry: TimelineEntry; readonly values: readonly EvidenceValue[] }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const day = dayOf(entry.at, now);
@@ -129,18 +129,18 @@ function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: r
       <div>
         <p className={styles.words}>{lineText(t, entry)}</p>
         {more.length > 0 && <p className={styles.more}>{more.join(' · ')}</p>}
-        {said.length > 0 && <Evidence said={said} />}
+        {values.length > 0 && <Evidence values={values} />}
       </div>
     </li>
   );
 }
 
 /** The service's values by name; missing ones are muted, changed ones marked. */
-function Evidence({ said }: { readonly said: readonly EvidenceValue[] }) {
+function Evidence({ values }: { readonly values: readonly EvidenceValue[] }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.said}>
-      {said.map(({ name, value, changed }) => (
+      {values.map(({ name, value, changed }) => (
         <div key={name} data-quiet={value === null || undefined} data-changed={changed || undefined}>
           <dt>{name}</dt>{' '}
           <dd>
