@@ -94,7 +94,12 @@ function Item({ line, onSettled }: ItemProps) {
             <p className={styles.warning}>{t(line.lostTill === null ? 'unmatched.means' : 'settle.lostMeans')}</p>
           )}
         </div>
-        {sale !== null && <OpenSale id={sale} />}
+        <div className={styles.side}>
+          <p className={styles.amount} data-unknown={line.amount === 0 || undefined}>
+            {amountText(t, line)}
+          </p>
+          {sale !== null && <OpenSale id={sale} />}
+        </div>
       </div>
       <SettleForm
         item={line}
