@@ -64,9 +64,9 @@ const COMPACTED_EVERY = 200;
 
 /** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
 export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources): AlertMemory {
-  const stored = load();
-  let knownAlerts = stored ?? allOf(sources());
-  if (!stored) save(knownAlerts);
+  const storedAnnounced = load();
+  let knownAlerts = storedAnnounced ?? allOf(sources());
+  if (!storedAnnounced) save(knownAlerts);
   let writes = 0;
 
   const change = (next: Announced) => {

@@ -21,11 +21,11 @@ import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
 function createSoundOnly(publish: Publish) {
-  const played = new Map<string, string>();
+  const playedAlerts = new Map<string, string>();
 
   function once(of: string, what: string, alarm: boolean): void {
-    if (played.get(of) !== what) publish('alerts', 'rang', { alarm });
-    played.set(of, what);
+    if (playedAlerts.get(of) !== what) publish('alerts', 'rang', { alarm });
+    playedAlerts.set(of, what);
   }
 
   return {
@@ -81,7 +81,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** What the window shows, as text. */
   let last = '';
   const memory = () => memoryOf(till.now().environment);
-  const shown = createShownAlerts({
+  const shownAlerts = createShownAlerts({
     ...(options.timers ?? timers),
     isMissed: (id) => memory().isMissed(id),
     expired: publishShown,
@@ -95,7 +95,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const front = till.now();
     // A till that is closed for a while has no staff, which decides what may be shown.
     if (!front.sales) return [];
-    const others = shown.all().filter(({ id }) => id !== currentId());
+    const others = shownAlerts.all().filter(({ id }) => id !== currentId());
     if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
     return others
       .filter(({ reason }) => reason === 'paid' || reason === 'claim')
@@ -125,7 +125,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       missed: missed ? paid.map(({ view }) => view.id) : [],
       unmatched: eventIds,
     });
-    for (const { view } of paid) (missed ? shown.update : shown.paid)(view);
+    for (const { view } of paid) (missed ? shownAlerts.update : shownAlerts.paid)(view);
     const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed }));
     const cues = [...sales.map(({ kind }) => cueOf(kind)), ...eventIds.map(() => 'alarm' as const)];
     const announcement = { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length } as const;
@@ -140,7 +140,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Yields the same sales, each after its alert is up to date. */
   function* updated(views: Iterable<SaleView>): Generator<SaleView> {
     for (const view of views) {
-      shown.update(view);
+      shownAlerts.update(view);
       yield view;
     }
   }
@@ -152,8 +152,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     unmatched = all.unmatched;
     const pending = pendingAlerts({ ...all, sales: updated(all.sales) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
-      const seen = shownSale(front, view);
-      return seen ? [{ view: seen, kind }] : [];
+      const saleView = shownSale(front, view);
+      return saleView ? [{ view: saleView, kind }] : [];
     });
     return announce(sales, isLocked(front) ? [] : pending.unmatched, true);
   }
@@ -168,9 +168,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
   memory();
   listenToActive(events, till, {
     saleChanged(view) {
-      shown.update(view);
+      shownAlerts.update(view);
       const kind = newAlertOf(view, memory());
-      const seen = shownSale(till.now(), view);
+      const saleView = shownSale(till.now(), view);
       if (!kind) {
         // An alert that ended is announced again if it recurs.
         const now = alertsOf(view);
@@ -180,10 +180,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
             .some((each) => !now.includes(each))
         )
           memory().add({ sales: [view] });
-      } else if (isPlaying && seen) publishAnnouncement(announce([{ view: seen, kind }], [], false));
+      } else if (isPlaying && saleView) publishAnnouncement(announce([{ view: saleView, kind }], [], false));
       else if (isLocked(till.now())) {
         sound.play(view);
-        if (kind === 'paid') shown.paid(view);
+        if (kind === 'paid') shownAlerts.paid(view);
       }
       publishShown();
     },
@@ -201,12 +201,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     visibleSalesChanged: () => (isLocked(till.now()) ? publishShown() : refresh()),
     tillReopened() {
-      shown.clear();
+      shownAlerts.clear();
       refresh();
     },
     environmentSwitched() {
       isPlaying = false;
-      shown.clear();
+      shownAlerts.clear();
       memory();
     },
   });
@@ -221,8 +221,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function dismiss(id: SaleId): void {
     memory().seen(id);
-    const alert = shown.all().find((each) => each.id === id);
-    if (alert?.reason === 'paid' || alert?.reason === 'missed') shown.remove(id);
+    const alert = shownAlerts.all().find((each) => each.id === id);
+    if (alert?.reason === 'paid' || alert?.reason === 'missed') shownAlerts.remove(id);
   }
 
   return {

@@ -31,24 +31,24 @@ export const openTillShop =
   (host) => {
     let shop: TillShop | null = null;
     let loading: Promise<TillShop> | null = null;
-    let closed = false;
+    let isClosed = false;
     const isMarked = existsSync(host.markerFile);
     const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
 
     async function load(): Promise<TillShop> {
       const { createTillShop } = await import('../shop/till-shop.ts');
-      const opened = createTillShop({ ...host, ...timers, postgres });
-      shop = opened;
-      return opened;
+      const tillShop = createTillShop({ ...host, ...timers, postgres });
+      shop = tillShop;
+      return tillShop;
     }
-    const loaded = (): Promise<TillShop> => {
+    const loadOnce = (): Promise<TillShop> => {
       loading ??= load();
       return loading;
     };
     const call = async <T>(run: (opened: TillShop) => Promise<T>) =>
-      closed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loaded());
+      isClosed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loadOnce());
 
-    if (isMarked || isOffice) void loaded().catch(host.reportError);
+    if (isMarked || isOffice) void loadOnce().catch(host.reportError);
     return {
       status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
       opened: () => shop?.opened() ?? null,
@@ -78,10 +78,10 @@ export const openTillShop =
       stopFollowing: (input) => call((opened) => opened.stopFollowing(input)),
       figures: (input) => call((opened) => opened.figures(input)),
       async close() {
-        closed = true;
+        isClosed = true;
         // Why it could not be loaded is reported already.
-        const opened = await loading?.catch(() => null);
-        await opened?.close();
+        const openShop = await loading?.catch(() => null);
+        await openShop?.close();
       },
     };
   };

@@ -27,10 +27,10 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
   return {
     wasAsked: () => {
       const lastRequest = last('back-office.requested');
-      const answered = last('back-office.answered');
+      const lastAnswer = last('back-office.answered');
       if (!lastRequest) return false;
-      if (!answered || answered.seq < lastRequest.seq) return true;
-      const { failure: code } = answered.body as unknown as ActAnswer;
+      if (!lastAnswer || lastAnswer.seq < lastRequest.seq) return true;
+      const { failure: code } = lastAnswer.body as unknown as ActAnswer;
       return code === null || !isUnmade(err(failure(code)));
     },
     // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.

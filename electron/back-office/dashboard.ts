@@ -83,23 +83,23 @@ export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journ
 export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
   const from = shopDayStart(span.first);
   const to = shopDayStart(span.last + 1);
-  const settled = settledPayments(db, from, to);
-  const named = withoutSettled(namedSums(db, span), settled, { from, to });
-  const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
+  const daySettlements = settledPayments(db, from, to);
+  const sumsWithoutSettled = withoutSettled(namedSums(db, span), daySettlements, { from, to });
+  const total = (what: What) => sumsWithoutSettled.filter((row) => row.what === what).reduce<Tally>(add, none);
   return {
     from,
     to,
     ...sumsOf(total),
-    exceptions: exceptionSums(db, span, settled),
+    exceptions: exceptionSums(db, span, daySettlements),
     unconfirmed: unconfirmedIn(db, from, to),
     open: openNow(db, now),
     medianWait: medianWait(db, span),
     byHour: byHourOfDay(db, from, to),
-    byDay: byDay(db, span, settled),
+    byDay: byDay(db, span, daySettlements),
     earlier: earlierThan(db, { from, to }, now),
     fees: feesBetween(db, { from, to }),
-    byCashier: under(named, ({ cashier }) => cashier),
-    byTill: under(named, ({ till }) => till),
+    byCashier: under(sumsWithoutSettled, ({ cashier }) => cashier),
+    byTill: under(sumsWithoutSettled, ({ till }) => till),
   };
 }
 
@@ -160,13 +160,13 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
 
 function byDay(db: QueryDb, { first, last }: Days, settled: readonly SettledPayment[]): readonly DayTotals[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
-  const collected = of('collected');
-  const reversed = of('reversed');
+  const collectedByDay = of('collected');
+  const reversedByDay = of('reversed');
   const wrong = of('wrong');
   return Array.from({ length: last - first + 1 }, (_, i) => ({
     from: shopDayStart(first + i),
-    collected: collected.get(first + i) ?? none,
-    reversed: reversed.get(first + i) ?? none,
+    collected: collectedByDay.get(first + i) ?? none,
+    reversed: reversedByDay.get(first + i) ?? none,
     wrong: lessSettled(wrong.get(first + i) ?? none, settled, (at) => shopDayOf(at) === first + i),
   }));
 }
@@ -230,10 +230,10 @@ function medianWait(db: QueryDb, { first, last }: Days): Ms | null {
     ...[first, last],
   );
   const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
-  let seen = 0;
+  let lastSeq = 0;
   for (const { seconds: waited, count } of rows) {
-    seen += count;
-    if (seen >= half) return seconds(waited);
+    lastSeq += count;
+    if (lastSeq >= half) return seconds(waited);
   }
   return null;
 }

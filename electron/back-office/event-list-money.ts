@@ -109,11 +109,11 @@ async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Ma
   const elsewhere: OtherEvent<Said>[] = [];
   const differences = { others: [] as OtherMove[], reversals: [] as OtherReversal[], changes: [] as OwnChange[] };
   const own = new Map<string, (readonly ServiceCharge[])[]>();
-  let looked = 0;
+  let eventsRead = 0;
   for (const [ref, events] of groups) {
     if (!events.some(({ at }) => at >= from && at < to)) continue;
-    looked += 1;
-    if (looked % AT_A_TIME === 0) await setImmediate();
+    eventsRead += 1;
+    if (eventsRead % AT_A_TIME === 0) await setImmediate();
     events.sort((a, b) => a.at - b.at);
     const last = events.at(-1);
     if (!last) continue;

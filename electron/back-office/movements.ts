@@ -46,11 +46,14 @@ function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly
   const rate = cut.rateAt(move.at);
   const upTo = (amount: number) => proportionalShare(units(amount), rate) ?? 0;
   const after = move.before + move.amount;
-  const expected = upTo(after) - upTo(move.before);
+  const expectedAmount = upTo(after) - upTo(move.before);
   const saidShare = cut.said(move);
-  if (saidShare === null || after !== move.gross) return { expected, charged: expected };
-  const charged = saidShare - upTo(move.before);
-  return { expected: isRounding(move, expected - charged) ? charged : expected, charged };
+  if (saidShare === null || after !== move.gross) return { expected: expectedAmount, charged: expectedAmount };
+  const chargedAmount = saidShare - upTo(move.before);
+  return {
+    expected: isRounding(move, expectedAmount - chargedAmount) ? chargedAmount : expectedAmount,
+    charged: chargedAmount,
+  };
 }
 
 const KOBO = 100;

@@ -85,13 +85,13 @@ function keptOf(
   made: PayoutAccount | null,
   now: number,
 ): KeptPayoutAccount {
-  const masked = maskedNumber(digitsOf(input.number));
+  const maskedDigits = maskedNumber(digitsOf(input.number));
   return {
     id: made?.id ?? null,
     outcome: made ? 'added' : 'unknown',
     at: ms(now),
     type: input.type,
-    number: masked,
+    number: maskedDigits,
     bank: made?.bankname ?? bank,
     bankCode: input.bankCode,
     name: made?.beneficiaryname ?? input.name.trim(),

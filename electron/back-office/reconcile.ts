@@ -54,9 +54,17 @@ function createSums() {
         const sum = sums.get(keyOf(wallet, reason));
         return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
       });
-      const explained = differences.reduce((all, { effect }) => all + effect, 0) as Units;
-      const unexplained = (closing - opening - explained) as Units;
-      return { wallet, opening, sums: differences, explained, unexplained, closing, reversing };
+      const explainedAmount = differences.reduce((all, { effect }) => all + effect, 0) as Units;
+      const unexplainedAmount = (closing - opening - explainedAmount) as Units;
+      return {
+        wallet,
+        opening,
+        sums: differences,
+        explained: explainedAmount,
+        unexplained: unexplainedAmount,
+        closing,
+        reversing,
+      };
     },
   };
 }
@@ -75,15 +83,15 @@ function createFeeCheck(readings: readonly WalletReading[]) {
       const { id, kind, at, before, amount, gross, fee } = move;
       if (kind !== 'in' || before + amount !== gross) return;
       const byRate = proportionalShare(gross, rateAt(at));
-      const expected = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
-      if (fee === null || expected === null) {
+      const expectedFee = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
+      if (fee === null || expectedFee === null) {
         unknown += 1;
         return;
       }
       knownCount += 1;
-      expectedSum += expected;
+      expectedSum += expectedFee;
       chargedSum += fee;
-      if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee, ...ofTill(move) });
+      if (expectedFee !== fee) differences.add({ id, at, gross, expected: expectedFee, charged: fee, ...ofTill(move) });
     },
     found: (): FeeCheck => ({
       known: knownCount,
@@ -155,13 +163,13 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
 
   return {
     moves(list: readonly TillMove[]) {
-      const seen = inTime(list);
+      const movesInTime = inTime(list);
       for (const { kind, cut } of wallets)
-        for (const move of seen) {
+        for (const move of movesInTime) {
           addMovements(fromThisTill(kind, cut, move));
           if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, cut, move));
         }
-      for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
+      for (const move of window ? movesInTime : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
       addMovements(outsideSnapshots(asked, window, list));
     },
     others(list: readonly OtherMove[]) {

@@ -78,16 +78,16 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
       const around = readingsAround(asked, knownReadings);
       const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
       const feed = await feedMoney(context, span);
-      const listed = feed.ok ? feed.value : noFeedMoney;
-      const { others, unread } = await catchUp(listed);
+      const listedMoney = feed.ok ? feed.value : noFeedMoney;
+      const { others, unread } = await catchUp(listedMoney);
       const paidOut = payouts.known();
       const differences = largest(MOST_DIFFERENCES, sizeOf);
       const open = openReconciliation({ asked, readings: knownReadings }, (movement) => {
         if (!asExpected.has(movement.reason)) differences.add(movement);
       });
       for (const source of [journal, ...otherRecordsOf(context)]) {
-        await byHour(source, span, listed.own, open.moves);
-        if (around) open.moves(reversingMoves(source, listed.own, around[1].at));
+        await byHour(source, span, listedMoney.own, open.moves);
+        if (around) open.moves(reversingMoves(source, listedMoney.own, around[1].at));
       }
       open.others(others);
       open.payouts(paidOut);
@@ -113,10 +113,10 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
 function payoutsOut(closing: WalletReading | null, known: readonly PayoutMovement[]): PayoutsOut | null {
   if (!closing?.balance) return null;
   const wallet = (closing.balance.pendingWithdrawal + (closing.commission?.pendingWithdrawal ?? 0)) as Units;
-  const followed = known
+  const knownBalance = known
     .filter((payout) => !isFinal(payout.state))
     .reduce((sum, { amount }) => sum + amount, 0) as Units;
-  return { wallet, followed };
+  return { wallet, followed: knownBalance };
 }
 
 const spanOver = (a: Span, b: Span): Span => ({

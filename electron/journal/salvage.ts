@@ -107,8 +107,8 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
 
 function write(into: Connection, { rows, keys }: Found): void {
   into.transaction(() => {
-    const erased = rows.filter(({ kind }) => kind === erasedKind);
-    for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
+    const erasures = rows.filter(({ kind }) => kind === erasedKind);
+    for (const { subject } of erasures) into.run('DELETE FROM data_key WHERE customer = ?', subject);
     // A customer who was erased and returned has another key than in the copy.
     for (const { customer, wrapped, name, tail } of keys) {
       const row = [customer, wrapped, name, tail] as const;

@@ -71,8 +71,8 @@ const isList = (value: object): value is readonly JsonValue[] => Array.isArray(v
 
 /** What its key does not open stays as it is. */
 function sealedAgain(customer: string, box: string, { key, inShop }: SameCustomer): JsonObject {
-  const packed = decrypt(key, customer, Buffer.from(box, 'base64'));
-  if (!packed) return { customer, box };
-  const again = encrypt(inShop.key, inShop.customer, packed);
+  const packedText = decrypt(key, customer, Buffer.from(box, 'base64'));
+  if (!packedText) return { customer, box };
+  const again = encrypt(inShop.key, inShop.customer, packedText);
   return { customer: inShop.customer, box: Buffer.from(again).toString('base64') };
 }

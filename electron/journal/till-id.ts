@@ -13,9 +13,9 @@ const fileIn = (dataDir: string): string => join(dataDir, 'till.id');
  */
 export function tillIdIn(dataDir: string, proposed: string): Result<string> {
   const file = fileIn(dataDir);
-  const stored = readIfThere(file);
-  if (!stored.ok) return stored;
-  const storedId = stored.value?.trim() ?? null;
+  const storedText = readIfThere(file);
+  if (!storedText.ok) return storedText;
+  const storedId = storedText.value?.trim() ?? null;
   if (storedId !== null)
     return shape.test(storedId) ? ok(storedId) : err(failure('journal-unavailable', { text: 'wrong-till' }));
   const creation = createFile(file, `${proposed}\n`);

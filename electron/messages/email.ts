@@ -96,7 +96,7 @@ async function mailOf(
 }
 
 /** Of the system's or TLS's own codes: no certificate that proves who answers. */
-const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
+const untrustedCertificate = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
 /** A server that answers in plain text where TLS was begun. */
 const PLAIN_ANSWER = 'ERR_SSL_WRONG_VERSION_NUMBER';
 
@@ -116,7 +116,7 @@ function outcomeOf(error: SmtpError, secrets: readonly string[]): SendOutcome {
   const { code = '', originalCode = '', responseCode = 0 } = error;
   const reply = replyOf(error.response ?? '', secrets);
   if (originalCode === PLAIN_ANSWER) return notTaken('no-encryption');
-  if (untrusted.test(originalCode)) return notTaken('not-trusted');
+  if (untrustedCertificate.test(originalCode)) return notTaken('not-trusted');
   // 4xx: not now, whatever of (RFC 5321, 4.2.1).
   if (responseCode >= 400 && responseCode < 500 && code !== 'ETLS') return notTaken('too-many', { reply });
   return notTaken(problems[code] ?? 'offline', { reply, isFinal: code === 'EMESSAGE' && responseCode >= 500 });

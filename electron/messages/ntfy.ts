@@ -36,7 +36,7 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
       },
       body: JSON.stringify(bodyOf(channel, message)),
     };
-    let received = 0;
+    let bytesRead = 0;
     try {
       const { url, headers, body } = request;
       const answer = await fetch(url, {
@@ -48,9 +48,9 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
         body,
         signal: stop,
       });
-      received = receivedBytes(answer, 0);
+      bytesRead = receivedBytes(answer, 0);
       const text = await beginningOf(answer);
-      received = receivedBytes(answer, Buffer.byteLength(text));
+      bytesRead = receivedBytes(answer, Buffer.byteLength(text));
       return outcomeOf(answer, text, channel, secrets);
     } catch (error) {
       if (error instanceof Error && /redirect/i.test(error.message)) return notTaken('not-a-server');
@@ -58,7 +58,7 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
       if (why === 'not-sent') return notTaken('offline');
       return notTaken(why ?? 'no-answer', { reply: errorCode(error) });
     } finally {
-      weighed({ sent: sentBytes(request), received });
+      weighed({ sent: sentBytes(request), received: bytesRead });
     }
   };
 }

@@ -137,8 +137,8 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     const { paperSize, printer: name } = settings.get();
     if (on === 'receipt-printer')
       return printTestPage(printer, settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
-    const printed = printResult(await printer.print(testPage(paperSize), name, true));
-    return printed.ok ? ok(undefined) : printed;
+    const printOutcome = printResult(await printer.print(testPage(paperSize), name, true));
+    return printOutcome.ok ? ok(undefined) : printOutcome;
   };
   const receipts = createReceipts({
     source,

@@ -1,4 +1,4 @@
-import { CUT, type Needle, squeezed, unescaped, writtenForms } from './written-forms.ts';
+import { CUT, lettersAndDigits, type Needle, unescaped, writtenForms } from './written-forms.ts';
 
 /** Characters of a text, from the first up to and without the last. */
 interface Range {
@@ -108,13 +108,13 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
   const needles = values.filter(({ length }) => length >= shortest).flatMap(writtenForms);
   const usable = needles.filter(({ text }) => text.length >= shortest);
   const find = finder(usable);
-  const together = usable.map((needle) => ({ ...needle, text: squeezed(needle.text) }));
+  const together = usable.map((needle) => ({ ...needle, text: lettersAndDigits(needle.text) }));
   const findTogether = finder(together.filter(({ text, enough }) => enough >= CUT && text.length >= enough));
   const least = Math.min(...usable.map(({ enough }) => enough));
 
   const isHeldIn = (text: string) => text.length >= least && find(text).length > 0;
   const isHeldInPieces = (text: string) => {
-    const pieces = squeezed(text);
+    const pieces = lettersAndDigits(text);
     return pieces.length !== text.length && findTogether(pieces).length > 0;
   };
 
@@ -128,7 +128,7 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
 }
 
 /** Also removes characters adjacent to a secret: the rest of a partly escaped one, or of the base64 around it. */
-const joined = /[\w%+/~=-]/;
+const joinedCharacter = /[\w%+/~=-]/;
 
 function without(text: string, found: readonly Range[]): string {
   let out = '';
@@ -137,8 +137,8 @@ function without(text: string, found: readonly Range[]): string {
     if (to <= at) continue;
     let first = Math.max(from, at);
     let last = to;
-    while (first > at && joined.test(text.charAt(first - 1)) && text.charAt(first - 1) !== '=') first -= 1;
-    while (last < text.length && joined.test(text.charAt(last))) last += 1;
+    while (first > at && joinedCharacter.test(text.charAt(first - 1)) && text.charAt(first - 1) !== '=') first -= 1;
+    while (last < text.length && joinedCharacter.test(text.charAt(last))) last += 1;
     out += `${text.slice(at, first)}${HIDDEN}`;
     at = last;
   }

@@ -34,7 +34,7 @@ export function writtenForms(secret: string): readonly Needle[] {
   return [upTo(CUT, secret), upTo(2 * CUT, bytes.toString('hex')), ...inBase64, ...urlSafe];
 }
 
-const escaped =
+const escapedCharacters =
   /(?:%[0-9a-f]{2})+|%u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\[ux][0-9a-f]{2,4}|u\+[0-9a-f]{4,6}|&#x[0-9a-f]{1,12};?|&#\d{1,12};?|=[0-9a-f]{2}|&[a-z]{2,6};|\\["\\/]/gi;
 
 const entities: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export function* unescaped(text: string): Generator<string> {
   let before = text.normalize('NFKC');
   if (before !== text) yield before;
   for (let times = 0; times < 4; times += 1) {
-    const next = before.replace(escaped, characterOf);
+    const next = before.replace(escapedCharacters, characterOf);
     if (next === before) return;
     yield next;
     before = next;
@@ -73,4 +73,4 @@ export function* unescaped(text: string): Generator<string> {
 }
 
 /** Removes everything but letters and digits, so that grouped or wrapped values match. */
-export const squeezed = (text: string): string => text.replace(/[^a-z0-9]+/gi, '');
+export const lettersAndDigits = (text: string): string => text.replace(/[^a-z0-9]+/gi, '');

@@ -73,8 +73,8 @@ interface AcknowledgedRow {
 type Vault = Pick<Journal['vault'], 'open'>;
 
 function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
-  const opened = vault.open(said);
-  return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
+  const plainText = vault.open(said);
+  return plainText === null ? {} : (JSON.parse(plainText) as ClaimInput);
 }
 
 /** Returns the customer's statement in a `claim.raised` entry; nothing once the customer was erased. */

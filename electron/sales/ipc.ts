@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { line, period, sale, time, typed, wholeNumber, withSaleId } from '../ipc/inputs.ts';
+import { line, period, sale, shortText, time, wholeNumber, withSaleId } from '../ipc/inputs.ts';
 import { count, either, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../ipc/parse.ts';
 import { serviceOfTill } from '../ipc/service.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -48,10 +48,10 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
   {
     collect: {
       input: object({
-        amount: typed,
-        phone: typed,
+        amount: shortText,
+        phone: shortText,
         details: orNull(
-          object({ name: line, note: line, cash: typed, credit: orNull(count(MAX_UNITS) as Parser<Units>) }),
+          object({ name: line, note: line, cash: shortText, credit: orNull(count(MAX_UNITS) as Parser<Units>) }),
         ),
       }),
       permission: 'sell',
@@ -151,9 +151,9 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
 function search({ history }: Sales, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
   if (cashier === null) return history.search(asked);
-  const found = history.searchAs(cashier, asked);
-  if (found.ok) context.till.staff?.foundByPhone(found.value.byPhone);
-  return found.ok ? ok(found.value.page) : found;
+  const foundPage = history.searchAs(cashier, asked);
+  if (foundPage.ok) context.till.staff?.foundByPhone(foundPage.value.byPhone);
+  return foundPage.ok ? ok(foundPage.value.page) : foundPage;
 }
 
 function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {

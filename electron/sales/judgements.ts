@@ -17,8 +17,8 @@ export function createJudgementCache(): JudgementCache {
   const cache = new Map<string, { readonly head: string; readonly judgement: Judgement | null }>();
   return {
     of(id, head, judged) {
-      const cached = cache.get(id);
-      if (cached?.head === head) return cached.judgement;
+      const cachedJudgement = cache.get(id);
+      if (cachedJudgement?.head === head) return cachedJudgement.judgement;
       const judgement = judged();
       cache.delete(id);
       const [oldest] = cache.keys();

@@ -51,7 +51,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   const records = { ...createRecords({ query, entries }), isUnreadable: () => false };
   const settlements = createSettlementReader(query);
   const { saleOf } = createSalesTotals(query);
-  const named = (actor: string) => personName(actor) ?? actor;
+  const nameOfActor = (actor: string) => personName(actor) ?? actor;
 
   const tillOf = (n: number): string =>
     query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
@@ -77,13 +77,13 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     timeline: (id: SaleId): readonly TimelineEntry[] =>
       [...Map.groupBy(isGenuine(id) ? entries({ subject: id }) : [], ({ till }) => till)]
         .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
-        .map((line) => ({ ...line, actor: named(line.actor) })),
+        .map((line) => ({ ...line, actor: nameOfActor(line.actor) })),
 
     /** Returns a listed sale with the names of its till and its cashier. */
     named: (sale: SaleSummary, n: number): SaleSummary => ({
       ...sale,
       till: tillName(tillOf(n)),
-      cashier: named(sale.cashier),
+      cashier: nameOfActor(sale.cashier),
       unreadable: false,
     }),
 

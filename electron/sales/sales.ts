@@ -102,9 +102,9 @@ export function createSales(options: SalesOptions) {
     claim(id: SaleId, said: ClaimInput): Result<SaleView> {
       const record = payments.records.sale(id);
       if (!record) return err(failure('not-found'));
-      const sealed = payments.journal.vault.seal(record.customer, JSON.stringify(said));
+      const sealedText = payments.journal.vault.seal(record.customer, JSON.stringify(said));
       const durable = payments.journal.append([
-        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealed }, payments.actor()),
+        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealedText }, payments.actor()),
       ]);
       if (!durable.ok) return durable;
       watcher.claimed(id);
@@ -172,11 +172,11 @@ export function createSales(options: SalesOptions) {
 
     /** Settles what a stop interrupted, then starts the watcher. */
     start(): Result<void> {
-      const settled = settleInterrupted(payments);
+      const settleResult = settleInterrupted(payments);
       currentSale.restore();
       watcher.start();
       heartbeat.start();
-      return settled;
+      return settleResult;
     },
     stop() {
       watcher.stop();

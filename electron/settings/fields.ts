@@ -27,8 +27,8 @@ import type { Bounds, Settings } from './settings.ts';
 /** One line of plain text, trimmed. Nothing hidden: controls and marks of direction could make it read otherwise. */
 const line = (raw: unknown, longest: number): string | undefined => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
-  const trimmed = raw.trim();
-  return trimmed.length <= longest ? trimmed : undefined;
+  const trimmedText = raw.trim();
+  return trimmedText.length <= longest ? trimmedText : undefined;
 };
 
 /** Each of them right, or none of them is taken; empty ones fall away. */
@@ -96,8 +96,8 @@ const environment: Reader<Environment> = (raw) => environments.find((known) => k
 
 const shopName: Reader<string> = (raw) => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
-  const trimmed = raw.trim();
-  return trimmed.length > 0 && trimmed.length <= LONGEST_SHOP_NAME ? trimmed : undefined;
+  const trimmedText = raw.trim();
+  return trimmedText.length > 0 && trimmedText.length <= LONGEST_SHOP_NAME ? trimmedText : undefined;
 };
 
 const logo: Reader<LogoId | null> = (raw) => (raw === null || isLogoId(raw) ? raw : undefined);
@@ -132,9 +132,11 @@ const window: Reader<Settings['window']> = (raw) => {
   const fields = record(raw);
   if (!fields) return undefined;
   const read = bounds(fields.bounds);
-  const maximised = yesNo(fields.maximised);
-  const wrong = (fields.bounds !== undefined && !read) || (fields.maximised !== undefined && maximised === undefined);
-  return wrong ? undefined : { ...(read && { bounds: read }), ...(maximised !== undefined && { maximised }) };
+  const isMaximised = yesNo(fields.maximised);
+  const wrong = (fields.bounds !== undefined && !read) || (fields.maximised !== undefined && isMaximised === undefined);
+  return wrong
+    ? undefined
+    : { ...(read && { bounds: read }), ...(isMaximised !== undefined && { maximised: isMaximised }) };
 };
 
 const copyPlace: Reader<string | null> = (raw) =>

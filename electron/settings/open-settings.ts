@@ -61,10 +61,10 @@ export function openSettings(path: string, now: () => number = Date.now): Settin
     origin,
     get: () => current,
     set: (patch) => {
-      const checked = checkPatch(patch);
-      if (!checked) return err(failure('invalid-input'));
+      const checkedPatch = checkPatch(patch);
+      if (!checkedPatch) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
-      const next = { ...current, ...checked };
+      const next = { ...current, ...checkedPatch };
       if (isDeepStrictEqual(next, current)) return ok(undefined);
       const saving = keep(path, next, key);
       if (saving.ok) current = next;
@@ -89,9 +89,10 @@ function start(path: string, now: () => number): Start {
   const text = readIfThere(path);
   if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
   if (text.value === null) return startFrom(path, 'fresh', defaultSettings());
-  const parsed = parseSettings(text.value);
-  if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings, seal: sealIn(text.value) };
-  return repair(path, parsed, now);
+  const parsedSettings = parseSettings(text.value);
+  if (parsedSettings.replaced?.length === 0)
+    return { origin: 'read', settings: parsedSettings.settings, seal: sealIn(text.value) };
+  return repair(path, parsedSettings, now);
 }
 
 function repair(path: string, { settings }: ParsedSettings, now: () => number): Start {
@@ -113,8 +114,8 @@ const startFrom = (path: string, origin: SettingsOrigin, settings: Settings): St
 function keep(path: string, settings: Settings, key: Uint8Array | null = null): Result<void> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const sealed = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
-    replaceFile(path, `${JSON.stringify(sealed, null, 2)}\n`);
+    const sealedSettings = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
+    replaceFile(path, `${JSON.stringify(sealedSettings, null, 2)}\n`);
     return ok(undefined);
   } catch (error) {
     return err(failureFrom('unexpected', error));

@@ -32,11 +32,11 @@ export async function checkKeysInUse(
   place: JournalLocation,
   { accessKey, secretKey }: KeysProof,
 ): Promise<Result<ProvedBy>> {
-  const saved = await credentialsAt(place).load();
-  if (!saved.ok) return saved;
-  const inUse = saved.value ?? { accessKey: '', secretKey: '' };
+  const loadResult = await credentialsAt(place).load();
+  if (!loadResult.ok) return loadResult;
+  const inUse = loadResult.value ?? { accessKey: '', secretKey: '' };
   const same = [isSame(accessKey, inUse.accessKey), isSame(secretKey, inUse.secretKey)];
-  const right = saved.value !== null && same.every(Boolean);
+  const right = loadResult.value !== null && same.every(Boolean);
   return right ? ok('keys') : err(failure('not-allowed', { text: WRONG_KEYS }));
 }
 

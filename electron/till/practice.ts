@@ -26,9 +26,10 @@ interface PracticeServiceInUse {
  * file that is not such a line, and for an address outside this computer: practice never reaches a real service (rule 8).
  */
 async function openPracticeService(dataDir: string): Promise<PracticeServiceInUse> {
-  const shared = readIfThere(join(dataDir, 'service.json'));
-  if (!shared.ok) throw new Error('service.json cannot be read');
-  if (shared.value !== null) return sharedService(JSON.parse(shared.value) as Readonly<Record<string, unknown>>);
+  const sharedText = readIfThere(join(dataDir, 'service.json'));
+  if (!sharedText.ok) throw new Error('service.json cannot be read');
+  if (sharedText.value !== null)
+    return sharedService(JSON.parse(sharedText.value) as Readonly<Record<string, unknown>>);
   const { startPracticeService } = await import('../practice/service.ts');
   const { baseUrl, control, phone, credentials, close } = await startPracticeService({
     dataDir: join(dataDir, 'service'),
@@ -145,7 +146,7 @@ const isSame = (one: Fault, other: Fault): boolean => one.kind === other.kind &&
 
 async function rehearsalOf(control: string): Promise<Result<Rehearsal>> {
   const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
-  return faults.ok ? ok(rehearsed(faults.value)) : faults;
+  return faults.ok ? ok(asRehearsal(faults.value)) : faults;
 }
 
 async function rehearse(control: string, wanted: Rehearsal): Promise<Result<Rehearsal>> {
@@ -155,11 +156,11 @@ async function rehearse(control: string, wanted: Rehearsal): Promise<Result<Rehe
   const own = [wanted.offline && faultOf.offline, wanted.noAnswer && faultOf.noAnswer].filter(
     (fault) => fault !== false,
   );
-  const changed = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
-  return changed.ok ? ok(rehearsed(changed.value)) : changed;
+  const changeResult = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
+  return changeResult.ok ? ok(asRehearsal(changeResult.value)) : changeResult;
 }
 
-const rehearsed = (faults: readonly Fault[]): Rehearsal => ({
+const asRehearsal = (faults: readonly Fault[]): Rehearsal => ({
   offline: faults.some((fault) => isSame(fault, faultOf.offline)),
   noAnswer: faults.some((fault) => isSame(fault, faultOf.noAnswer)),
 });

@@ -49,9 +49,9 @@ export function createRegistration(context: WebhooksContext) {
     shown: Readonly<Record<string, string>>,
   ): Promise<Result<WebhooksView>> {
     if (!isRegistered(changes.id)) return err(failure('not-found'));
-    const changed = await act('webhook.change', changes.id, shown, () => merchant.updateWebhook(changes));
-    if (!changed.ok) return changed;
-    const durable = journal.append([changedDraft(changes.id, detailsOf(changed.value), now(), actor())]);
+    const changeResult = await act('webhook.change', changes.id, shown, () => merchant.updateWebhook(changes));
+    if (!changeResult.ok) return changeResult;
+    const durable = journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), actor())]);
     return durable.ok ? list() : durable;
   }
 

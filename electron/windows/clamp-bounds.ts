@@ -20,8 +20,8 @@ export function clampBounds(wanted: Area | undefined, displays: readonly Area[])
   const [primary] = displays;
   if (!primary) return { x: 0, y: 0, ...FIRST_SIZE };
   const home = wanted && mostOn(wanted, displays);
-  if (!wanted || !home) return centred(sized(FIRST_SIZE, primary), primary);
-  const size = sized(wanted, home);
+  if (!wanted || !home) return centredArea(sizeWithin(FIRST_SIZE, primary), primary);
+  const size = sizeWithin(wanted, home);
   return {
     x: within(wanted.x, home.x, home.x + home.width - size.width),
     y: within(wanted.y, home.y, home.y + home.height - size.height),
@@ -45,21 +45,22 @@ export const isSmall = ({ width, height }: Size): boolean => width < ROOMY.width
 
 const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
 
-const sized = (wanted: Size, display: Size): Size => ({
+const sizeWithin = (wanted: Size, display: Size): Size => ({
   width: Math.min(Math.max(Math.round(wanted.width), MIN_SIZE.width), display.width),
   height: Math.min(Math.max(Math.round(wanted.height), MIN_SIZE.height), display.height),
 });
 
-const centred = (size: Size, display: Area): Area => ({
+const centredArea = (size: Size, display: Area): Area => ({
   x: Math.round(display.x + (display.width - size.width) / 2),
   y: Math.round(display.y + (display.height - size.height) / 2),
   ...size,
 });
 
-const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
+const sharedLength = (from: number, length: number, otherFrom: number, otherLength: number) =>
   Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
 
-const overlap = (a: Area, b: Area) => shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
+const overlap = (a: Area, b: Area) =>
+  sharedLength(a.x, a.width, b.x, b.width) * sharedLength(a.y, a.height, b.y, b.height);
 
 function mostOn(wanted: Area, displays: readonly Area[]): Area | undefined {
   const [best] = displays.toSorted((a, b) => overlap(wanted, b) - overlap(wanted, a));

@@ -24,7 +24,7 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: Props) {
       ['to', t('range.to')],
     ],
   } as const;
-  const shown = chosen.name === 'day' || chosen.name === 'between' ? boxes[chosen.name] : [];
+  const shownBoxes = chosen.name === 'day' || chosen.name === 'between' ? boxes[chosen.name] : [];
   return (
     <>
       <FilterChip
@@ -36,9 +36,9 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: Props) {
           if (name !== undefined) onChoose(renamedRange(chosen, name, ticker.now()));
         }}
       />
-      {shown.length > 0 && (
+      {shownBoxes.length > 0 && (
         <div className={styles.dates}>
-          {shown.map(([side, label]) => (
+          {shownBoxes.map(([side, label]) => (
             <DateBox
               key={side}
               label={label}

@@ -35,11 +35,11 @@ const boxes = 'input:not([type="radio"], [type="checkbox"], [readonly]), textare
 export function focusTarget(page: Document): HTMLElement | null {
   const main = page.querySelector<HTMLElement>('main:not([inert], [inert] *)');
   if (!main) return null;
-  const typed = [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(boxes)];
+  const typedBoxes = [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(boxes)];
   return (
     main.querySelector<HTMLElement>('[data-first]') ??
-    typed.find(({ value }) => value === '') ??
-    typed.at(-1) ??
+    typedBoxes.find(({ value }) => value === '') ??
+    typedBoxes.at(-1) ??
     main.querySelector<HTMLElement>('button, a[href], [tabindex]')
   );
 }

@@ -19,10 +19,10 @@ export function useLanguage(i18n: i18n, language: Language | null): boolean {
   }, [i18n]);
   useEffect(() => {
     if (language === null) return;
-    let wanted = true;
-    void i18n.changeLanguage(language).then(() => wanted && setLoaded(true));
+    let isWanted = true;
+    void i18n.changeLanguage(language).then(() => isWanted && setLoaded(true));
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [i18n, language]);
   return loaded || language === null || language === 'en';

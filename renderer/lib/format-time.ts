@@ -16,8 +16,8 @@ const days = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(withYear: boolean): Intl.DateTimeFormat {
   const lang = document.documentElement.lang || 'en';
   const key = `${lang} ${withYear}`;
-  const cached = days.get(key);
-  if (cached) return cached;
+  const cachedFormat = days.get(key);
+  if (cachedFormat) return cachedFormat;
   const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);
   const year = withYear ? { year: 'numeric' as const } : {};
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_TIME_ZONE });

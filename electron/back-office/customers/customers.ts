@@ -127,8 +127,8 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     async allowErasing(): Promise<Result<RetentionView>> {
-      const allowed = allowErasing(retention, actor());
-      return allowed.ok ? ok({ waiting: await countWaiting(retention) }) : allowed;
+      const permission = allowErasing(retention, actor());
+      return permission.ok ? ok({ waiting: await countWaiting(retention) }) : permission;
     },
 
     find(phone: string): Result<CustomerView> {
@@ -141,10 +141,10 @@ export function createCustomers(context: BackOfficeContext) {
       if (!knownCustomer.ok) return knownCustomer;
       const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
       if (path === null) return ok(null);
-      const noted = journal.append([
+      const recordResult = journal.append([
         { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: actor(), body: {} },
       ]);
-      return noted.ok ? write(path, dossierOf(context, knownCustomer.value)) : noted;
+      return recordResult.ok ? write(path, dossierOf(context, knownCustomer.value)) : recordResult;
     },
 
     erase(phone: string): Result<CustomerView> {
@@ -157,8 +157,8 @@ export function createCustomers(context: BackOfficeContext) {
       const askedOthers = context.others?.()?.eraseAtOthers(whose, actor());
       if (askedOthers && !askedOthers.ok) return askedOthers;
       for (const each of customers) {
-        const erased = journal.vault.erase(each, actor());
-        if (!erased.ok) return erased;
+        const erasure = journal.vault.erase(each, actor());
+        if (!erasure.ok) return erasure;
       }
       return ok({ ...viewOf(knownCustomer.value), erased: true });
     },

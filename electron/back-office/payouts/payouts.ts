@@ -163,10 +163,10 @@ export function createPayoutService(context: BackOfficeContext) {
 
     /** Reads open payouts for a report. Returns those that it could not read, or that are too many. */
     async readOpen(): Promise<readonly PayoutView[]> {
-      const failed: PayoutView[] = [];
+      const failedPayouts: PayoutView[] = [];
       for (const [at, { view }] of records.open().entries())
-        if (at >= MOST_AT_ONCE || !(await read(view.id ?? '', 'till')).ok) failed.push(view);
-      return failed;
+        if (at >= MOST_AT_ONCE || !(await read(view.id ?? '', 'till')).ok) failedPayouts.push(view);
+      return failedPayouts;
     },
 
     start: () => rereading.start(),

@@ -60,11 +60,11 @@ export function operation<Path, Query, Body, Answer extends z.ZodType>(
     document: describe(spec),
     handle: async (practice, context) => {
       const style = practice.settings.style();
-      const refused = (failure: Refusal) => refuse(context, refusalIn(style, failure));
+      const refusalResponse = (failure: Refusal) => refuse(context, refusalIn(style, failure));
       const input = await readInput(practice, spec, context);
-      if (!input.ok) return refused(input.failure);
+      if (!input.ok) return refusalResponse(input.failure);
       const answer = await spec.run(practice, input.value);
-      if (!answer.ok) return refused(answer.failure);
+      if (!answer.ok) return refusalResponse(answer.failure);
       return context.json(spec.write?.(answer.value, style) ?? (answer.value as object));
     },
   };
@@ -90,6 +90,6 @@ const flat = (queries: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 
 function firstFailure(...results: Result<unknown, Refusal>[]): Refusal {
-  const failed = results.find((result) => !result.ok);
-  return failed && !failed.ok ? failed.failure : { status: 400, code: 400, msg: 'Bad request' };
+  const failedResult = results.find((result) => !result.ok);
+  return failedResult && !failedResult.ok ? failedResult.failure : { status: 400, code: 400, msg: 'Bad request' };
 }

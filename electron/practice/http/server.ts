@@ -101,9 +101,11 @@ function unknownRoute(context: Context, prefix: string): Response {
 }
 
 function matches(pattern: Operation['path'], path: string): boolean {
-  const wanted = pattern.split('/');
+  const wantedParts = pattern.split('/');
   const parts = path.split('/');
-  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
+  return (
+    wantedParts.length === parts.length && wantedParts.every((part, at) => part.startsWith('{') || part === parts[at])
+  );
 }
 
 /** Base paths of the interface, of control and of the phone. */
@@ -132,9 +134,9 @@ export function createHttpServer(practice: Practice, options: { readonly cors: b
     if (isUnder(RELAY, path)) return relay.fetch(request, bindings);
     if (isUnder(PHONE, path)) return practice.phone.answer(request, path.slice(PHONE.length));
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
-    const answered = (logged: Request) =>
+    const answerOf = (logged: Request) =>
       answerWithFaults(practice.faults, below, logged, bindings, async (real) => api.fetch(real, bindings));
-    return practice.requests.run(below + query, request, answered);
+    return practice.requests.run(below + query, request, answerOf);
   };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     // The till's own Request and Response stay what they are when the service runs inside it.

@@ -31,10 +31,10 @@ export function pay(practice: Practice, transfer: Transfer): Result<TransactionR
     if (row.reversed === 1 || row.isreversing === 1) return conflict('The account is closed: its money went back');
     const arrival = arrivalTime(row, practice.clock.now(), transfer.late);
     if (arrival === null) return conflict('The account has expired');
-    const received = transfer.amount ?? (row.requestamount as Units);
-    const exact = received === row.requestamount && row.delivered !== 1;
+    const receivedAmount = transfer.amount ?? (row.requestamount as Units);
+    const exact = receivedAmount === row.requestamount && row.delivered !== 1;
     if (!exact && practice.settings.get().wrongAmount === 'bounce') return bounce(practice, row, arrival);
-    return receive(practice, row, received, arrival);
+    return receive(practice, row, receivedAmount, arrival);
   });
 }
 

@@ -16,8 +16,8 @@ export function addWebhook(
   { url, allowedEvents = 'all', retryStatus, secretHash }: z.output<typeof createWebhookBody>,
 ): WebhookRow {
   const now = clock.now();
-  const wanted = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };
-  const row = { id: randomUUID(), businessId, ...wanted, created: now, updated: now };
+  const wantedWebhook = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };
+  const row = { id: randomUUID(), businessId, ...wantedWebhook, created: now, updated: now };
   insert(db, 'webhook', row);
   return row;
 }

@@ -46,7 +46,14 @@ function post(
 ): Promise<string | null> {
   const send = target.url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((settle) => {
-    const options = { method: 'POST', headers, agent: false, signal, lookup: pinned(target), family: target.family };
+    const options = {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal,
+      lookup: pinnedLookup(target),
+      family: target.family,
+    };
     const request = send(target.url, options, (answer) => {
       let size = 0;
       const status = answer.statusCode ?? 0;
@@ -71,7 +78,7 @@ type Lookup = (
   done: (problem: null, address: string | { address: string; family: number }[], family?: number) => void,
 ) => void;
 
-const pinned =
+const pinnedLookup =
   ({ address, family }: Target): Lookup =>
   (_, { all }, done) =>
     all ? done(null, [{ address, family }]) : done(null, address, family);

@@ -1,7 +1,7 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { unacknowledged } from '../../shared/sales/attention.ts';
+import { unacknowledgedAlerts } from '../../shared/sales/attention.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isOpen } from '../../shared/sales/sales.ts';
 import { followUpDraft } from '../annotations.ts';
@@ -49,8 +49,8 @@ export function createCurrentSale(
   function acknowledged(id: SaleId): Result<unknown> {
     const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
-    const seen = unacknowledged(view.verdict, view.claim !== null);
-    const body = { ...seen, at: payments.clock.now() };
+    const seenAlerts = unacknowledgedAlerts(view.verdict, view.claim !== null);
+    const body = { ...seenAlerts, at: payments.clock.now() };
     const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, body, payments.actor())]);
     if (durable.ok) payments.publish(id);
     return durable;
@@ -67,9 +67,9 @@ export function createCurrentSale(
 
   /** A sale that was collected after the last one was stored is current: only another choice is stored. */
   function storedId(): SaleId | null {
-    const stored = memory.get();
+    const storedSale = memory.get();
     const newest = payments.records.newestSale();
-    return stored?.newest === newest ? stored.id : newest;
+    return storedSale?.newest === newest ? storedSale.id : newest;
   }
 
   /** Returns the sale that was current last, also in an earlier run, while a payment is expected. */
@@ -93,8 +93,8 @@ export function createCurrentSale(
 
   function store(id: SaleId | null): void {
     const newest = payments.records.newestSale();
-    const stored = memory.get();
-    if (stored?.id !== id || stored.newest !== newest) memory.set({ id, newest });
+    const storedSale = memory.get();
+    if (storedSale?.id !== id || storedSale.newest !== newest) memory.set({ id, newest });
   }
 
   return {

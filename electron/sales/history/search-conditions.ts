@@ -146,6 +146,6 @@ const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
 function within(all: RowRange, places: Places | null): RowRange | null {
   if (!places) return all;
   if (places.first === null || places.last === null) return null;
-  const shared = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
-  return shared.first > shared.last ? null : shared;
+  const sharedSpan = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
+  return sharedSpan.first > sharedSpan.last ? null : sharedSpan;
 }

@@ -13,8 +13,8 @@ export function searchable(typed: string): string {
   const text = typed.trim().toUpperCase();
   const digits = text.replaceAll(/[\s-]/g, '');
   const id = reference.exec(text)?.[1] ?? (saleId.test(text) ? text : null);
-  const wanted = id === null ? (/^\d+$/.test(digits) ? digits : text) : id.slice(10);
-  return wanted.length < GRAM || wanted.includes('\0') ? '' : wanted;
+  const wantedText = id === null ? (/^\d+$/.test(digits) ? digits : text) : id.slice(10);
+  return wantedText.length < GRAM || wantedText.includes('\0') ? '' : wantedText;
 }
 
 /** Returns the trigrams of a text as a full-text query that requires all of them. */

@@ -130,25 +130,25 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', record.n);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {
-    const stored = before.find(({ attempt }) => attempt === account.attempt) ?? null;
-    const payment = accountPayment(record, account, entry, stored);
-    if (stored) countWait(db, stored, -1);
+    const storedPayment = before.find(({ attempt }) => attempt === account.attempt) ?? null;
+    const payment = accountPayment(record, account, entry, storedPayment);
+    if (storedPayment) countWait(db, storedPayment, -1);
     if (payment) countWait(db, payment, 1);
     if (payment) {
       store(db, 'payment', payment);
       const others = [...after, ...before.filter(({ attempt }) => attempt > account.attempt)];
       const at = entryMoment(entry, account.attempt);
-      recordMoves(db, owner, { before: stored, after: payment, others, entry: entry.seq, at });
-      noteReversal(db, owner, stored, payment, at);
+      recordMoves(db, owner, { before: storedPayment, after: payment, others, entry: entry.seq, at });
+      noteReversal(db, owner, storedPayment, payment, at);
       after.push(payment);
     }
   }
-  const stored = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', record.n) ?? null;
-  const money = saleMoney(record, judgement.verdict, after, stored?.at ?? entryTime(entry));
-  if (stored) countIssues(db, owner, stored, -1);
+  const storedMoney = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', record.n) ?? null;
+  const money = saleMoney(record, judgement.verdict, after, storedMoney?.at ?? entryTime(entry));
+  if (storedMoney) countIssues(db, owner, storedMoney, -1);
   if (money) countIssues(db, owner, money, 1);
   if (money) store(db, 'sale_money', money);
-  else if (stored) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
+  else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
 }
 
 /** The till and cashier of a sale. */
@@ -284,8 +284,8 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, en
     insert(when, 'in', had, amount);
     collected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
   }
-  const reversed = after.reversed - (before?.reversed ?? 0);
-  if (reversed !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversed);
+  const reversedAmount = after.reversed - (before?.reversed ?? 0);
+  if (reversedAmount !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversedAmount);
 }
 
 /** Moves the first payment to another hour and day when an earlier date for it was learned. */

@@ -162,18 +162,18 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * underpaid sale's money was sent back, what comes then is open.
  */
 function put(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
-  const settled = db.get<{ times: number; sum: number; back: number }>(
+  const settledSum = db.get<{ times: number; sum: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ?`,
     subject,
     issue,
   );
-  const { sum = 0, back = 0 } = settled ?? {};
+  const { sum = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'short' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
   const remaining = isSentBack ? (heldAmount > 0 ? amount : 0) : Math.max(0, amount - sum);
-  const open = remaining > 0 || (amount === 0 && settled?.times === 0);
+  const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -66,7 +66,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   /** What the latest lists weighed in bytes. */
   let latestBytes: readonly number[] = [];
   /** What the last list showed; null before the first. */
-  let listed: ListedPayments | null = null;
+  let latestList: ListedPayments | null = null;
   /** How often in a row the list had no new payment when a bell had rung. */
   let ringsForNothing = 0;
   const order = createListOrder();
@@ -99,7 +99,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     if (reason === 'person') personAt = now();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
-    const touched: Attempt[] = [];
+    const touchedAttempts: Attempt[] = [];
     let listedPayments = noPayments;
     // A long list arrives in parts, so that it is never in memory at once. Its events are recorded with its own time.
     const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {
@@ -107,12 +107,12 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       answered('list', ok(answer));
       listedPayments = withPayments(listedPayments, events);
       list.take(events);
-      touched.push(...(await observer.events(events)));
+      touchedAttempts.push(...(await observer.events(events)));
       await shop.events(events);
     };
     try {
       lastBytes = 0;
-      const weighed = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
+      const noteSize = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
         lastBytes = sent + received;
         budget.spendListBytes(lastBytes, bells.hasProved('webhook'));
         spend(lastBytes);
@@ -120,7 +120,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       const result = await payments.merchant.listEvents(undefined, {
         part,
         validator,
-        weighed,
+        weighed: noteSize,
         most: limit,
         known: knownHead,
       });
@@ -130,7 +130,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
       onRead(result.value, list);
       onRing(reason, shownBy(result.value, listedPayments));
-      onList(touched, openThen);
+      onList(touchedAttempts, openThen);
     } finally {
       reading = false;
     }
@@ -155,9 +155,9 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
 
   /** All that is listed by now: a list that was cut off adds to the one before. */
   function shownBy({ notModified, isCut }: Answer<unknown>, found: ListedPayments): ListedPayments | null {
-    if (notModified || listed === null) return notModified ? listed : found;
+    if (notModified || latestList === null) return notModified ? latestList : found;
     if (!isCut) return found;
-    return { count: listed.count + found.count, newest: Math.max(listed.newest, found.newest) };
+    return { count: latestList.count + found.count, newest: Math.max(latestList.newest, found.newest) };
   }
 
   function onFailure(result: Result<never>, limit: number | undefined): void {
@@ -171,8 +171,9 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
 
   /** After a ring the list should show another payment; it may do so a little later. */
   function onRing(reason: ListReason | null, found: ListedPayments | null): void {
-    const isMore = listed === null || found === null || found.count > listed.count || found.newest > listed.newest;
-    listed = found;
+    const isMore =
+      latestList === null || found === null || found.count > latestList.count || found.newest > latestList.newest;
+    latestList = found;
     bells.looked('wallets');
     if (isMore) ringsForNothing = 0;
     else if (reason === 'bell') {
@@ -201,8 +202,8 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     const read = evidence.findLast(({ source }) => source === 'read');
     const event = evidence.findLast(({ source }) => source === 'event');
     if (!read || !event) return false;
-    const happened = event.happenedAt ?? Number.POSITIVE_INFINITY;
-    return isConfirmed(event, read) || (polledAt ?? 0) > happened + STAMP_PRECISION;
+    const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
+    return isConfirmed(event, read) || (polledAt ?? 0) > happenedAt + STAMP_PRECISION;
   }
 
   return {

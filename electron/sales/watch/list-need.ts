@@ -93,9 +93,9 @@ export function createListNeed(
     const { readAt } = list.state();
     const usual = usualWait() ?? supposedWait;
     // One is left for the wallets, if they may move.
-    const kept = bells.isSilent('wallets') ? 0 : 1;
+    const keptReads = bells.isSilent('wallets') ? 0 : 1;
     const times = onScreen.flatMap((account) => {
-      const lists = purse.lists(account.sale, bytes) - kept;
+      const lists = purse.lists(account.sale, bytes) - keptReads;
       return waitingListAt(account, { now: now(), readAt, lists, usual, intervals }) ?? [];
     });
     return times.length === 0 ? null : ms(Math.min(...times));

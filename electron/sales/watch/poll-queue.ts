@@ -92,8 +92,8 @@ const isBeingRead = ({ readingSince }: PolledAccount, now: Ms) =>
 
 function isBusy({ accounts, now, failing }: QueueState): boolean {
   const underWay = accounts.filter(({ readingSince }) => readingSince !== null);
-  const awaited = underWay.filter((each) => isBeingRead(each, now));
-  return underWay.length >= MAX_UNDER_WAY || awaited.length >= (failing ? 1 : MAX_READS_AT_ONCE);
+  const awaitedAccounts = underWay.filter((each) => isBeingRead(each, now));
+  return underWay.length >= MAX_UNDER_WAY || awaitedAccounts.length >= (failing ? 1 : MAX_READS_AT_ONCE);
 }
 
 /** Of two that are not both due, the earlier one. */

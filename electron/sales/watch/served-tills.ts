@@ -54,8 +54,8 @@ export function createServedTills(
   function takeIn(): void {
     const last = others.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
     if (takenTo !== null && last - takenTo <= MANY) {
-      const changed = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
-      for (const { subject } of changed) accounts.refreshAll(subject as SaleId);
+      const changedSales = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
+      for (const { subject } of changedSales) accounts.refreshAll(subject as SaleId);
     } else {
       accounts.clear();
       accounts.load();
@@ -90,12 +90,12 @@ export function createServedTills(
   /** Hints at what an event says that its owner's journal does not. */
   function onEvent(event: WebhookEvent): void {
     if (event.kind?.startsWith('payout') || (event.createdAt ?? now()) < now() - OLD) return;
-    const named = parseReference(event.ourReference)?.till ?? '';
-    const match = matchEvent(event, named, records);
+    const namedTill = parseReference(event.ourReference)?.till ?? '';
+    const match = matchEvent(event, namedTill, records);
     if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
     else if (match.kind === 'unmatched' && !records.isUnmatched(event.id)) {
       if (match.candidate) hint(tillOf(match.candidate), match.candidate.sale);
-      else if (isKnown(named)) hint(named, '');
+      else if (isKnown(namedTill)) hint(namedTill, '');
     }
   }
 
@@ -150,6 +150,6 @@ const isNews = (known: readonly Evidence[], next: Evidence): boolean =>
 function wasReadSince(known: readonly Evidence[], event: Evidence): boolean {
   const read = known.findLast(({ source }) => source === 'read');
   if (!read) return false;
-  const happened = event.happenedAt ?? Number.POSITIVE_INFINITY;
-  return isConfirmed(event, read) || read.observedAt > happened + STAMP_PRECISION;
+  const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
+  return isConfirmed(event, read) || read.observedAt > happenedAt + STAMP_PRECISION;
 }

@@ -26,10 +26,10 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     answered('reads', result);
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const { attempt } = account;
-    const accepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
-    noteRefusal(account, refid, accepted, result, own !== undefined);
+    const isAccepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
+    noteRefusal(account, refid, isAccepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
-    if (!accepted && hinted) wantList();
+    if (!isAccepted && hinted) wantList();
   }
 
   /**

@@ -210,9 +210,9 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       isAble: payments.connection.isReachable,
       saleOnScreen: current,
       cover() {
-        const covered = shop.cover();
+        const coveredTills = shop.cover();
         plan();
-        return covered;
+        return coveredTills;
       },
       /** Reads what the poller, or another till's webhook, named; the list for an empty name. */
       hinted: (sales: readonly string[]) => onHint(...sales.map((sale) => (sale === '' ? null : (sale as SaleId)))),

@@ -100,9 +100,9 @@ export function changesOf(
   before: Pick<BusinessView, BusinessField>,
   typed: Readonly<Record<BusinessField, string>>,
 ): BusinessChange {
-  const changed = businessFields.filter((name) => {
+  const changedFields = businessFields.filter((name) => {
     const text = typed[name].trim();
     return text !== '' && text !== (before[name] ?? '');
   });
-  return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
+  return Object.fromEntries(changedFields.map((name) => [name, typed[name].trim()]));
 }

@@ -31,10 +31,10 @@ export const plainText = (text: string): string =>
  * call it ("guaranty"), by the short code they dial ("737"). All of them, in their order, for nothing typed.
  */
 export function searchBanks<Bank extends Named>(banks: readonly Bank[], typed: string): readonly Bank[] {
-  const wanted = plainText(typed).replaceAll(' ', '');
-  if (wanted === '') return banks;
+  const wantedText = plainText(typed).replaceAll(' ', '');
+  if (wantedText === '') return banks;
   return banks
-    .map((bank) => ({ bank, rank: rankOf(bank, wanted) }))
+    .map((bank) => ({ bank, rank: rankOf(bank, wantedText) }))
     .filter(({ rank }) => rank < NONE)
     .sort((a, b) => a.rank - b.rank)
     .map(({ bank }) => bank);

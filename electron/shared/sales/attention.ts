@@ -15,7 +15,7 @@ export interface AcknowledgedAlerts {
 export type Attention = 'alarm' | 'claim';
 
 /** Alarms of a sale now. */
-export const unacknowledged = (found: Verdict | null, claimed: boolean): AcknowledgedAlerts => ({
+export const unacknowledgedAlerts = (found: Verdict | null, claimed: boolean): AcknowledgedAlerts => ({
   alarms: found?.alarms ?? [],
   claim: claimed && found?.headline === 'paid',
   received: found?.receivedAmount ?? (0 as Units),

@@ -10,9 +10,9 @@ const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =
 
 /** The service's fees of the bookings; null unless known for each one with money. */
 export function feeOf(bookings: readonly Booking[]): Units | null {
-  const arrived = bookings.filter(hasArrived);
-  const fees = arrived.flatMap(({ fee }) => (fee === null ? [] : [fee]));
-  if (fees.length === 0 || fees.length < arrived.length) return null;
+  const arrivedBookings = bookings.filter(hasArrived);
+  const fees = arrivedBookings.flatMap(({ fee }) => (fee === null ? [] : [fee]));
+  if (fees.length === 0 || fees.length < arrivedBookings.length) return null;
   return fees.reduce((sum, fee) => sum + fee, 0) as Units;
 }
 
@@ -35,9 +35,9 @@ export function booksOf(accounts: readonly AccountSubject[]): readonly AccountBo
     const all = bookingsOf(account.evidence);
     const isRepeated = ({ records }: Booking) => before.some((other) => isOneBooking(other.records, records));
     const bookings = all.filter((each) => !isRepeated(each));
-    const repeated = all.filter(isRepeated);
+    const repeatedBookings = all.filter(isRepeated);
     before.push(...bookings);
-    return { account, bookings, repeated };
+    return { account, bookings, repeated: repeatedBookings };
   });
 }
 

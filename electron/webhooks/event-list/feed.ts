@@ -83,8 +83,8 @@ export function createFeed(context: EventListContext) {
     const match = matchEvent(references, context.till, records);
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
-    const shown = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
-    return { ...shown, sale: attempt?.sale ?? null };
+    const shownFields = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
+    return { ...shownFields, sale: attempt?.sale ?? null };
   };
 
   return {

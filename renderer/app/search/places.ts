@@ -39,7 +39,7 @@ export function usePlaces(): readonly Place[] {
     const english = i18n.getFixedT('en', 'search');
     // English words are typed in every language.
     const wordsOf = (key: ParseKeys<'search'>) => `${search(key)} ${english(key)}`;
-    const allowed = pageNames.filter((name) => {
+    const allowedPages = pageNames.filter((name) => {
       const { ability } = pages[name];
       return ability === undefined || may(ability);
     });
@@ -67,7 +67,7 @@ export function usePlaces(): readonly Place[] {
             },
           ]
         : []),
-      ...allowed.map((name) => ({
+      ...allowedPages.map((name) => ({
         key: name,
         name: t(`pages.${name}`),
         within: '',

@@ -36,19 +36,19 @@ function bankGroups(
   const matching = searchBanks(banks, typed);
   const usableFirst = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
   if (typed.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, SHOWN) }]);
-  const pinned = usableFirst.filter((bank) => bank.pinned);
+  const pinnedBanks = usableFirst.filter((bank) => bank.pinned);
   const recent = usableFirst
     .filter((bank) => bank.usedAt !== null && !bank.pinned)
     .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
     .slice(0, RECENT);
-  const above = new Set([...pinned, ...recent]);
+  const above = new Set([...pinnedBanks, ...recent]);
   const byUse = banksByUse(
     usableFirst.filter((bank) => !above.has(bank)),
     ({ usedAt }) => usedAt,
   );
   const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, SHOWN);
   return withItems([
-    { value: 'pinned', items: pinned },
+    { value: 'pinned', items: pinnedBanks },
     { value: 'recent', items: recent },
     { value: 'all', items: rest },
   ]);

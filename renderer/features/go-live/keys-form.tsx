@@ -39,9 +39,9 @@ function PasteBox({ onFound }: PasteBoxProps) {
   const file = useRef<HTMLInputElement>(null);
   const read = (text: string) => {
     if (text.trim() === '') return;
-    const recognised = recogniseKeys(text);
-    onFound(recognised);
-    setNames(namesIn(recognised));
+    const recognisedKeys = recogniseKeys(text);
+    onFound(recognisedKeys);
+    setNames(namesIn(recognisedKeys));
     empty(box);
   };
   const take = (text: string) => {

@@ -39,6 +39,6 @@ export function useHistory(initial: Partial<Filters>): SalesHistory {
   const more = (pages.at(-1)?.next ?? null) !== null;
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
   const othersAsOf = pages.at(-1)?.othersAsOf ?? null;
-  const broken = pages.at(-1)?.broken ?? [];
-  return { filters, filter, rows, byCashier, found, more, othersAsOf, broken, failure, loadMore, refetch };
+  const brokenTills = pages.at(-1)?.broken ?? [];
+  return { filters, filter, rows, byCashier, found, more, othersAsOf, broken: brokenTills, failure, loadMore, refetch };
 }

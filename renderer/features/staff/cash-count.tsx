@@ -30,7 +30,7 @@ interface Props {
 /** The box for the cash that was counted at the end of a shift, with the difference as it is typed. */
 export function CashCountBox({ typed, expected, isWrong, onType }: Props) {
   const { t } = useTranslation();
-  const counted = countedCash(typed);
+  const countedAmount = countedCash(typed);
   return (
     <>
       <Field
@@ -45,7 +45,7 @@ export function CashCountBox({ typed, expected, isWrong, onType }: Props) {
       {expected !== null && (
         <p role="status">
           {t('staff.closing.cashExpected', { amount: formatNaira(expected) })}
-          {typeof counted === 'number' && ` · ${cashDifferenceText(t, { expected, counted })}`}
+          {typeof countedAmount === 'number' && ` · ${cashDifferenceText(t, { expected, counted: countedAmount })}`}
         </p>
       )}
     </>

@@ -40,9 +40,9 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const [isWrong, setWrong] = useState(false);
   const close = useMutation((counted: Units | null) => bridge.shift.close({ handTo, countedCash: counted }), onClosed);
   const submit = () => {
-    const counted = countedCash(cash);
-    setWrong(counted === 'wrong');
-    if (counted !== 'wrong') close.run(counted);
+    const countedAmount = countedCash(cash);
+    setWrong(countedAmount === 'wrong');
+    if (countedAmount !== 'wrong') close.run(countedAmount);
   };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -134,12 +134,12 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
 function OpenSale({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const listed = useTill(selectSale(id)) !== null;
+  const isListed = useTill(selectSale(id)) !== null;
   return (
     <Button
       variant="bare"
       icon={ArrowRight}
-      onClick={() => (listed ? navigation.openSale(id) : navigation.openPage('sales', id))}
+      onClick={() => (isListed ? navigation.openSale(id) : navigation.openPage('sales', id))}
     >
       {t('settle.open')}
     </Button>

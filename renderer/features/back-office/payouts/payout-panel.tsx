@@ -143,8 +143,8 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { key, id, history } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
-  const seen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
-  const failure = check.failure ?? seen.failure;
+  const markSeen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
+  const failure = check.failure ?? markSeen.failure;
   const facts = usePayoutFacts(payout);
   const figures = usePayoutFigures(payout);
   const title = useRef<HTMLHeadingElement>(null);
@@ -158,7 +158,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </h2>
         <div className={styles.actions}>
           {payout.review === null && (
-            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={seen.busy} onClick={seen.run}>
+            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={markSeen.busy} onClick={markSeen.run}>
               {t('payouts.review.next')}
             </Button>
           )}

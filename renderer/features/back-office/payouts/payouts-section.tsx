@@ -171,12 +171,12 @@ interface StartReviewProps {
 /** Opens the payouts without a review, one after the other; nothing where all have one. */
 function StartReview({ all, onReview }: StartReviewProps) {
   const { t } = useTranslation('office');
-  const unreviewed = all.filter(({ review }) => review === null);
-  const first = unreviewed[0]?.key;
+  const unreviewedPayouts = all.filter(({ review }) => review === null);
+  const first = unreviewedPayouts[0]?.key;
   if (first === undefined) return null;
   return (
     <Button variant="solid" icon={ListChecks} hotkey="R" onClick={() => onReview(first)}>
-      {t('payouts.review.start', { count: unreviewed.length })}
+      {t('payouts.review.start', { count: unreviewedPayouts.length })}
     </Button>
   );
 }

@@ -26,11 +26,11 @@ function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
   }, [bridge, chosen, ticker]);
   const onSales = useCallback(
     (listener: () => void) => {
-      const throttled = throttle(listener, QUIET);
-      const unsubscribe = till.onNews(throttled.run);
+      const throttledListener = throttle(listener, QUIET);
+      const unsubscribe = till.onNews(throttledListener.run);
       return () => {
         unsubscribe();
-        throttled.cancel();
+        throttledListener.cancel();
       };
     },
     [till],
@@ -54,20 +54,20 @@ function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
 /** Calls `run` at once, and once more for all calls within `gap` ms. */
 function throttle(run: () => void, gap: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let wanted = false;
+  let isWanted = false;
   const rest = () => {
     timer = null;
-    if (wanted) go();
+    if (isWanted) go();
   };
   const go = () => {
-    wanted = false;
+    isWanted = false;
     timer = setTimeout(rest, gap);
     run();
   };
   return {
     run: () => {
       if (timer === null) go();
-      else wanted = true;
+      else isWanted = true;
     },
     cancel: () => {
       if (timer !== null) clearTimeout(timer);

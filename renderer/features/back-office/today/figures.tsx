@@ -78,11 +78,11 @@ function PayoutFigures() {
   const available = business && availableIn(business.wallets);
   const isReading = business === null && !unread;
   const open = payouts?.filter(({ final }) => !final) ?? [];
-  const followed = sumOfPayouts(open);
+  const openPayouts = sumOfPayouts(open);
   // A wallet shows money that leaves it before this till has seen its payout.
-  const leaving = Math.max(business ? leavingIn(business.wallets) : 0, followed) as Units;
-  const beyond = (leaving - followed) as Units;
-  const isKnown = !failure && (business !== null || followed > 0);
+  const leaving = Math.max(business ? leavingIn(business.wallets) : 0, openPayouts) as Units;
+  const beyond = (leaving - openPayouts) as Units;
+  const isKnown = !failure && (business !== null || openPayouts > 0);
   return (
     <>
       <FigureButton

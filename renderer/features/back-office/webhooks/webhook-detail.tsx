@@ -63,10 +63,10 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
     ['events', allowedEvents && (() => bridge.webhooks.setEvents({ webhook: id, allowedEvents }))],
     ['retries', retryStatus && (() => bridge.webhooks.setRetries({ webhook: id, retryStatus }))],
   ];
-  const changed = calls.flatMap(([name, send]) => (send && draft[name] !== before[name] ? [{ name, send }] : []));
+  const changedFields = calls.flatMap(([name, send]) => (send && draft[name] !== before[name] ? [{ name, send }] : []));
   const save = useMutation(
     async () => {
-      for (const { name, send } of changed) {
+      for (const { name, send } of changedFields) {
         setFailed(name);
         const answer = await send();
         if (!answer.ok) return answer;
@@ -86,7 +86,7 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
     draft,
     change,
     saved,
-    isChanged: changed.length > 0,
+    isChanged: changedFields.length > 0,
     run: save.run,
     busy: save.busy,
     /** Why a detail was not saved; null for the others. */

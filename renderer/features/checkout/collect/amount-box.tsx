@@ -33,11 +33,11 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const typed = formatAmountInput(value, next, selectionStart ?? next.length, forward);
-    if (!typed) return onRefuse(problemOf(value, next));
-    caret.current = typed.caret;
-    onType(typed.text);
-    if (hasOtherSign(typed.text)) onRefuse(problemOf(value, typed.text));
+    const typedAmount = formatAmountInput(value, next, selectionStart ?? next.length, forward);
+    if (!typedAmount) return onRefuse(problemOf(value, next));
+    caret.current = typedAmount.caret;
+    onType(typedAmount.text);
+    if (hasOtherSign(typedAmount.text)) onRefuse(problemOf(value, typedAmount.text));
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -25,9 +25,9 @@ export function LogoForm() {
 
   const draw = async (chosen: Blob) => {
     touched();
-    const drawn = await drawLogo(chosen);
-    setProblem(typeof drawn === 'string' ? drawn : null);
-    if (typeof drawn !== 'string') save.run(drawn);
+    const drawnLogo = await drawLogo(chosen);
+    setProblem(typeof drawnLogo === 'string' ? drawnLogo : null);
+    if (typeof drawnLogo !== 'string') save.run(drawnLogo);
   };
 
   return (
