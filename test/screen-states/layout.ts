@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  *
  * - the document is as large as the window, so that nothing can scroll the whole window away;
  * - nothing is scrolled sideways but a table in a box of its own;
- * - an amount of money is visible completely: neither cut by its box nor covered by something else;
+ * - an amount of money is visible completely: neither cut by its box nor covered by something else, and on one line;
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
  * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
@@ -85,7 +85,15 @@ function findMisfits(): string[] {
       return;
     found.add(`scrolled sideways: ${each.localName}.${each.className} ${each.scrollWidth} px in ${each.clientWidth}`);
   };
+  const isBroken = (text: Node): boolean =>
+    [...(text.textContent ?? '').matchAll(/₦[\d,.]*\d/g)].some(({ 0: amount, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + amount.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
   const readMoney = (text: Node, holder: Element) => {
+    if (isBroken(text)) found.add(`on two lines: ${called(holder)}`);
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();

@@ -17,6 +17,7 @@ import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, unfold, withoutAnswer } from './office.ts';
+import { toSettle } from './trouble.ts';
 
 /** A day in the market: some in the morning, most after work, a few wrong. */
 const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -79,6 +80,18 @@ const todayScenes = [
   today(
     'today',
     { 'today.report': salesTotalsOf(1, busyDay), 'business.get': businessOf(), 'payouts.list': [payoutOf()] },
+    says(en('office:today.collected')),
+    { main: true },
+  ),
+  // A good day of a shop that sells cars, with something to settle.
+  today(
+    'today-long',
+    {
+      'today.report': salesTotalsOf(1, { ...busyDay, collected: tally(92, 987_654_321.5) }),
+      'business.get': businessOf({ wallets: [walletOf({ availableBalance: units(887_654_321.5) })] }),
+      'payouts.list': [payoutOf({ amount: units(123_456_789.5) })],
+      'settlements.open': toSettle,
+    },
     says(en('office:today.collected')),
     { main: true },
   ),
