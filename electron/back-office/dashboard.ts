@@ -20,13 +20,7 @@ const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
  */
 export const netBetween = (db: QueryDb, from: number, until: number): Units =>
   (sumOf(db, "SELECT sum(amount) AS amount FROM money_move WHERE at >= ? AND at < ? AND kind = 'in'", from, until) -
-    sumOf(db, 'SELECT sum(reversed) AS amount FROM payment WHERE reversal_at >= ? AND reversal_at < ?', from, until) -
-    sumOf(
-      db,
-      'SELECT sum(reversed) AS amount FROM payment WHERE at >= ? AND at < ? AND reversal_at IS NULL',
-      from,
-      until,
-    )) as Units;
+    sumOf(db, 'SELECT sum(amount) AS amount FROM reversal WHERE at >= ? AND at < ?', from, until)) as Units;
 
 /** Returns the net of the days before a period, counted up to the same time of day while the period is running. */
 export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {

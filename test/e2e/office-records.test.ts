@@ -129,6 +129,7 @@ inEachLiveShop('An owner', (it) => {
     expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
 
     await office.open(en('office:section.payouts'));
+    await page().getByText(en('office:payouts.follow.open')).click();
     await office.box(en('office:payouts.follow.label')).fill('1');
     await page().keyboard.press('Enter');
     await page()

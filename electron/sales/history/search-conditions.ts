@@ -106,13 +106,13 @@ function whenHappened(happenedBetween: PaymentDateFilter | undefined, issue: Sea
   const sql =
     issue === undefined
       ? `c.n IN (SELECT sale FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
-      : `EXISTS (SELECT 1 FROM sale_money p WHERE p.sale = c.n AND ${inTime})`;
+      : `EXISTS (SELECT 1 FROM ${issue === 'reversed' ? 'reversal' : 'sale_money'} p WHERE p.sale = c.n AND ${inTime})`;
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
 }
 
 /** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
 function momentFor(issue: SearchInput['exception']): string {
-  if (issue === undefined || issue === 'claimed') return 'p.at';
+  if (issue === undefined || issue === 'claimed' || issue === 'reversed') return 'p.at';
   if (issue === 'any') return 'coalesce(p.reversal_at, p.at)';
   return issueRules[issue].at === 'reversal' ? 'p.reversal_at' : 'p.at';
 }
@@ -154,8 +154,9 @@ const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
     `SELECT min(sale) AS first, max(sale) AS last FROM (
        SELECT sale FROM sale_money WHERE at >= ? AND at < ?
        UNION ALL SELECT sale FROM sale_money WHERE reversal_at >= ? AND reversal_at < ?
+       UNION ALL SELECT sale FROM reversal WHERE at >= ? AND at < ?
        UNION ALL SELECT sale FROM money_move WHERE at >= ? AND at < ?)`,
-    ...[from, to, from, to, from, to],
+    ...[from, to, from, to, from, to, from, to],
   ) ?? { first: null, last: null };
 
 /** Returns the intersection of two ranges; null when empty. */

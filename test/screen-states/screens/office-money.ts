@@ -16,7 +16,7 @@ import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
-import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
+import { ask, first, officeSection, press, says, type, unfold, withoutAnswer } from './office.ts';
 
 /** A day in the market: some in the morning, most after work, a few wrong. */
 const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -186,7 +186,11 @@ const payoutScenes = [
   payouts(
     'payouts-wrong-number',
     payoutAnswers,
-    first(type(en('office:payouts.follow.label'), '12a'), press(en('office:payouts.follow.action'))),
+    first(
+      unfold(en('office:payouts.follow.open')),
+      type(en('office:payouts.follow.label'), '12a'),
+      press(en('office:payouts.follow.action')),
+    ),
   ),
   ...withoutAnswer(en('office:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
 ];
