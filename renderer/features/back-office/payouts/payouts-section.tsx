@@ -1,4 +1,4 @@
-import { ListChecks, TriangleAlert } from 'lucide-react';
+import { Landmark, ListChecks, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
@@ -145,10 +145,19 @@ export function PayoutsSection({ item }: SectionProps) {
       actions={query.value && <StartReview all={query.value} onReview={setOpen} />}
     >
       {query.value && query.value.length > 0 && <PayoutTotals all={query.value} />}
-      {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
-      <QueryBoundary query={query}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
-      {/* Seldom needed: events of the service name payouts by themselves. */}
-      <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+      <QueryBoundary query={query}>
+        {(all) => (
+          <>
+            <List all={all} onOpen={setOpen} />
+            {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
+            {/* Seldom needed: events of the service name payouts by themselves. */}
+            <details className={styles.more}>
+              <summary>{t('payouts.follow.open')}</summary>
+              <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+            </details>
+          </>
+        )}
+      </QueryBoundary>
     </OfficeSection>
   );
 }
@@ -172,6 +181,20 @@ function StartReview({ all, onReview }: StartReviewProps) {
   );
 }
 
+/** What will be listed, and when. */
+function NoPayouts() {
+  const { t } = useTranslation('office');
+  return (
+    <div className={styles.none}>
+      <Landmark aria-hidden="true" />
+      <p>
+        <strong>{t('payouts.none')}</strong>
+        <span>{t('payouts.noneNext')}</span>
+      </p>
+    </div>
+  );
+}
+
 interface ListProps {
   readonly all: readonly PayoutView[];
   readonly onOpen: (key: string) => void;
@@ -189,7 +212,7 @@ function List({ all, onOpen }: ListProps) {
           {t('payouts.stuckCount', { count })}
         </p>
       )}
-      <PayoutTable all={all} onOpen={onOpen} />
+      {all.length === 0 ? <NoPayouts /> : <PayoutTable all={all} onOpen={onOpen} />}
     </>
   );
 }
