@@ -117,16 +117,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
-  function announce(fresh: readonly Fresh[], eventIds: readonly string[], missed: boolean): Announcement | null {
+  function announce(fresh: readonly Fresh[], eventIds: readonly string[], wasMissed: boolean): Announcement | null {
     if (fresh.length === 0 && eventIds.length === 0) return null;
     const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
     memory().add({
       sales: fresh.map(({ view }) => view),
-      missed: missed ? paid.map(({ view }) => view.id) : [],
+      missed: wasMissed ? paid.map(({ view }) => view.id) : [],
       unmatched: eventIds,
     });
-    for (const { view } of paid) (missed ? shownAlerts.update : shownAlerts.paid)(view);
-    const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed }));
+    for (const { view } of paid) (wasMissed ? shownAlerts.update : shownAlerts.paid)(view);
+    const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed: wasMissed }));
     const cues = [...sales.map(({ kind }) => cueOf(kind)), ...eventIds.map(() => 'alarm' as const)];
     const announcement = { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length } as const;
     notify(announcement, till.now().environment);
@@ -138,7 +138,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** Yields the same sales, each after its alert is up to date. */
-  function* updated(views: Iterable<SaleView>): Generator<SaleView> {
+  function* updatedViews(views: Iterable<SaleView>): Generator<SaleView> {
     for (const view of views) {
       shownAlerts.update(view);
       yield view;
@@ -150,7 +150,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const front = till.now();
     const all = front.sales?.forAlerts() ?? noSources;
     unmatched = all.unmatched;
-    const pending = pendingAlerts({ ...all, sales: updated(all.sales) }, memory());
+    const pending = pendingAlerts({ ...all, sales: updatedViews(all.sales) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
       const saleView = shownSale(front, view);
       return saleView ? [{ view: saleView, kind }] : [];

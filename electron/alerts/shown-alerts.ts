@@ -24,7 +24,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
   const timers = new Map<SaleId, unknown>();
   let count = 0;
 
-  function put(view: SaleView, reason: AlertReason): void {
+  function setAlert(view: SaleView, reason: AlertReason): void {
     const amount = naira(view.verdict?.receivedAmount ?? view.amount.units);
     const before = alertsBySale.get(view.id);
     if (before?.reason === reason && before.amount.units === amount.units) return;
@@ -52,14 +52,14 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
       const reason = view.alert ?? (isMissed(view.id) ? 'missed' : null);
       if (reason) {
         stopTimer(view.id);
-        put(view, reason);
+        setAlert(view, reason);
       } else if (!timers.has(view.id)) remove(view.id);
     },
 
     /** Shows a payment with nothing wrong for a while. */
     paid(view: SaleView): void {
       if (alertsBySale.has(view.id)) return;
-      put(view, 'paid');
+      setAlert(view, 'paid');
       const end = () => {
         remove(view.id);
         expired();

@@ -58,10 +58,10 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
     get,
 
     /** Interface 4.3: sends these fields only, then reads the business back to show the result. */
-    async change(typed: BusinessChange): Promise<Result<BusinessChanged>> {
+    async change(typedChange: BusinessChange): Promise<Result<BusinessChanged>> {
       const id = businessId();
       if (id === null) return err(failure('keys-missing'));
-      const change = trimmed(typed);
+      const change = trimmedChange(typedChange);
       if (change === null) return err(failure('invalid-input'));
       const send = async () => {
         const answer = await merchant.updateBusiness({ id, ...change });
@@ -101,8 +101,8 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
 }
 
 /** Returns the fields trimmed; null when there are none or one is empty. */
-function trimmed(typed: BusinessChange): BusinessChange | null {
-  const fields = Object.entries(typed).map(([name, text]) => [name, text?.trim()]);
+function trimmedChange(change: BusinessChange): BusinessChange | null {
+  const fields = Object.entries(change).map(([name, text]) => [name, text?.trim()]);
   return fields.length === 0 || fields.some(([, text]) => !text) ? null : Object.fromEntries(fields);
 }
 

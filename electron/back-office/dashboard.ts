@@ -115,10 +115,10 @@ const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: 
 function exceptionSums(
   db: QueryDb,
   { first, last }: Days,
-  settled: readonly SettledPayment[],
+  settledMoney: readonly SettledPayment[],
 ): TodayView['exceptions'] {
   const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
-  const done = settled.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
+  const done = settledMoney.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
   return Object.fromEntries(
     paymentIssues.flatMap((name) => {
       const row = db.get<SumRow>(
@@ -127,7 +127,7 @@ function exceptionSums(
       );
       const own = done.filter(({ issue }) => issue === name);
       const count = (row?.count ?? 0) - own.length;
-      const amount = own.reduce((left, each) => left - each.amount, row?.amount ?? 0);
+      const amount = own.reduce((remaining, each) => remaining - each.amount, row?.amount ?? 0);
       return count > 0 ? [[name, tally({ count, amount })]] : [];
     }),
   );
@@ -136,12 +136,12 @@ function exceptionSums(
 /** The sums of each till and cashier, without the issues of what was settled. */
 const withoutSettled = (
   sums: readonly NamedSum[],
-  settled: readonly SettledPayment[],
+  settledMoney: readonly SettledPayment[],
   { from, to }: Span,
 ): readonly NamedSum[] =>
   sums.map((sum) => {
     if (sum.what !== 'wrong') return sum;
-    const own = settled.filter(({ till, cashier }) => till === sum.till && cashier === sum.cashier);
+    const own = settledMoney.filter(({ till, cashier }) => till === sum.till && cashier === sum.cashier);
     return { ...sum, ...lessSettled(sum, own, (at) => at >= from && at < to) };
   });
 
@@ -158,7 +158,7 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   return places;
 }
 
-function byDay(db: QueryDb, { first, last }: Days, settled: readonly SettledPayment[]): readonly DayTotals[] {
+function byDay(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): readonly DayTotals[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
   const collectedByDay = of('collected');
   const reversedByDay = of('reversed');
@@ -167,7 +167,7 @@ function byDay(db: QueryDb, { first, last }: Days, settled: readonly SettledPaym
     from: shopDayStart(first + i),
     collected: collectedByDay.get(first + i) ?? none,
     reversed: reversedByDay.get(first + i) ?? none,
-    wrong: lessSettled(wrong.get(first + i) ?? none, settled, (at) => shopDayOf(at) === first + i),
+    wrong: lessSettled(wrong.get(first + i) ?? none, settledMoney, (at) => shopDayOf(at) === first + i),
   }));
 }
 
@@ -231,9 +231,9 @@ function medianWait(db: QueryDb, { first, last }: Days): Ms | null {
   );
   const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
   let lastSeq = 0;
-  for (const { seconds: waited, count } of rows) {
+  for (const { seconds: waitedSeconds, count } of rows) {
     lastSeq += count;
-    if (lastSeq >= half) return seconds(waited);
+    if (lastSeq >= half) return seconds(waitedSeconds);
   }
   return null;
 }

@@ -91,14 +91,14 @@ export const ofTill = ({ till }: Pick<TillMove, 'till'>): Pick<TillMove, 'till'>
 function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
   if (move.kind === 'reversing') return kind === 'balance' ? [['reversing', 0, -move.amount]] : [];
   if (move.kind === 'reversed') return [['reversed', reversalOf(kind, cut, move), -move.amount]];
-  return kind === 'balance' ? received(cut, move) : earned(cut, move);
+  return kind === 'balance' ? receivedLines(cut, move) : earnedLines(cut, move);
 }
 
-function received(cut: Cut, move: TillMove): readonly Line[] {
+function receivedLines(cut: Cut, move: TillMove): readonly Line[] {
   const { saleBefore: before, asked, amount, late } = move;
   const after = before + amount;
-  const askedFor = (received: number) => (received > 0 ? asked : 0);
-  const missing = (received: number) => Math.min(received, asked) - askedFor(received);
+  const askedFor = (receivedAmount: number) => (receivedAmount > 0 ? asked : 0);
+  const missing = (receivedAmount: number) => Math.min(receivedAmount, asked) - askedFor(receivedAmount);
   const { expected, charged } = cutFor(cut, move);
   return [
     [late ? 'late' : 'sale', askedFor(after) - askedFor(before)],
@@ -109,7 +109,7 @@ function received(cut: Cut, move: TillMove): readonly Line[] {
   ];
 }
 
-function earned(cut: Cut, move: TillMove): readonly Line[] {
+function earnedLines(cut: Cut, move: TillMove): readonly Line[] {
   const { expected, charged } = cutFor(cut, move);
   return [
     ['commission', expected],

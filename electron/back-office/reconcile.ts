@@ -127,12 +127,12 @@ export interface Reconciliation {
  * Returns the closest two snapshots around a period: the last before its start, or the first within; the first after
  * its end, or the last one. Null without two.
  */
-export function readingsAround(asked: Span, readings: readonly WalletReading[]): [WalletReading, WalletReading] | null {
+export function readingsAround(span: Span, readings: readonly WalletReading[]): [WalletReading, WalletReading] | null {
   const inOrder = readings.toSorted((a, b) => a.at - b.at);
-  const opening = inOrder.findLast(({ at }) => at <= asked.from) ?? inOrder[0];
-  const closing = inOrder.find(({ at }) => at >= asked.to) ?? inOrder.at(-1);
-  if (!opening || !closing || opening.at >= closing.at || opening.at >= asked.to) return null;
-  return closing.at <= asked.from ? null : [opening, closing];
+  const opening = inOrder.findLast(({ at }) => at <= span.from) ?? inOrder[0];
+  const closing = inOrder.find(({ at }) => at >= span.to) ?? inOrder.at(-1);
+  if (!opening || !closing || opening.at >= closing.at || opening.at >= span.to) return null;
+  return closing.at <= span.from ? null : [opening, closing];
 }
 
 /**
@@ -152,8 +152,8 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   const sums = createSums();
   const fees = createFeeCheck(readings);
   const underWay = new Map<WalletKind, number>();
-  const addMovements = (found: readonly Movement[]) => {
-    for (const movement of found) {
+  const addMovements = (movements: readonly Movement[]) => {
+    for (const movement of movements) {
       sums.add(movement);
       take(movement);
     }

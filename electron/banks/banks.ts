@@ -45,7 +45,8 @@ function readBanks(path: string): KeptBanks {
 }
 
 /** Durable when it returns; `unexpected` when it cannot be stored. */
-export const writeBanks = (path: string, kept: KeptBanks): Result<void> => saveFile(path, `${JSON.stringify(kept)}\n`);
+export const writeBanks = (path: string, keptBanks: KeptBanks): Result<void> =>
+  saveFile(path, `${JSON.stringify(keptBanks)}\n`);
 
 const isBank = (raw: unknown): raw is KeptBank => {
   const { code, name, ussdTemplate, baseUssdCode, transferUssdTemplate } = (raw ?? {}) as Record<string, unknown>;
@@ -137,10 +138,10 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     warm: () => {
       if (isDue()) void lookOnce();
     },
-    pin(code: string, pinned: boolean): Result<BankList> {
+    pin(code: string, isPinned: boolean): Result<BankList> {
       if (!savedList.banks.some((bank) => bank.code === code)) return err(failure('not-found'));
       const others = savedList.pinned.filter((each) => each !== code);
-      const durable = keep({ ...savedList, pinned: pinned ? [...others, code] : others });
+      const durable = keep({ ...savedList, pinned: isPinned ? [...others, code] : others });
       return durable.ok ? ok(view()) : durable;
     },
     /** Notes which bank a sale's customer pays from: for what is usual, and for the next one's list. */

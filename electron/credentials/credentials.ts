@@ -58,8 +58,8 @@ export function createCredentials({ keychain, environment, expected }: Credentia
   }
 }
 
-function noneFound(expected: KeysSavedMarker): Result<null> {
-  const were = expected.isMarked();
+function noneFound(marker: KeysSavedMarker): Result<null> {
+  const were = marker.isMarked();
   if (!were.ok) return were;
   return were.value ? err(failure('keychain-locked')) : ok(null);
 }

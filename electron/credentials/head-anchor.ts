@@ -55,11 +55,11 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
     if (result.ok) lastHead = head;
     if (result.ok && wantedHead === head) wantedHead = null;
     // Waits also when there is nothing to write: heads of that time are joined.
-    timer ??= setTimer(rested, result.ok ? APART : AFTER_FAILURE);
+    timer ??= setTimer(onRestEnd, result.ok ? APART : AFTER_FAILURE);
     return result;
   }
 
-  function rested(): void {
+  function onRestEnd(): void {
     timer = null;
     if (wantedHead !== null) void flush();
   }

@@ -114,13 +114,13 @@ function forEachPart(file: string, use: (part: Uint8Array) => void): void {
 }
 
 /** Keeps those of the same journal with the most entries, whatever the clock showed, and the one just made. */
-function deleteOlder(made: string): void {
-  const folder = dirname(made);
+function deleteOlder(newest: string): void {
+  const folder = dirname(newest);
   const all = namesIn(folder).flatMap((name) => {
     const [, series, seq] = shape.exec(name) ?? [];
     return series === undefined ? [] : [{ series, seq: Number(seq), file: join(folder, name) }];
   });
-  const own = all.find(({ file }) => file === made)?.series;
+  const own = all.find(({ file }) => file === newest)?.series;
   const same = all.filter(({ series }) => series === own).sort((a, b) => b.seq - a.seq);
-  for (const { file } of same.slice(KEPT)) if (file !== made) removeIfPossible(file);
+  for (const { file } of same.slice(KEPT)) if (file !== newest) removeIfPossible(file);
 }

@@ -63,12 +63,12 @@ export function prepareReplacement(options: ReplaceOptions): Head {
   }
 }
 
-function write(options: ReplaceOptions, prepared: string): Head {
+function write(options: ReplaceOptions, draftFile: string): Head {
   const { file, uuid, projections } = options;
   using disposables = new DisposableStack();
-  makeDatabaseFile(journalPathsOf(prepared));
+  makeDatabaseFile(journalPathsOf(draftFile));
   const from = disposables.adopt(connectReading(file), (db) => db.close());
-  const into = disposables.adopt(connectWriting(prepared), (db) => db.close());
+  const into = disposables.adopt(connectWriting(draftFile), (db) => db.close());
   const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
   migrate(into, { onNew: () => nameJournal(into, options) });
   let last: ChainTip = { seq: 0, hash: genesis(uuid) };
@@ -123,9 +123,9 @@ function recordAgain(
 ): ChainTip {
   let last = from;
   for (const original of rows) {
-    const { seq: before, id, at, actor, kind, subject, body: said } = aboutSame(original, same);
+    const { seq: before, id, at, actor, kind, subject, body: oldBody } = aboutSame(original, same);
     const seq = last.seq + 1;
-    const body = before !== null && counting.includes(kind) ? movedBy(seq - before, said) : said;
+    const body = before !== null && counting.includes(kind) ? movedBy(seq - before, oldBody) : oldBody;
     const row = { seq, id, till, at, actor, kind, subject, body };
     const hash = chainHash(keysOfJournal.chain, last.hash, row);
     insert(into, { ...row, hash });

@@ -64,9 +64,9 @@ interface Wanted {
   readonly anchor: Head;
 }
 
-function firstBeyond(files: readonly string[], wanted: Wanted): Found | null {
+function firstBeyond(files: readonly string[], wantedRange: Wanted): Found | null {
   for (const file of files) {
-    const rows = readBeyond(file, wanted);
+    const rows = readBeyond(file, wantedRange);
     if (rows) return rows;
   }
   return null;

@@ -62,13 +62,13 @@ function bringLostKeys(into: Connection, copies: string, projections: readonly P
   }
 }
 
-function keysIn(file: string, wanted: ReadonlySet<string>): readonly DataKey[] {
+function keysIn(file: string, customers: ReadonlySet<string>): readonly DataKey[] {
   let db: Connection | null = null;
   try {
     db = connectReading(file);
     return db
       .all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key')
-      .filter((key) => wanted.has(key.customer));
+      .filter((key) => customers.has(key.customer));
   } catch {
     // A copy that cannot be read, or is of an older version: the one before it may do.
     return [];

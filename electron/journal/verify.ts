@@ -52,9 +52,9 @@ function fault(
   chainKey: KeyObject,
   row: EntryRow,
   last: ChainTip,
-  anchored: ReadonlyMap<number, string>,
+  anchoredHashes: ReadonlyMap<number, string>,
 ): string | null {
-  const anchor = anchored.get(row.seq);
+  const anchor = anchoredHashes.get(row.seq);
   const isRewritten = anchor !== undefined && anchor !== hex(row.hash);
   return linkFault(chainKey, row, last) ?? (isRewritten ? 'the chain up to here was written anew' : null);
 }

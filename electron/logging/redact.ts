@@ -37,15 +37,15 @@ export type Redact = (event: string, fields: LogFields) => LogLine;
 export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
   return (event, fields) => {
     const knownSecrets = secrets();
-    const name = scrubbed(event, knownSecrets);
-    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, knownSecrets) };
+    const name = scrubbedValue(event, knownSecrets);
+    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowedFields(fields, knownSecrets) };
   };
 }
 
-function allowed(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
+function allowedFields(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
   const redactedFields: Record<string, unknown> = {};
   for (const [name, hasShape] of Object.entries(shapes)) {
-    const value = scrubbed(read(fields, name), secrets);
+    const value = scrubbedValue(read(fields, name), secrets);
     if (value !== undefined && hasShape(value)) redactedFields[name] = value;
   }
   return redactedFields;
@@ -62,8 +62,8 @@ function read(fields: object, name: string): unknown {
 }
 
 /** Redacts before the shape is checked: a value that lost a part no longer fits and is dropped. */
-function scrubbed(value: unknown, secrets: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrubbed(item, secrets));
+function scrubbedValue(value: unknown, secrets: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrubbedValue(item, secrets));
   if (typeof value === 'string') return scrub(value, secrets);
   return typeof value === 'number' ? value : undefined;
 }

@@ -9,7 +9,7 @@ import type { Endpoint, RequestSpec } from './endpoints/endpoint.ts';
 import { failureOfReply, fromTransportFailure, unreadableReply } from './failures.ts';
 import type { Reading } from './response-parser/parser.ts';
 import { createReader } from './response-parser/reader.ts';
-import { opened } from './response-parser/record-batches.ts';
+import { openedAnswer } from './response-parser/record-batches.ts';
 import { tokenEnd } from './token-end.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
@@ -149,7 +149,7 @@ async function call<In, Name extends AnswerName>(
   if (answer.value.status === NOT_MODIFIED && validator) return ok(unchangedAnswer(answer.value));
   const conclusion = toAnswer(write, answer.value, tokenEndsAt);
   if (conclusion.ok && isOfAnother(conclusion.value.value, about)) return err(unreadableReply(write));
-  return conclusion.ok ? ok(await opened(conclusion.value, answer.value.read.blocks, part)) : conclusion;
+  return conclusion.ok ? ok(await openedAnswer(conclusion.value, answer.value.read.blocks, part)) : conclusion;
 }
 
 /**

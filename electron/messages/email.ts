@@ -30,7 +30,7 @@ interface SmtpError {
  * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. `authority` is
  * trusted besides the usual ones. The library is loaded by the first message.
  */
-export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
+export function sendByEmail(account: EmailAccount, noteTraffic: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
   const { host, port, user, password, from, to } = account;
   return async (message) => {
     const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
@@ -54,11 +54,11 @@ export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?:
       await new Promise<void>((resolve, reject) => {
         connection.on('error', reject);
         connection.on('end', () => reject(Object.assign(new Error('ended'), { code: 'ECONNECTION' })));
-        connection.connect((refused) => {
-          if (refused) return reject(refused);
+        connection.connect((error) => {
+          if (error) return reject(error);
           connection.login({ user, pass: password, credentials: { user, pass: password } }, (wrong) => {
             if (wrong) return reject(wrong);
-            connection.send({ from, to }, content, (failed) => (failed ? reject(failed) : resolve()));
+            connection.send({ from, to }, content, (error) => (error ? reject(error) : resolve()));
           });
         });
       });
@@ -70,7 +70,7 @@ export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?:
     } finally {
       // After STARTTLS it is the socket within: the few lines before are not in it.
       const socket = connection._socket;
-      if (socket) weighed({ sent: socket.bytesWritten, received: socket.bytesRead });
+      if (socket) noteTraffic({ sent: socket.bytesWritten, received: socket.bytesRead });
     }
   };
 }

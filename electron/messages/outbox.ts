@@ -99,7 +99,7 @@ export function openOutbox(
     return { ...Object.fromEntries(recentlyTold), ...Object.fromEntries(facts.map(({ id }) => [id, now()])) };
   };
 
-  const isDue = (noted: Ms | null) => noted === null || now() - noted >= NOTED_EVERY;
+  const isDue = (notedAt: Ms | null) => notedAt === null || now() - notedAt >= NOTED_EVERY;
   const isRecent = ({ at }: NamedFact) => now() - at <= NEWS;
   const isTold = (id: string) => Object.hasOwn(storedOutbox.told, id);
   const change = (id: string, how: (message: WaitingMessage) => WaitingMessage) =>

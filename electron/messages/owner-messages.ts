@@ -114,21 +114,21 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
 
   /** The view that was last published. */
   let publishedText = '';
-  function changed(): void {
+  function publishView(): void {
     const view = viewOf(settings.now());
     const text = JSON.stringify(view);
     if (text !== publishedText) options.changed(view);
     publishedText = text;
   }
   const deliveryOf = (channel: MessageChannel): Delivery =>
-    createDelivery({ ...options, channel, outbox, send: (message) => deliver(channel, message), changed });
+    createDelivery({ ...options, channel, outbox, send: (message) => deliver(channel, message), changed: publishView });
   const deliveries = { phone: deliveryOf('phone'), email: deliveryOf('email') };
   function wake(): void {
     for (const channel of messageChannels) deliveries[channel].wake();
   }
 
-  function viewOf(saved: MessageSettings): MessagesView {
-    const { phone, email, kinds, largeFrom } = saved;
+  function viewOf(messageSettings: MessageSettings): MessagesView {
+    const { phone, email, kinds, largeFrom } = messageSettings;
     const stateOf = (channel: MessageChannel) => ({
       ...deliveries[channel].state(),
       waiting: outbox.waiting().filter(({ channels }) => channels.includes(channel)).length,
@@ -146,13 +146,13 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     const savedSettings = settings.now();
     if (!settings.isLoaded() || !isSetUp(savedSettings) || isClosed) return;
     const channels = messageChannels.filter((channel) => savedSettings[channel] !== null);
-    const namedFacts = facts.map((named) => ({
-      ...named,
-      channels: savedSettings.kinds.includes(named.fact.kind) ? channels : [],
-      needsClaim: sharedKinds.has(named.fact.kind) && !worksAlone(shop()),
+    const namedFacts = facts.map((namedFact) => ({
+      ...namedFact,
+      channels: savedSettings.kinds.includes(namedFact.fact.kind) ? channels : [],
+      needsClaim: sharedKinds.has(namedFact.fact.kind) && !worksAlone(shop()),
     }));
     if (!outbox.add(namedFacts)) return;
-    changed();
+    publishView();
     wake();
     void settleClaims().catch(reportError);
   }
@@ -205,7 +205,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       else if (answer === 'mine' || now() - at > CLAIM_WAIT) outbox.claimed(id);
     }
     wake();
-    changed();
+    publishView();
   }
 
   async function begin(): Promise<void> {
@@ -225,7 +225,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     if (!isSetUp(before.value) || !isAsBefore) outbox.startNow(recordedFacts());
     const recordResult = journal.append([messagesDraft(saveResult.value, actor())]);
     if (!recordResult.ok) return recordResult;
-    changed();
+    publishView();
     if (isSetUp(saveResult.value)) look();
     return saveResult;
   }
@@ -236,7 +236,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     const outcome = await send({ ...text, name: messageName(till, `test:${now()}`), at: now() });
     deliveries[channel].note(outcome);
     if (outcome.isTaken) deliveries[channel].retry();
-    changed();
+    publishView();
     return ok(outcome.isTaken ? { problem: null, reply: null } : { problem: outcome.problem, reply: outcome.reply });
   }
 
@@ -292,7 +292,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       const saveResult = await change((before) => ({ ...before, [channel]: null }));
       if (!saveResult.ok) return saveResult;
       outbox.removeChannel(channel);
-      changed();
+      publishView();
       return ok(undefined);
     },
     async choose({ kinds, largeFrom }: MessageChoices): Promise<Result<void>> {

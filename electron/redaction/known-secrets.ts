@@ -1,4 +1,4 @@
-import { CUT, lettersAndDigits, type Needle, unescaped, writtenForms } from './written-forms.ts';
+import { CUT, lettersAndDigits, type Needle, unescapedForms, writtenForms } from './written-forms.ts';
 
 /** Characters of a text, from the first up to and without the last. */
 interface Range {
@@ -80,9 +80,9 @@ function groupsOf(needles: readonly Needle[]): ReadonlyMap<string, readonly Plac
 }
 
 /** The longest run around a group in which text and needle agree. */
-function runAt(text: string, found: number, { needle, at }: Place): Range {
-  let from = found;
-  let to = found + GROUP;
+function runAt(text: string, foundAt: number, { needle, at }: Place): Range {
+  let from = foundAt;
+  let to = foundAt + GROUP;
   let start = at;
   let right = at + GROUP;
   while (start > 0 && from > 0 && text[from - 1] === needle.text[start - 1]) [from, start] = [from - 1, start - 1];
@@ -122,7 +122,7 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
     if (text.length < least) return text;
     const rest = without(text, find(text));
     if (isHeldInPieces(rest)) return HIDDEN;
-    for (const reading of unescaped(rest)) if (isHeldIn(reading) || isHeldInPieces(reading)) return HIDDEN;
+    for (const reading of unescapedForms(rest)) if (isHeldIn(reading) || isHeldInPieces(reading)) return HIDDEN;
     return rest;
   };
 }
@@ -130,10 +130,10 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
 /** Also removes characters adjacent to a secret: the rest of a partly escaped one, or of the base64 around it. */
 const joinedCharacter = /[\w%+/~=-]/;
 
-function without(text: string, found: readonly Range[]): string {
+function without(text: string, ranges: readonly Range[]): string {
   let out = '';
   let at = 0;
-  for (const { from, to } of found) {
+  for (const { from, to } of ranges) {
     if (to <= at) continue;
     let first = Math.max(from, at);
     let last = to;

@@ -51,16 +51,16 @@ const entities: Readonly<Record<string, string>> = {
 
 const character = (code: number): string => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
 
-function characterOf(written: string): string {
-  if (/^%[0-9a-f]/i.test(written)) return Buffer.from(written.replaceAll('%', ''), 'hex').toString('utf8');
-  const hex = /^(?:%u|\\u\{|\\[ux]|u\+|&#x|=)([0-9a-f]+)/i.exec(written)?.[1];
+function characterOf(form: string): string {
+  if (/^%[0-9a-f]/i.test(form)) return Buffer.from(form.replaceAll('%', ''), 'hex').toString('utf8');
+  const hex = /^(?:%u|\\u\{|\\[ux]|u\+|&#x|=)([0-9a-f]+)/i.exec(form)?.[1];
   if (hex !== undefined) return character(Number.parseInt(hex, 16));
-  if (written.startsWith('&#')) return character(Number.parseInt(written.slice(2), 10));
-  return written.startsWith('&') ? (entities[written.slice(1, -1).toLowerCase()] ?? '') : written.slice(1);
+  if (form.startsWith('&#')) return character(Number.parseInt(form.slice(2), 10));
+  return form.startsWith('&') ? (entities[form.slice(1, -1).toLowerCase()] ?? '') : form.slice(1);
 }
 
 /** The text read as an address, as JSON, as a page or as mail would be: each reading once, escapes in escapes too. */
-export function* unescaped(text: string): Generator<string> {
+export function* unescapedForms(text: string): Generator<string> {
   if (!/[%\\&=\u0080-\uffff]|u\+/i.test(text)) return;
   let before = text.normalize('NFKC');
   if (before !== text) yield before;

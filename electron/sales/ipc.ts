@@ -94,13 +94,13 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
     },
     search: {
       input: query,
-      permission: { oneOf: ['sell', 'runOffice'], of: (asked) => ofScope(asked, 'sell') },
+      permission: { oneOf: ['sell', 'runOffice'], of: (query) => ofScope(query, 'sell') },
       run: search,
     },
     totals: {
       input: query,
-      permission: { oneOf: ['seeTotals', 'runOffice'], of: (asked) => ofScope(asked, 'seeTotals') },
-      run: ({ history }, asked) => history.totals(asked),
+      permission: { oneOf: ['seeTotals', 'runOffice'], of: (query) => ofScope(query, 'seeTotals') },
+      run: ({ history }, query) => history.totals(query),
     },
     one: { input: sale, permission: 'sell', run: ({ history }, { id }) => history.one(id) },
     cashiers: { input: nothing, permission: 'sell', run: cashiers },
@@ -148,10 +148,10 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
 }
 
 /** Searches, and permits opening what was found by a complete phone number. */
-function search({ history }: Sales, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
+function search({ history }: Sales, query: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
-  if (cashier === null) return history.search(asked);
-  const foundPage = history.searchAs(cashier, asked);
+  if (cashier === null) return history.search(query);
+  const foundPage = history.searchAs(cashier, query);
   if (foundPage.ok) context.till.staff?.foundByPhone(foundPage.value.byPhone);
   return foundPage.ok ? ok(foundPage.value.page) : foundPage;
 }

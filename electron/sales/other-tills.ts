@@ -36,9 +36,9 @@ export interface OtherTills {
 type Vault = Parameters<typeof timelineOf>[1];
 
 /** Returns a timeline without the entries that another till recorded in another shape. */
-function readableLines(recorded: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
-  const [begun] = recorded.filter(({ kind }) => kind === 'sale.intended');
-  return recorded.flatMap((entry) => {
+function readableLines(entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
+  const [begun] = entries.filter(({ kind }) => kind === 'sale.intended');
+  return entries.flatMap((entry) => {
     const lines = fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault));
     return lines.ok ? lines.value.slice(-1) : [];
   });
@@ -56,7 +56,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   const tillOf = (n: number): string =>
     query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
 
-  const vaultOf = (till: string) => ({ open: (sealed: Sealed) => open(till, sealed) });
+  const vaultOf = (till: string) => ({ open: (sealedText: Sealed) => open(till, sealedText) });
 
   const isAsRecorded = (id: SaleId): boolean => isGenuine(id) && rowsFollow({ query, entries }, id);
 

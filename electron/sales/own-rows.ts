@@ -34,7 +34,7 @@ interface Recorded {
  */
 export function createRowCheck(
   { query, entries, head }: Pick<Journal, 'query' | 'entries' | 'head'>,
-  found: () => void = () => undefined,
+  onFound: () => void = () => undefined,
 ): (id: string) => boolean {
   const openedSeq = head().seq;
   const checkedSales = new Map<string, boolean>();
@@ -45,7 +45,7 @@ export function createRowCheck(
     const isNew = sale !== null && sale.n > openedSeq && attempts.length > 0;
     const holds = isNew || rowsFollow({ query, entries }, id);
     checkedSales.set(id, holds);
-    if (!holds) found();
+    if (!holds) onFound();
     return holds;
   };
 }

@@ -67,7 +67,7 @@ function fieldOf(raw: unknown): ReceiptField | null | undefined {
   return label === '' || value === '' ? undefined : { label, value };
 }
 
-const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((known) => known === raw);
+const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((size) => size === raw);
 
 /** Where a receipt printer is; empty for none. Nothing that could be a file or a host of the internet. */
 const receiptPrinter = (raw: unknown): string | undefined =>
@@ -92,7 +92,7 @@ export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]
 const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : undefined;
 
-const environment: Reader<Environment> = (raw) => environments.find((known) => known === raw);
+const environment: Reader<Environment> = (raw) => environments.find((name) => name === raw);
 
 const shopName: Reader<string> = (raw) => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
@@ -171,7 +171,7 @@ export const readers: Readers = {
   copyPlace,
   window,
   customerWindow: window,
-  customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
+  customerDisplay: (raw) => customerDisplayModes.find((mode) => mode === raw),
   customerScreen: screenId,
   soundVolume: percent,
   soundPaid: yesNo,
@@ -182,8 +182,8 @@ export const readers: Readers = {
   managerIdle: idle,
   cashierIdle: idle,
   listMegabytesPerSale: (raw) => listMegabytes.find((megabytes) => megabytes === raw),
-  language: (raw) => languageNames.find((known) => known === raw),
-  theme: (raw) => themes.find((known) => known === raw),
+  language: (raw) => languageNames.find((name) => name === raw),
+  theme: (raw) => themes.find((name) => name === raw),
   receiptHeader,
   receiptFooter,
   receiptFields,

@@ -54,7 +54,7 @@ export interface SettingsStore {
 
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string, now: () => number = Date.now): SettingsStore {
-  const { origin, settings, seal: found } = start(path, now);
+  const { origin, settings, seal: foundSeal } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
   return {
@@ -70,9 +70,9 @@ export function openSettings(path: string, now: () => number = Date.now): Settin
       if (saving.ok) current = next;
       return saving;
     },
-    seal(given) {
-      key = given;
-      const wasSame = isSame(sealOf(given, current), found);
+    seal(newKey) {
+      key = newKey;
+      const wasSame = isSame(sealOf(newKey, current), foundSeal);
       if (!wasSame && origin !== 'unreadable') keep(path, current, key);
       return wasSame;
     },

@@ -61,12 +61,12 @@ const CLOCK_OFF = minutes(5);
 export async function checkKeys(
   client: Pick<MerchantClient, 'getBusiness' | 'listBanks'>,
   businessId: number,
-  wanted: readonly KeyPart[] = keyParts,
+  wantedParts: readonly KeyPart[] = keyParts,
 ): Promise<KeysCheck> {
-  const bearer = wanted.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
+  const bearer = wantedParts.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
   const isReached = bearer === null || bearer.ok || isServiceReply(bearer.failure);
-  const pair = wanted.includes('key-pair') && isReached ? await client.listBanks({ currency: 'ngn' }) : null;
-  const checks = wanted.flatMap((part): readonly PartCheck[] => {
+  const pair = wantedParts.includes('key-pair') && isReached ? await client.listBanks({ currency: 'ngn' }) : null;
+  const checks = wantedParts.flatMap((part): readonly PartCheck[] => {
     if (part === 'bearer' && bearer) return bearerChecks(bearer, businessId);
     return [pair ? pairCheck(pair) : waits(part, bearer)];
   });

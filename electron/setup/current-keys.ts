@@ -30,10 +30,10 @@ export function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publi
       return savedKeys.ok ? ok(await verifyKeys(savedKeys.value.credentials)) : savedKeys;
     },
 
-    async replace(given: ReplacedKeys): Promise<Result<KeysCheck>> {
+    async replace(replacement: ReplacedKeys): Promise<Result<KeysCheck>> {
       const savedKeys = inUse();
       if (!savedKeys.ok) return savedKeys;
-      const next = withReplaced(savedKeys.value.credentials, given);
+      const next = withReplaced(savedKeys.value.credentials, replacement);
       if (!next.ok) return next;
       const { credentials, parts } = next.value;
       const keysCheck = await verifyKeys(credentials, parts);

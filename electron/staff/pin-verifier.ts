@@ -30,7 +30,7 @@ export function createPinVerifier({
   pepperOf,
   mono,
   cost,
-  tries: kept = noPinTries,
+  tries: storedTries = noPinTries,
   triesAtOthers = () => 0,
 }: StaffContext) {
   const openedAt = mono();
@@ -38,7 +38,7 @@ export function createPinVerifier({
   let checks: Promise<unknown> = Promise.resolve();
 
   const remaining = ({ id, tries }: Person): Ms => {
-    const wait = waitAfter(Math.max(tries, kept.of(id)) + triesAtOthers(id));
+    const wait = waitAfter(Math.max(tries, storedTries.of(id)) + triesAtOthers(id));
     return ms(Math.max(0, Math.ceil(wait - (mono() - (lastTry.get(id) ?? openedAt)))));
   };
 
@@ -72,7 +72,7 @@ export function createPinVerifier({
       if (!countResult.ok) return countResult;
       lastTry.set(id, mono());
       const right = pin.length === PIN_LENGTH && (await check(pin));
-      if (right) await kept.keep(id, 0);
+      if (right) await storedTries.keep(id, 0);
       return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
     });
   }
@@ -83,7 +83,7 @@ export function createPinVerifier({
    */
   async function count({ id, tries }: Person): Promise<Result<void>> {
     const recordResult = journal.append([staffDraft('pin.tried', id, id, {})]);
-    return recordResult.ok ? kept.keep(id, Math.max(tries, kept.of(id)) + 1) : recordResult;
+    return recordResult.ok ? storedTries.keep(id, Math.max(tries, storedTries.of(id)) + 1) : recordResult;
   }
 
   function wrong(id: StaffId): Result<never> {
@@ -102,7 +102,7 @@ export function createPinVerifier({
   }
 
   /** Ends the waits of a person who has a new PIN. */
-  const forgive = (id: StaffId): Promise<Result<void>> => kept.keep(id, 0);
+  const forgive = (id: StaffId): Promise<Result<void>> => storedTries.keep(id, 0);
 
   return { prove, make, remaining, forgive };
 }

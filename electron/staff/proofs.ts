@@ -51,13 +51,17 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
     until: mono() + PROOF_LIFE,
   });
 
-  const isFor = (given: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
-    given !== null && given.call === call && given.digest === digest && given.for === by && mono() < given.until;
+  const isFor = (waitingCall: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
+    waitingCall !== null &&
+    waitingCall.call === call &&
+    waitingCall.digest === digest &&
+    waitingCall.for === by &&
+    mono() < waitingCall.until;
 
   return {
     /** Null when the call was proved, which is recorded before this returns; else why it may not be done. */
-    use(asked: Asked, by: StaffId): Failure | null {
-      const wantedCall = askOf(asked, by);
+    use(request: Asked, by: StaffId): Failure | null {
+      const wantedCall = askOf(request, by);
       const proof = provedCall;
       provedCall = null;
       if (!isFor(proof, wantedCall)) {

@@ -139,8 +139,8 @@ export function createStaff(options: StaffOptions) {
     return viewIf(session.leave(why));
   }
 
-  async function signInAfter(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
-    const done = await proved;
+  async function signInAfter(id: StaffId, proofResult: Promise<Result<void>>): Promise<Result<StaffView>> {
+    const done = await proofResult;
     if (done.ok) visibility.forget();
     if (done.ok) session.enter(id);
     if (done.ok) context.changed();
@@ -238,7 +238,8 @@ export function createStaff(options: StaffOptions) {
       return done;
     },
 
-    hideTotals: (hidden: boolean) => viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden }))),
+    hideTotals: (isHidden: boolean) =>
+      viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden: isHidden }))),
 
     openShift: () => viewIf(shifts.open(actor())),
     report: (): Result<ShiftReport> => ok(withoutTotals(shifts.report())),

@@ -27,8 +27,8 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
   rehearse: {
     input: object({ offline: parseBoolean, noAnswer: parseBoolean }),
     permission: 'sell',
-    async run({ practice, sales }, wanted) {
-      const rehearsal = await practice.rehearse(wanted);
+    async run({ practice, sales }, wantedRehearsal) {
+      const rehearsal = await practice.rehearse(wantedRehearsal);
       if (rehearsal.ok) sales.wake();
       return rehearsal;
     },

@@ -30,7 +30,7 @@ export interface FirstEnvironment {
  */
 export async function firstEnvironment(
   keychain: Keychain,
-  said: Environment,
+  environment: Environment,
   dataDirOf: (environment: Environment) => string,
 ): Promise<FirstEnvironment> {
   const storedText = await keychain.get(NAME);
@@ -38,9 +38,9 @@ export async function firstEnvironment(
   const knownEnvironment =
     inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
   return {
-    environment: knownEnvironment ?? said,
-    said,
-    fileChanged: storedText.ok && knownEnvironment !== undefined && knownEnvironment !== said,
+    environment: knownEnvironment ?? environment,
+    said: environment,
+    fileChanged: storedText.ok && knownEnvironment !== undefined && knownEnvironment !== environment,
   };
 }
 

@@ -87,11 +87,11 @@ const OFF_BY = 5_000_000;
 const PAYOUT = 1_000;
 
 const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (asked: number) => number>> = {
-  exact: (asked) => asked,
-  again: (asked) => asked,
-  late: (asked) => asked,
-  short: (asked) => asked - Math.min(OFF_BY, Math.ceil(asked / 2)),
-  over: (asked) => asked + OFF_BY,
+  exact: (requestedUnits) => requestedUnits,
+  again: (requestedUnits) => requestedUnits,
+  late: (requestedUnits) => requestedUnits,
+  short: (requestedUnits) => requestedUnits - Math.min(OFF_BY, Math.ceil(requestedUnits / 2)),
+  over: (requestedUnits) => requestedUnits + OFF_BY,
 };
 
 /** Opens the practice service, which is reached over HTTP only. */
@@ -100,9 +100,9 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   const { businessId } = service.credentials;
   return {
     credentials: service.credentials,
-    customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    customer: (act, attempt, requestedAmount) => behave(service.control, act, attempt, requestedAmount),
     rehearsal: () => rehearsalOf(service.control),
-    rehearse: (wanted) => rehearse(service.control, wanted),
+    rehearse: (rehearsal) => rehearse(service.control, rehearsal),
     beginPayout: async () => {
       const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return payout.ok ? ok(String(payout.value.id)) : payout;
@@ -116,21 +116,26 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   };
 }
 
-async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
+async function behave(
+  control: string,
+  act: PracticeAct,
+  attempt: Attempt,
+  requestedAmount: Units,
+): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));
-  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, asked)));
+  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, requestedAmount)));
 }
 
 const withoutValue = (result: Result<unknown>): Result<void> => (result.ok ? ok(undefined) : result);
 
 type Order = readonly [url: string, body: object];
 
-function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, asked: Units): Order {
+function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, requestedAmount: Units): Order {
   const transaction = `${control}/transactions/${attempt.refid ?? attempt.trackingId}`;
   if (act === 'fail') return [`${transaction}/fail`, {}];
   if (act === 'beginReversal') return [`${transaction}/reverse`, { begin: true }];
   if (act === 'endReversal') return [`${transaction}/reverse`, {}];
-  const amount = decimalFromUnits(amounts[act](asked) as Units);
+  const amount = decimalFromUnits(amounts[act](requestedAmount) as Units);
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
@@ -149,11 +154,11 @@ async function rehearsalOf(control: string): Promise<Result<Rehearsal>> {
   return faults.ok ? ok(asRehearsal(faults.value)) : faults;
 }
 
-async function rehearse(control: string, wanted: Rehearsal): Promise<Result<Rehearsal>> {
+async function rehearse(control: string, rehearsal: Rehearsal): Promise<Result<Rehearsal>> {
   const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
   if (!faults.ok) return faults;
   const others = faults.value.filter((fault) => !Object.values(faultOf).some((each) => isSame(each, fault)));
-  const own = [wanted.offline && faultOf.offline, wanted.noAnswer && faultOf.noAnswer].filter(
+  const own = [rehearsal.offline && faultOf.offline, rehearsal.noAnswer && faultOf.noAnswer].filter(
     (fault) => fault !== false,
   );
   const changeResult = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);

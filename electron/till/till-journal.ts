@@ -124,7 +124,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   });
   return ok({
     till,
-    journal: options.appended ? heard(journal.value, options.appended, options.reportError) : journal.value,
+    journal: options.appended ? withProblems(journal.value, options.appended, options.reportError) : journal.value,
     maintenance,
     headGap: headGapOf(journal.value, head.value),
     certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
@@ -171,15 +171,15 @@ function once(tell: (seq: number) => void): (seq: number) => void {
 }
 
 /** Wraps the journal so that every append is reported: a full disk must show before the next sale. */
-function heard(
+function withProblems(
   journal: Journal,
-  appended: (problem: Failure | null) => void,
+  onAppend: (problem: Failure | null) => void,
   reportError: (error: unknown) => void,
 ): Journal {
   const append: Journal['append'] = (drafts) => {
     const recordResult = journal.append(drafts);
     try {
-      appended(recordResult.ok ? null : recordResult.failure);
+      onAppend(recordResult.ok ? null : recordResult.failure);
     } catch (error) {
       // What was recorded stays recorded, whatever its listeners do.
       reportError(error);

@@ -195,7 +195,7 @@ async function openItsJournal(
   writer: WriterEntry | null,
   guard: OwnerGuard,
   timers: { readonly now: () => number | null; readonly months: () => number | null },
-  appended: () => void,
+  onAppend: () => void,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
   const healResult = await finishHealing(options);
@@ -213,7 +213,7 @@ async function openItsJournal(
       report: (report) => void events.emit('journalMaintained', environment, report),
       appended(problem) {
         events.emit('journalAppended', environment, problem);
-        appended();
+        onAppend();
       },
     });
   const openResult = await open();

@@ -92,8 +92,8 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
   };
   const updater = () => {
     openedUpdater ??= open({
-      found: (found) => {
-        next = found;
+      found: (update) => {
+        next = update;
         checkedAt = clock();
         turn({ kind: 'downloading', percent: 0 });
       },

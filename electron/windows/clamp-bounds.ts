@@ -16,15 +16,15 @@ const ROOMY = { width: 1366, height: 768 } as const;
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
  * the first display when that one is disconnected. `displays` are work areas, the primary first, not empty.
  */
-export function clampBounds(wanted: Area | undefined, displays: readonly Area[]): Area {
+export function clampBounds(wantedArea: Area | undefined, displays: readonly Area[]): Area {
   const [primary] = displays;
   if (!primary) return { x: 0, y: 0, ...FIRST_SIZE };
-  const home = wanted && mostOn(wanted, displays);
-  if (!wanted || !home) return centredArea(sizeWithin(FIRST_SIZE, primary), primary);
-  const size = sizeWithin(wanted, home);
+  const home = wantedArea && mostOn(wantedArea, displays);
+  if (!wantedArea || !home) return centredArea(sizeWithin(FIRST_SIZE, primary), primary);
+  const size = sizeWithin(wantedArea, home);
   return {
-    x: within(wanted.x, home.x, home.x + home.width - size.width),
-    y: within(wanted.y, home.y, home.y + home.height - size.height),
+    x: within(wantedArea.x, home.x, home.x + home.width - size.width),
+    y: within(wantedArea.y, home.y, home.y + home.height - size.height),
     ...size,
   };
 }
@@ -45,9 +45,9 @@ export const isSmall = ({ width, height }: Size): boolean => width < ROOMY.width
 
 const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
 
-const sizeWithin = (wanted: Size, display: Size): Size => ({
-  width: Math.min(Math.max(Math.round(wanted.width), MIN_SIZE.width), display.width),
-  height: Math.min(Math.max(Math.round(wanted.height), MIN_SIZE.height), display.height),
+const sizeWithin = (wantedSize: Size, display: Size): Size => ({
+  width: Math.min(Math.max(Math.round(wantedSize.width), MIN_SIZE.width), display.width),
+  height: Math.min(Math.max(Math.round(wantedSize.height), MIN_SIZE.height), display.height),
 });
 
 const centredArea = (size: Size, display: Area): Area => ({
@@ -62,7 +62,7 @@ const sharedLength = (from: number, length: number, otherFrom: number, otherLeng
 const overlap = (a: Area, b: Area) =>
   sharedLength(a.x, a.width, b.x, b.width) * sharedLength(a.y, a.height, b.y, b.height);
 
-function mostOn(wanted: Area, displays: readonly Area[]): Area | undefined {
-  const [best] = displays.toSorted((a, b) => overlap(wanted, b) - overlap(wanted, a));
-  return best && overlap(wanted, best) > 0 ? best : undefined;
+function mostOn(wantedArea: Area, displays: readonly Area[]): Area | undefined {
+  const [best] = displays.toSorted((a, b) => overlap(wantedArea, b) - overlap(wantedArea, a));
+  return best && overlap(wantedArea, best) > 0 ? best : undefined;
 }

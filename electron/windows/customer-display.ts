@@ -115,10 +115,10 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
     if (closing && !closing.isDestroyed()) closing.close();
   };
 
-  const openAt = (wanted: CustomerPlace) => {
-    const openedWindow = options.open(wanted.kind === 'screen' ? wanted.screen.bounds : null);
+  const openAt = (wantedPlace: CustomerPlace) => {
+    const openedWindow = options.open(wantedPlace.kind === 'screen' ? wantedPlace.screen.bounds : null);
     window = openedWindow;
-    place = wanted;
+    place = wantedPlace;
     openedWindow.on('closed', () => {
       // Closed by the app, it is no longer the current one; otherwise a user closed it.
       if (window !== openedWindow) return;
@@ -145,7 +145,7 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
     const till = options.tillWindow();
     if (till === followedWindow) return;
     followedWindow = till;
-    const later = settled(apply);
+    const later = onceSettled(apply);
     till?.on('move', later);
     till?.on('closed', close);
   };
@@ -161,7 +161,7 @@ const screenView = (display: Display, tillOn: ScreenId | null): ScreenView => {
   return { id, label: display.label, width: bounds.width, height: bounds.height, hasTill: id === tillOn };
 };
 
-function settled(run: () => void): () => void {
+function onceSettled(run: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(timer);

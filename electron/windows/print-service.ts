@@ -234,5 +234,5 @@ async function printFrom(
 /** Returns null when the printer accepted it, else Electron's reason. */
 const hand = ({ webContents }: BrowserWindow, options: WebContentsPrintOptions): Promise<string | null> =>
   new Promise((done) => {
-    webContents.print(options, (taken, reason) => done(taken ? null : reason || 'failed'));
+    webContents.print(options, (isTaken, reason) => done(isTaken ? null : reason || 'failed'));
   });

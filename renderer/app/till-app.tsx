@@ -173,14 +173,14 @@ function useBringsItsRecord(): boolean {
 }
 
 /** Restores the focus after unlocking. */
-function useFocusOnUnlock(locked: boolean): void {
-  const before = useRef(locked);
+function useFocusOnUnlock(isLocked: boolean): void {
+  const before = useRef(isLocked);
   useEffect(() => {
-    const isUnlocked = before.current && !locked;
-    before.current = locked;
+    const isUnlocked = before.current && !isLocked;
+    before.current = isLocked;
     if (isUnlocked)
       document.querySelector<HTMLElement>('main [data-first], main input')?.focus({ preventScroll: true });
-  }, [locked]);
+  }, [isLocked]);
 }
 
 /** The manager approval dialog, while one is requested. */

@@ -31,8 +31,8 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: Props) {
         label={t('range.label')}
         value={chosen.name === 'any' ? '' : chosen.name}
         options={names.map((name) => [name === 'any' ? '' : name, t(`range.${name}`)] as const)}
-        onChoose={(picked) => {
-          const name = names.find((each) => each === (picked === '' ? 'any' : picked));
+        onChoose={(chosenName) => {
+          const name = names.find((each) => each === (chosenName === '' ? 'any' : chosenName));
           if (name !== undefined) onChoose(renamedRange(chosen, name, ticker.now()));
         }}
       />

@@ -11,8 +11,8 @@ export function useLanguage(i18n: i18n, language: Language | null): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     // Before anything renders in the new language: dates are written in the language of the page.
-    const markPage = (changed: string) => {
-      document.documentElement.lang = changed;
+    const markPage = (language: string) => {
+      document.documentElement.lang = language;
     };
     i18n.on('languageChanged', markPage);
     return () => i18n.off('languageChanged', markPage);

@@ -83,8 +83,8 @@ export function checkedText(t: Translate, at: Ms | null, now: Ms): string {
 }
 
 /** Time left in words, for the list: "23 h 41 min left". */
-export function leftText(t: Translate, left: Ms): string {
-  const minutes = Math.floor(left / 60_000);
+export function leftText(t: Translate, remainingMs: Ms): string {
+  const minutes = Math.floor(remainingMs / 60_000);
   if (minutes < 1) return t('queue.left.last');
   if (minutes < 60) return t('queue.left.minutes', { minutes });
   return t('queue.left.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -16,7 +16,7 @@ export function voiceFor<V extends Voice>(voices: readonly V[], language: Langua
   return places.find((voice) => voice !== undefined) ?? null;
 }
 
-const isOf = ({ lang }: Voice, wanted: string) => `${lang.replace('_', '-')}-`.startsWith(`${wanted}-`);
+const isOf = ({ lang }: Voice, wantedLanguage: string) => `${lang.replace('_', '-')}-`.startsWith(`${wantedLanguage}-`);
 
 /** Returns the language to speak: the screen's if there is a voice for it, else English. */
 export const spokenLanguage = (language: Language, voices: readonly Voice[] = voicesHere()): Language =>

@@ -28,14 +28,14 @@ export interface ApprovalsStore extends StoreApi<ApprovalsState> {
 /** At most one approval request at a time; a second replaces the first. */
 export function createApprovals(): ApprovalsStore {
   const store = createStore<ApprovalsState>(() => ({ asking: null }));
-  const ask: ApprovalsStore['ask'] = (asked) =>
+  const ask: ApprovalsStore['ask'] = (request) =>
     new Promise<boolean>((answer) => {
       store.getState().asking?.done(false);
-      const done = (approved: boolean) => {
+      const done = (isApproved: boolean) => {
         store.setState({ asking: null });
-        answer(approved);
+        answer(isApproved);
       };
-      store.setState({ asking: { ...asked, done } });
+      store.setState({ asking: { ...request, done } });
     });
   return { ...store, ask };
 }

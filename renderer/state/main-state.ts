@@ -112,7 +112,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.staff.onChanged((staff) => inOrder(() => applyStaff(staff))),
     bridge.sales.onChanged((view) => inOrder(() => learn(view))),
     bridge.sales.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
-    bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
+    bridge.unmatched.onChanged((payments) => inOrder(() => store.setState({ unmatched: payments }))),
     bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),

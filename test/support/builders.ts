@@ -176,7 +176,7 @@ export function paidInParts(underpaid: SaleView): SaleView {
   };
 }
 
-export const unissued = (name: string, more: Partial<SaleView> = {}): SaleView =>
+export const unissuedSale = (name: string, more: Partial<SaleView> = {}): SaleView =>
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
 
 /** A record in order, copied two minutes ago. */

@@ -84,7 +84,7 @@ export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now } = context;
   const retention = { journal, now, months: context.retention };
 
-  function known(text: string): Result<Known> {
+  function findKnown(text: string): Result<Known> {
     const phone = parsePhone(text);
     if (!phone.ok) return err(failure('invalid-input'));
     const customer = journal.vault.findCustomer(phone.value);
@@ -132,12 +132,12 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     find(phone: string): Result<CustomerView> {
-      const knownCustomer = known(phone);
+      const knownCustomer = findKnown(phone);
       return knownCustomer.ok ? ok(viewOf(knownCustomer.value)) : knownCustomer;
     },
 
     async save(phone: string): Promise<Result<string | null>> {
-      const knownCustomer = known(phone);
+      const knownCustomer = findKnown(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
       if (path === null) return ok(null);
@@ -148,7 +148,7 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     erase(phone: string): Result<CustomerView> {
-      const knownCustomer = known(phone);
+      const knownCustomer = findKnown(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const { phone: whose, customer, others } = knownCustomer.value;
       const customers = [...(customer === null ? [] : [customer]), ...others];

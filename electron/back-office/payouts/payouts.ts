@@ -120,8 +120,8 @@ export function createPayoutService(context: BackOfficeContext) {
     one: (key: string): Result<PayoutDetail> => withLook(detailOf(key)),
 
     /** Follows an existing payout. */
-    async follow(typed: string): Promise<Result<PayoutDetail>> {
-      const id = payoutIdOf(typed);
+    async follow(typedId: string): Promise<Result<PayoutDetail>> {
+      const id = payoutIdOf(typedId);
       return id === null ? err(failure('invalid-input')) : withLook(await read(id, actor()));
     },
 
@@ -173,8 +173,8 @@ export function createPayoutService(context: BackOfficeContext) {
     stop: () => rereading.stop(),
   };
 
-  function withLook(found: Result<PayoutDetail>): Result<PayoutDetail> {
-    return found.ok ? ok(rereading.withReadAt(found.value)) : found;
+  function withLook(payout: Result<PayoutDetail>): Result<PayoutDetail> {
+    return payout.ok ? ok(rereading.withReadAt(payout.value)) : payout;
   }
 }
 

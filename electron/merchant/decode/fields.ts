@@ -129,5 +129,5 @@ export function currency(from: JsonRecord, name = 'currency'): string | null {
 /** Each element that can be read; the others are left out. */
 export function each<T>(value: Json | undefined, decode: Decode<T>): T[] {
   if (!Array.isArray(value)) return [];
-  return value.map(decode).filter((found) => found !== null);
+  return value.map(decode).filter((record) => record !== null);
 }

@@ -25,7 +25,7 @@ export interface BodyReader<Out> {
 export function createReader<Out>(
   answer: AnswerName,
   secrets: readonly string[],
-  known: ListHead | null = null,
+  knownHead: ListHead | null = null,
 ): BodyReader<Out> {
   let heldChunks: Uint8Array[] = [];
   let size = 0;
@@ -38,8 +38,8 @@ export function createReader<Out>(
   /** Searches the bytes received so far for the records of `known`; bytes searched before are not searched again. */
   function isEnough(bytes: Uint8Array): boolean {
     if (start.byteLength < HEAD_BYTES) start = Buffer.concat([start, bytes]);
-    if (!known || size > SEARCHED_BYTES) return false;
-    cut = newerThan(known, Buffer.concat(heldChunks), size - bytes.byteLength - known.records.byteLength);
+    if (!knownHead || size > SEARCHED_BYTES) return false;
+    cut = newerThan(knownHead, Buffer.concat(heldChunks), size - bytes.byteLength - knownHead.records.byteLength);
     if (cut) heldChunks = [cut.body];
     return cut !== null;
   }

@@ -83,13 +83,13 @@ async function exchange<Read>(
   now: () => number,
   { url, method, headers, body, cap, most, take, finish }: OutgoingRequest<Read>,
   signal: AbortSignal,
-  answered: (response: Response) => void,
+  onAnswer: (response: Response) => void,
   cut: () => void,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
   const answeredAt = ms(now());
-  answered(response);
+  onAnswer(response);
   if (isRedirect(response, headers)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
@@ -129,11 +129,11 @@ const FAIR = 1_000_000;
 /** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
 function startTimer(
   { deadline, longest }: OutgoingRequest<unknown>,
-  taken: () => number,
+  bytesTaken: () => number,
   expire: () => void,
 ): () => void {
   const atDeadline = () => {
-    if (taken() < FAIR || longest <= deadline) expire();
+    if (bytesTaken() < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
   };
   let timer = setTimeout(atDeadline, deadline);
@@ -169,8 +169,8 @@ export async function send<Read>(
       now,
       { ...out, take },
       stop.signal,
-      (started) => {
-        response = started;
+      (startedResponse) => {
+        response = startedResponse;
       },
       () => {
         isCut = true;

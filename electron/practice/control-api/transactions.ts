@@ -46,8 +46,8 @@ export const transactionActs: readonly Act[] = [
     path: '/payments',
     summary: 'A customer pays into the given account or the newest: the whole amount or the given one, in time or late',
     body: payment,
-    run: (practice, { body: { accountNo: given, amount, late } }) => {
-      const accountNo = given ?? newestTransactions(practice.db, 1)[0]?.accountNo ?? '';
+    run: (practice, { body: { accountNo: givenAccountNo, amount, late } }) => {
+      const accountNo = givenAccountNo ?? newestTransactions(practice.db, 1)[0]?.accountNo ?? '';
       const units = amount === undefined ? undefined : readAmount(amount);
       return units === null
         ? badInput(AMOUNT_RULE)

@@ -7,7 +7,7 @@ import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
 import { authenticate } from './auth.ts';
 import { readJson } from './body.ts';
-import { checked } from './checked.ts';
+import { checkedValue } from './checked.ts';
 import { refuse } from './refuse.ts';
 import type { Input, Operation, Spec } from './spec.ts';
 
@@ -77,10 +77,10 @@ async function readInput<Path, Query, Body, Answer extends z.ZodType>(
 ): Promise<Result<Input<Path, Query, Body>, Refusal>> {
   const caller = authenticate(practice, req, spec.auth);
   if (!caller.ok) return caller;
-  const params = checked(spec.params, req.param());
-  const query = checked(spec.query, flat(req.queries()));
+  const params = checkedValue(spec.params, req.param());
+  const query = checkedValue(spec.query, flat(req.queries()));
   const json = spec.body ? await readJson(req) : ok(undefined);
-  const body = json.ok ? checked(spec.body, json.value) : json;
+  const body = json.ok ? checkedValue(spec.body, json.value) : json;
   if (!params.ok || !query.ok || !body.ok) return err(firstFailure(params, query, body));
   return ok({ caller: caller.value, params: params.value, query: query.value, body: body.value });
 }

@@ -96,7 +96,7 @@ function merchantApp(practice: Practice, prefix: string, options: { readonly cor
 function unknownRoute(context: Context, prefix: string): Response {
   const methods = operations.filter(({ path }) => matches(path, context.req.path.slice(prefix.length)));
   if (methods.length === 0) return refuse(context, { status: 404, code: 404, msg: 'No such endpoint' });
-  context.header('Allow', methods.map((found) => found.method.toUpperCase()).join(', '));
+  context.header('Allow', methods.map((operation) => operation.method.toUpperCase()).join(', '));
   return refuse(context, { status: 405, code: 405, msg: 'The method is not allowed here' });
 }
 
@@ -134,8 +134,8 @@ export function createHttpServer(practice: Practice, options: { readonly cors: b
     if (isUnder(RELAY, path)) return relay.fetch(request, bindings);
     if (isUnder(PHONE, path)) return practice.phone.answer(request, path.slice(PHONE.length));
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
-    const answerOf = (logged: Request) =>
-      answerWithFaults(practice.faults, below, logged, bindings, async (real) => api.fetch(real, bindings));
+    const answerOf = (loggedRequest: Request) =>
+      answerWithFaults(practice.faults, below, loggedRequest, bindings, async (real) => api.fetch(real, bindings));
     return practice.requests.run(below + query, request, answerOf);
   };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {

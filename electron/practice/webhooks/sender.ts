@@ -21,8 +21,8 @@ const JITTER = 0.1;
  * How long to wait after the `failed`-th failed attempt (1 for the first), in milliseconds, `speed` times faster and
  * with ±10 % jitter from `random` in [0, 1). Null when there is no further attempt.
  */
-export function retryDelay(failed: number, speed: number, random: () => number): number | null {
-  const wait = waits[failed - 1];
+export function retryDelay(failedTries: number, speed: number, random: () => number): number | null {
+  const wait = waits[failedTries - 1];
   return wait === undefined ? null : Math.round((wait * (1 + JITTER * (2 * random() - 1))) / speed);
 }
 

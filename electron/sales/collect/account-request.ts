@@ -82,13 +82,18 @@ export function createAccountRequests(payments: PaymentContext) {
   const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
     serviceTime === null ? null : ms(Math.floor(serviceTime - took));
 
-  const issuedDraft = (context: AttemptContext, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
+  const issuedDraft = (
+    context: AttemptContext,
+    virtualAccount: VirtualAccount,
+    expiresAt: Ms | null,
+    issuedAt: Ms | null,
+  ) =>
     draft('attempt.issued', context.id, {
       attempt: context.n,
-      account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
-      trackingId: given.trackingId,
-      date: given.date,
-      raw: payments.journal.vault.seal(context.customer, given.raw).box,
+      account: { number: virtualAccount.accountNo, name: virtualAccount.accountName, bank: virtualAccount.bankName },
+      trackingId: virtualAccount.trackingId,
+      date: virtualAccount.date,
+      raw: payments.journal.vault.seal(context.customer, virtualAccount.raw).box,
       ...(expiresAt !== null && { expiresAt }),
       ...(issuedAt !== null && { issuedAt }),
     });

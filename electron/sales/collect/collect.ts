@@ -159,7 +159,7 @@ export function createCollect(
   }
 
   /** Sends a request for an account. With `intended` it is that of a new sale, which becomes the current one. */
-  async function send(context: AttemptContext, intended?: EntryDraft): Promise<Result<SaleView>> {
+  async function send(context: AttemptContext, intendedDraft?: EntryDraft): Promise<Result<SaleView>> {
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
@@ -171,9 +171,9 @@ export function createCollect(
       ...(part > 1 && { balance: { part, amount } }),
     };
     const sending = draft('attempt.sending', id, body, payments.actor());
-    const durable = payments.journal.append(intended ? [intended, sending] : [sending]);
+    const durable = payments.journal.append(intendedDraft ? [intendedDraft, sending] : [sending]);
     if (!durable.ok) return durable;
-    if (intended) currentSale.begin(id);
+    if (intendedDraft) currentSale.begin(id);
     payments.publish(id);
     let recordResult: Result<unknown>;
     try {
@@ -182,11 +182,11 @@ export function createCollect(
       // An account may have been issued that cannot be recorded: unknown, as after a lost response (rule 3).
       recordOutcome(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
       announce(context);
-      if (intended) currentSale.abandon(id);
+      if (intendedDraft) currentSale.abandon(id);
       throw error;
     }
     if (recordResult.ok) return announce(context);
-    if (intended) currentSale.abandon(id);
+    if (intendedDraft) currentSale.abandon(id);
     return recordResult;
   }
 

@@ -50,17 +50,18 @@ export function matchEvent(event: Matchable, till: string, records: KnownAttempt
 function matchReference(
   event: Matchable,
   ourReference: string,
-  learned: Attempt | null,
+  learnedAttempt: Attempt | null,
   till: string,
   records: KnownAttempts,
 ): Match {
   // A till that was a copy has sales under the id it had before.
   const namedAttempt = records.attemptByReference(ourReference);
-  if (namedAttempt) return learned && !isSame(learned, namedAttempt) ? unmatchedWith(namedAttempt) : ours(namedAttempt);
+  if (namedAttempt)
+    return learnedAttempt && !isSame(learnedAttempt, namedAttempt) ? unmatchedWith(namedAttempt) : ours(namedAttempt);
   const resembling = records.attemptByReference(oneLine(ourReference) ?? '');
   const isOfThisTill = parseReference(ourReference)?.till === till;
-  if (!isOfThisTill && !resembling) return learned ? unmatchedWith(learned) : otherChannel;
-  return unmatchedWith(learned ?? resembling ?? accountsOf(event, records).at(0) ?? null);
+  if (!isOfThisTill && !resembling) return learnedAttempt ? unmatchedWith(learnedAttempt) : otherChannel;
+  return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, records).at(0) ?? null);
 }
 
 /**

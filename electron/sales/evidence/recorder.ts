@@ -37,16 +37,19 @@ const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched
 export function createEvidenceRecorder(
   payments: PaymentContext,
   watching: () => boolean,
-  learned: (attempt: Attempt) => void,
+  onLearned: (attempt: Attempt) => void,
 ) {
   /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
   const seenEvents = new Map<string, string>();
   const knownEvents = createKnownEvents(payments.records);
   let complete = true;
 
-  function entryOf(attempt: Attempt, { evidence: seen, raw }: Observation): EntryDraft {
+  function entryOf(attempt: Attempt, { evidence: newEvidence, raw }: Observation): EntryDraft {
     const customer = payments.records.sale(attempt.sale)?.customer ?? '';
-    const evidence = { ...seen, observedAt: observedAfter(payments.records.evidence(attempt), seen.observedAt) };
+    const evidence = {
+      ...newEvidence,
+      observedAt: observedAfter(payments.records.evidence(attempt), newEvidence.observedAt),
+    };
     const body = { attempt: attempt.n, evidence, raw: payments.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.sale, body);
   }
@@ -56,7 +59,7 @@ export function createEvidenceRecorder(
     if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
     const durable = payments.journal.append([entryOf(attempt, sighting)]);
     if (!durable.ok) return durable;
-    learned(attempt);
+    onLearned(attempt);
     payments.publish(attempt.sale);
     return { ok: true, value: true };
   }
@@ -73,7 +76,7 @@ export function createEvidenceRecorder(
    * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
    * a request is `asking`, its account number is not known yet, so an unmatched event may still match.
    */
-  function take(each: WebhookEvent, requested: boolean, batch: Batch): number {
+  function take(each: WebhookEvent, isRequested: boolean, batch: Batch): number {
     const sighting = observationOfEvent(each, payments.clock.now());
     const { evidence } = sighting;
     if (seenEvents.get(each.id) === evidence.id) return SEEN_EFFORT;
@@ -94,7 +97,7 @@ export function createEvidenceRecorder(
     if (match.kind === 'unmatched' && !isOfOthers(each))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
-    if (requested) complete = false;
+    if (isRequested) complete = false;
     else if (!isOnOurAccount(each)) seenEvents.set(each.id, evidence.id);
     return SEEN_EFFORT;
   }
@@ -128,12 +131,12 @@ export function createEvidenceRecorder(
   }
 
   /** Takes as many waiting events as one batch allows. */
-  function turn(waiting: WebhookEvent[], requested: boolean): Batch {
+  function turn(waiting: WebhookEvent[], isRequested: boolean): Batch {
     const batch = emptyBatch();
     let takenCount = 0;
     for (const each of waiting) {
       if (batch.effort >= AT_A_TIME) break;
-      batch.effort += take(each, requested, batch);
+      batch.effort += take(each, isRequested, batch);
       takenCount += 1;
     }
     waiting.splice(0, takenCount);
@@ -153,14 +156,14 @@ export function createEvidenceRecorder(
   }
 
   /** Publishes each changed sale once, and the list of unmatched payments once. */
-  function publish(attempts: readonly Attempt[], unmatched: boolean): void {
+  function publish(attempts: readonly Attempt[], hasUnmatched: boolean): void {
     const sales = new Set<SaleId>();
     for (const attempt of attempts) {
-      learned(attempt);
+      onLearned(attempt);
       sales.add(attempt.sale);
     }
     for (const id of sales) payments.publish(id);
-    if (unmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
+    if (hasUnmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
   }
 
   const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {

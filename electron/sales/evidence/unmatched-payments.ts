@@ -45,7 +45,7 @@ export function isOfAnotherTill(
  */
 export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
   const theirs = payments.others()?.sales;
-  const own = openIn(payments.journal.query).filter((recorded) => !isTheirs(recorded, theirs));
+  const own = openIn(payments.journal.query).filter((payment) => !isTheirs(payment, theirs));
   return [...own.map(asUnmatchedMoney), ...lostAtOthers(payments)]
     .sort((one, other) => other.seenAt - one.seenAt)
     .slice(0, UNMATCHED_SHOWN);
@@ -60,15 +60,15 @@ function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] 
     .filter(
       ({ eventId, lostTill }) => lostTill !== undefined && !isKnownEvent(eventId) && !isSettled(journal.query, eventId),
     )
-    .flatMap((recorded) => {
-      const payment = fromThrowable(() => asUnmatchedMoney(recorded));
+    .flatMap((recordedPayment) => {
+      const payment = fromThrowable(() => asUnmatchedMoney(recordedPayment));
       return payment.ok ? [payment.value] : [];
     });
 }
 
 /** Returns each payment once: two tills that polled one after the other may both have recorded it. */
-const each = (recorded: readonly Recorded[]): readonly Recorded[] => [
-  ...new Map(recorded.map((one) => [one.eventId, one])).values(),
+const each = (payments: readonly Recorded[]): readonly Recorded[] => [
+  ...new Map(payments.map((one) => [one.eventId, one])).values(),
 ];
 
 const openIn = (query: QueryDb): readonly Recorded[] =>

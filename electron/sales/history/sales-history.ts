@@ -56,8 +56,8 @@ function figureReadings(figures: string): QueryInterpretation[] {
   return figures.length < PART ? [] : [{ text: figures }];
 }
 
-function phones(typed: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
-  const phone = parsePhone(typed);
+function phones(typedText: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
+  const phone = parsePhone(typedText);
   return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
 }
 

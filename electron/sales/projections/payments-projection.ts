@@ -21,8 +21,8 @@ const COARSE = 60;
  * Returns the histogram bucket of a wait, in seconds: exact below two minutes, five-second steps below ten, minutes
  * above. Takes ms.
  */
-export function waitHistogramBucket(waited: number): number {
-  const seconds = Math.floor(waited / 1_000);
+export function waitHistogramBucket(waitedMs: number): number {
+  const seconds = Math.floor(waitedMs / 1_000);
   const step = seconds < 120 ? SECOND : seconds < 600 ? FINE : COARSE;
   return Math.floor(seconds / step) * step;
 }
@@ -282,7 +282,7 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, en
   if (amount !== 0) {
     const when = had === 0 ? after.at : at;
     insert(when, 'in', had, amount);
-    collected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
+    addCollected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
   }
   const reversedAmount = after.reversed - (before?.reversed ?? 0);
   if (reversedAmount !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversedAmount);
@@ -296,11 +296,11 @@ function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: Accoun
   );
   if (!first) return;
   db.run("UPDATE money_move SET at = ? WHERE entry = ? AND attempt = ? AND kind = 'in'", to, first.entry, attempt);
-  collected(db, owner, at, { count: -1, amount: -first.amount });
-  collected(db, owner, to, { count: 1, amount: first.amount });
+  addCollected(db, owner, at, { count: -1, amount: -first.amount });
+  addCollected(db, owner, to, { count: 1, amount: first.amount });
 }
 
-function collected(db: ProjectionDb, owner: Owner, at: number, sums: Sums): void {
+function addCollected(db: ProjectionDb, owner: Owner, at: number, sums: Sums): void {
   addToDay(db, { ...owner, at }, 'collected', sums);
   addTo(db, 'hour_sum', { hour: hourNumber(at) }, { ...sums });
 }

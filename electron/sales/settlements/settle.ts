@@ -15,7 +15,7 @@ import { createSettlementReader } from './reader.ts';
 import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
-export function createSettlements(payments: PaymentContext, claimed: (id: SaleId) => void) {
+export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {
   const { journal, clock, records } = payments;
   const reader = createSettlementReader(journal.query);
 
@@ -84,8 +84,8 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
   return {
     credits: (): readonly StoreCredit[] => listCredit(journal.query, clock.now()).map(creditView),
 
-    creditOf(typed: string): StoreCredit | null {
-      const phone = parsePhone(typed);
+    creditOf(typedPhone: string): StoreCredit | null {
+      const phone = parsePhone(typedPhone);
       const shop = parsePhone(payments.shopPhone?.() ?? '');
       // Everybody without a number of their own has the shop's.
       if (!phone.ok || (shop.ok && shop.value === phone.value)) return null;
@@ -151,7 +151,7 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
       if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
       else payments.publish(id as SaleId);
       if (sale !== null) {
-        claimed(sale);
+        onClaimed(sale);
         payments.publish(sale);
       }
       return ok(undefined);

@@ -55,10 +55,10 @@ const reversalsOf = (db: QueryDb, sale: number): SettledPayment['issues'] =>
 /** Returns the sales with issues without those that were settled. `counts` says whether a moment is of the period. */
 export function lessSettled(
   { count, amount }: Tally,
-  settled: readonly SettledPayment[],
+  settledMoney: readonly SettledPayment[],
   counts: (at: number) => boolean,
 ): Tally {
-  const own = settled.filter(({ wrongAt }) => wrongAt !== null && counts(wrongAt));
+  const own = settledMoney.filter(({ wrongAt }) => wrongAt !== null && counts(wrongAt));
   return {
     count: count - own.length,
     amount: (amount - own.reduce((sum, { gross }) => sum + gross, 0)) as Units,

@@ -137,7 +137,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   function onRead(
-    { notModified, isCut, head: read, validator: given }: Answer<unknown>,
+    { notModified, isCut, head: read, validator: givenValidator }: Answer<unknown>,
     list: ReturnType<typeof order.begin>,
   ): void {
     if (notModified) return;
@@ -148,16 +148,16 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       whole.cutSince += 1;
       return;
     }
-    validator = observer.tookAll() ? (given ?? null) : null;
+    validator = observer.tookAll() ? (givenValidator ?? null) : null;
     list.complete();
     Object.assign(whole, { bytes: lastBytes, at: now(), cutSince: 0 });
   }
 
   /** All that is listed by now: a list that was cut off adds to the one before. */
-  function shownBy({ notModified, isCut }: Answer<unknown>, found: ListedPayments): ListedPayments | null {
-    if (notModified || latestList === null) return notModified ? latestList : found;
-    if (!isCut) return found;
-    return { count: latestList.count + found.count, newest: Math.max(latestList.newest, found.newest) };
+  function shownBy({ notModified, isCut }: Answer<unknown>, payments: ListedPayments): ListedPayments | null {
+    if (notModified || latestList === null) return notModified ? latestList : payments;
+    if (!isCut) return payments;
+    return { count: latestList.count + payments.count, newest: Math.max(latestList.newest, payments.newest) };
   }
 
   function onFailure(result: Result<never>, limit: number | undefined): void {
@@ -170,10 +170,13 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   /** After a ring the list should show another payment; it may do so a little later. */
-  function onRing(reason: ListReason | null, found: ListedPayments | null): void {
+  function onRing(reason: ListReason | null, payments: ListedPayments | null): void {
     const isMore =
-      latestList === null || found === null || found.count > latestList.count || found.newest > latestList.newest;
-    latestList = found;
+      latestList === null ||
+      payments === null ||
+      payments.count > latestList.count ||
+      payments.newest > latestList.newest;
+    latestList = payments;
     bells.looked('wallets');
     if (isMore) ringsForNothing = 0;
     else if (reason === 'bell') {
@@ -184,9 +187,9 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   /** `openThen`: what was open when the request left; an account issued since is not in the list. */
-  function onList(touched: readonly Attempt[], openThen: readonly SaleId[]): void {
-    if (touched.length > 0) coverage.onOwnEvent();
-    for (const attempt of touched) {
+  function onList(attempts: readonly Attempt[], openThen: readonly SaleId[]): void {
+    if (attempts.length > 0) coverage.onOwnEvent();
+    for (const attempt of attempts) {
       const account = accounts.get(keyOf(attempt));
       // The transaction itself has the last word, of a paid sale too.
       if (account && !isKnown(account)) account.requestedFrom = ms(0);

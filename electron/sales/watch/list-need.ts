@@ -58,8 +58,8 @@ export function createListNeed(
   let waiting: readonly SaleId[] = [];
   let isNeeded = false;
 
-  function need(polled: readonly PolledAccount[], intervals: PollIntervals, readsWork: boolean): ListNeed {
-    const needing = polled.filter((each) => needsList(each, readsWork));
+  function need(accounts: readonly PolledAccount[], intervals: PollIntervals, readsWork: boolean): ListNeed {
+    const needing = accounts.filter((each) => needsList(each, readsWork));
     const onScreen = needing.filter((each) => isPolledAsCurrent(each, now(), intervals));
     waiting = onScreen.map(({ sale }) => sale);
     isNeeded = needing.length > 0;

@@ -25,12 +25,12 @@ const MOST_SPREAD = 1.2;
  * are paid for. The expected delay is least where lists lie as close as the square root of how many payments come at
  * that time. Waits are about log-normal; the square root of that density is log-normal too, wider and later.
  */
-export function nextListAfter(waited: Ms, lists: number, { median, p90 }: UsualWait): Ms {
+export function nextListAfter(waitedMs: Ms, lists: number, { median, p90 }: UsualWait): Ms {
   const measuredSpread = Math.log(p90 / median) / AT_90;
   const spread = Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, measuredSpread));
   const middle = median * Math.exp(spread ** 2);
   const steepness = LOGISTIC / (spread * Math.SQRT2);
-  const passedShare = waited <= 0 ? 0 : 1 / (1 + (waited / middle) ** -steepness);
+  const passedShare = waitedMs <= 0 ? 0 : 1 / (1 + (waitedMs / middle) ** -steepness);
   const next = passedShare + (1 - passedShare) / (lists + 1);
   return ms(middle * (next / (1 - next)) ** (1 / steepness));
 }

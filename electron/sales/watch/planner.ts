@@ -55,10 +55,10 @@ export function createPlanner(options: PlannerOptions) {
 
   const intervals = () => (bells.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
 
-  const scheduledRead = (polled: readonly PolledAccount[]) =>
+  const scheduledRead = (accounts: readonly PolledAccount[]) =>
     nextRead({
       now: now(),
-      accounts: polled,
+      accounts: accounts,
       intervals: intervals(),
       failing: backoff.reads.failures() > 0,
       pausedUntil: backoff.reads.pausedUntil(),
@@ -116,10 +116,10 @@ export function createPlanner(options: PlannerOptions) {
   }
 
   /** Lists lie closer while most customers pay: once said of a sale, it stays said. */
-  function unlessStillLate(seen: SeenPayments): SeenPayments {
-    if (seen === 'late-payments') lateSale = current;
+  function unlessStillLate(reachability: SeenPayments): SeenPayments {
+    if (reachability === 'late-payments') lateSale = current;
     const isStillLate = lateSale !== null && lateSale === current;
-    return seen === 'all' && isStillLate ? 'late-payments' : seen;
+    return reachability === 'all' && isStillLate ? 'late-payments' : reachability;
   }
 
   /** Returns when the wallets are due next. Where another till polls for the shop, it reads them. */

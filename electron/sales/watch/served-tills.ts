@@ -81,9 +81,9 @@ export function createServedTills(
       ?.till ?? '';
 
   /** Hints at what was found. Records it here if its till was taken out, since that till cannot. */
-  function report(attempt: Attempt, found: Observation): void {
+  function report(attempt: Attempt, observation: Observation): void {
     const till = tillOf(attempt);
-    if (isGone(till)) recordLost(attempt, till, found);
+    if (isGone(till)) recordLost(attempt, till, observation);
     else hint(till, attempt.sale);
   }
 
@@ -99,9 +99,10 @@ export function createServedTills(
     }
   }
 
-  function onMatched(attempt: Attempt, found: Observation): void {
+  function onMatched(attempt: Attempt, observation: Observation): void {
     const evidence = records.evidence(attempt);
-    if (isNews(evidence, found.evidence) && !wasReadSince(evidence, found.evidence)) report(attempt, found);
+    if (isNews(evidence, observation.evidence) && !wasReadSince(evidence, observation.evidence))
+      report(attempt, observation);
   }
 
   return {
@@ -143,12 +144,13 @@ const isRefused = ({ state, guessesRefused }: Readonly<WatchedAccount>): boolean
   state === 'open' && guessesRefused >= GUESSES;
 
 /** Whether it changes what the owner knows. A record that says nothing yet is none where nothing is known either. */
-const isNews = (known: readonly Evidence[], next: Evidence): boolean =>
-  addsInformation(known, next) && (known.length > 0 || speaksOfMoney(next) || hasSome(next) || saysFailed(next));
+const isNews = (knownEvidence: readonly Evidence[], next: Evidence): boolean =>
+  addsInformation(knownEvidence, next) &&
+  (knownEvidence.length > 0 || speaksOfMoney(next) || hasSome(next) || saysFailed(next));
 
 /** Whether the owner's last read says what the event says, or found something later: an event alone is not recorded. */
-function wasReadSince(known: readonly Evidence[], event: Evidence): boolean {
-  const read = known.findLast(({ source }) => source === 'read');
+function wasReadSince(knownEvidence: readonly Evidence[], event: Evidence): boolean {
+  const read = knownEvidence.findLast(({ source }) => source === 'read');
   if (!read) return false;
   const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
   return isConfirmed(event, read) || read.observedAt > happenedAt + STAMP_PRECISION;

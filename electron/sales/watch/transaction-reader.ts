@@ -62,13 +62,13 @@ export type TransactionReader = ReturnType<typeof createTransactionReader>;
 function noteRefusal(
   account: WatchedAccount,
   refid: string,
-  accepted: boolean,
+  isAccepted: boolean,
   result: Result<unknown>,
   isOwn: boolean,
 ): void {
   // Another transaction, or none: the webhook was wrong about it.
-  if (refid === account.namedRefid && !accepted && !account.lastFailed) account.namedRefid = null;
-  else if (accepted) account.guessesRefused = 0;
+  if (refid === account.namedRefid && !isAccepted && !account.lastFailed) account.namedRefid = null;
+  else if (isAccepted) account.guessesRefused = 0;
   else if (result.ok || isRefusedGuess(account, result, isOwn)) account.guessesRefused += 1;
 }
 

@@ -139,8 +139,8 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
       const done = await copy(() => path, false, actor);
       return typeof done === 'string' ? copyRefusal(done) : ok({ name: basename(path), isElsewhere: done });
     },
-    async tryPlace(chosen, actor) {
-      const done = await copy(nameIn(chosen), true, actor);
+    async tryPlace(chosenPlace, actor) {
+      const done = await copy(nameIn(chosenPlace), true, actor);
       if (typeof done === 'string') return copyRefusal(done);
       problem = null;
       return ok(undefined);

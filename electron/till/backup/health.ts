@@ -61,11 +61,11 @@ const nothingYet: Known = { append: null, check: null, copy: null, head: null, c
 const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
 /** Creates the health state; `changed` is called when the owner's screen would differ. */
-export function createJournalHealth(changed: () => void, now: () => number = Date.now): JournalHealth {
+export function createJournalHealth(onChange: () => void, now: () => number = Date.now): JournalHealth {
   let knownHealth = nothingYet;
   const set = (more: Partial<Known>) => {
     knownHealth = { ...knownHealth, ...more };
-    changed();
+    onChange();
   };
   return {
     note(report) {

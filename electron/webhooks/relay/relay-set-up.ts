@@ -24,11 +24,11 @@ export function createRelaySetUp(
   relay: Relay,
   registration: Pick<Registrations, 'register' | 'quiet'>,
 ) {
-  const end = (ended: Pick<BegunRelay, 'address' | 'nonce'>) => journal.append([endedDraft(ended, actor())]);
+  const end = (endedRelay: Pick<BegunRelay, 'address' | 'nonce'>) => journal.append([endedDraft(endedRelay, actor())]);
 
   /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
-  async function begin(typed: string): Promise<Result<RelayTest>> {
-    const address = relayAddress(typed, environment);
+  async function begin(typedAddress: string): Promise<Result<RelayTest>> {
+    const address = relayAddress(typedAddress, environment);
     if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
     const { nonce, secrets } = newRelay(wrappingKey);
     const { post, events } = channelAt(address.value, secrets.channel);

@@ -203,8 +203,8 @@ async function readStream(
   return Promise.race([openStream().catch(() => 'unreachable' as const), abortion]);
 }
 
-function request({ fetch, url, weighed }: StreamOptions, resumed: string | null, signal: AbortSignal) {
-  const headers = { Accept: 'text/event-stream', ...(resumed === null ? {} : { 'Last-Event-ID': resumed }) };
+function request({ fetch, url, weighed }: StreamOptions, resumeId: string | null, signal: AbortSignal) {
+  const headers = { Accept: 'text/event-stream', ...(resumeId === null ? {} : { 'Last-Event-ID': resumeId }) };
   weighed({ requests: 1, bytes: HEADS });
   return fetch(url, { redirect: 'manual', credentials: 'omit', cache: 'no-store', headers, signal });
 }

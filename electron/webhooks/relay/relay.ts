@@ -94,7 +94,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     publish();
   }
 
-  function counted(outcome: MessageOutcome): void {
+  function countOutcome(outcome: MessageOutcome): void {
     counts = { ...counts, [outcome]: counts[outcome] + 1 };
     last = { outcome, at: ms(now()) };
     publish();
@@ -113,7 +113,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     else looking = setTimer(run, ms(wait));
   }
 
-  function delivered(body: Buffer): void {
+  function onDelivery(body: Buffer): void {
     const event = readDelivery(body);
     if (event) context.wake(event);
   }
@@ -135,7 +135,15 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
 
   function follow({ address, nonce, secrets }: BegunRelay & { secrets: NonNullable<BegunRelay['secrets']> }): void {
     const secret = secrets.secretHash;
-    const intake = createIntake({ limits, mono, profile: () => profile, secret, delivered, counted, missed: look });
+    const intake = createIntake({
+      limits,
+      mono,
+      profile: () => profile,
+      secret,
+      delivered: onDelivery,
+      counted: countOutcome,
+      missed: look,
+    });
     followedNonce = nonce;
     become('connecting');
     stream = open(channelAt(address, secrets.channel).events, {

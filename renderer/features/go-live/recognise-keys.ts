@@ -30,8 +30,7 @@ const forms: readonly (readonly [FoundName, RegExp])[] = [
 ];
 
 /** Returns the names of what was found. */
-export const namesIn = (found: FoundKeys): readonly FoundName[] =>
-  foundNames.filter((name) => found[name] !== undefined);
+export const namesIn = (keys: FoundKeys): readonly FoundName[] => foundNames.filter((name) => keys[name] !== undefined);
 
 interface Part {
   readonly label: string;

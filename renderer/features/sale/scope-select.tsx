@@ -26,7 +26,7 @@ function Select({ chosen, onChoose }: Props) {
       label={t('scope.label')}
       value={chosen === 'shop' ? '' : chosen}
       options={offeredScopes.map((scope) => [scope === 'shop' ? '' : scope, t(`scope.${scope}`)] as const)}
-      onChoose={(picked) => onChoose(scopes.find((scope) => scope === picked) ?? 'shop')}
+      onChoose={(name) => onChoose(scopes.find((scope) => scope === name) ?? 'shop')}
     />
   );
 }

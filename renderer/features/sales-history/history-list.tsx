@@ -17,7 +17,7 @@ export interface ListPosition {
   scanned: boolean;
 }
 
-export const atTop = (scanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned });
+export const atTop = (isScanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned: isScanned });
 
 /** Returns the index a key moves to in a list of `count` rows, `page` of which are visible; null for other keys. */
 function nextIndex(key: string, from: number, count: number, page: number): number | null {

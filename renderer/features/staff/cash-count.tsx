@@ -5,8 +5,8 @@ import { Field } from '../../components/field.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Returns the amount typed as counted cash: null for nothing typed, "wrong" for what is no amount. */
-export function countedCash(typed: string): Units | null | 'wrong' {
-  const bare = typed.replaceAll(/[₦,\s]/g, '');
+export function countedCash(typedText: string): Units | null | 'wrong' {
+  const bare = typedText.replaceAll(/[₦,\s]/g, '');
   if (bare === '') return null;
   const units = unitsFromDecimal(bare);
   return units === null || units < 0 || units > MAX_UNITS ? 'wrong' : units;

@@ -38,7 +38,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const [handTo, setHandTo] = useState<StaffId | null>(null);
   const [cash, setCash] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const close = useMutation((counted: Units | null) => bridge.shift.close({ handTo, countedCash: counted }), onClosed);
+  const close = useMutation((amount: Units | null) => bridge.shift.close({ handTo, countedCash: amount }), onClosed);
   const submit = () => {
     const countedAmount = countedCash(cash);
     setWrong(countedAmount === 'wrong');
@@ -104,9 +104,9 @@ export function ThisShift() {
   const { value: report, failure } = useReport(shift);
   const [closing, setClosing] = useState(false);
   const [z, setZ] = useState<ZReport | null>(null);
-  const onClosed = (made: ZReport) => {
+  const onClosed = (report: ZReport) => {
     setClosing(false);
-    setZ(made);
+    setZ(report);
   };
   if (z && !shift) return <Closed z={z} />;
   return (

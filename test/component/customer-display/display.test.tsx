@@ -39,14 +39,14 @@ async function show(first: CustomerScreen) {
       },
     },
   });
-  let drawn: ReturnType<typeof render> | undefined;
+  let rendering: ReturnType<typeof render> | undefined;
   await act(async () => {
-    drawn = render(<CustomerApp store={store} i18n={createI18n()} />);
+    rendering = render(<CustomerApp store={store} i18n={createI18n()} />);
     await import('../../../renderer/components/qr-code.tsx');
   });
   return {
     stop,
-    leave: () => drawn?.unmount(),
+    leave: () => rendering?.unmount(),
     becomes: (face: CustomerScreenState, more?: Partial<CustomerScreen>) => act(async () => tell(screenOf(face, more))),
     later: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
   };

@@ -143,7 +143,7 @@ const todayScenes = [
 const accounts = { reconciliation: 'reconciliation.report' } as const;
 const reconcile = officeSection(en('office:section.reconciliation'));
 const [statement] = reconciliationOf().statements;
-const explained = reconciliationOf({
+const explainedReport = reconciliationOf({
   statements: statement ? [{ ...statement, unexplained: units(0), closing: units(5_491) }] : [],
   differences: [],
 });
@@ -155,7 +155,7 @@ const reconciliationScenes = [
   ),
   reconcile(
     'reconciliation-explained',
-    { [accounts.reconciliation]: explained },
+    { [accounts.reconciliation]: explainedReport },
     says(en('office:reconciliation.allExplained')),
   ),
   reconcile('reconciliation-no-readings', {
@@ -173,10 +173,16 @@ const reconciliationScenes = [
   ...withoutAnswer(en('office:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];
 
-const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
+const questionedReview = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
 const list: readonly PayoutView[] = [
   payoutOf({ key: '21', id: '21', status: 'completed', amount: units(1_204_500.5), stuck: false, final: true }),
-  payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false, review: { ...marked, mark: 'agreed' } }),
+  payoutOf({
+    key: '18',
+    id: '18',
+    status: 'In Clearing',
+    stuck: false,
+    review: { ...questionedReview, mark: 'agreed' },
+  }),
   payoutOf(),
   payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false, createdAt: null }),
 ];
@@ -187,7 +193,7 @@ const payoutScenes = [
   payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(enPattern('office:payouts.none'))),
   payouts(
     'payout',
-    { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: marked, reviews: [marked] }) },
+    { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: questionedReview, reviews: [questionedReview] }) },
     first(press('17'), says(en('office:payouts.one', { id: '17' }))),
   ),
   payouts(
@@ -202,7 +208,7 @@ const payoutScenes = [
   ...withoutAnswer(en('office:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
 ];
 
-const kept = [
+const keptAccounts = [
   accountOf({ isDefault: true }),
   accountOf({
     id: null,
@@ -213,10 +219,10 @@ const kept = [
   }),
 ];
 const bankList = { 'banks.list': { banks: [zenith], listedAt: NOW, problem: null } };
-const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: kept } };
+const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: keptAccounts } };
 const payoutAccounts = officeSection(en('office:section.payoutAccounts'));
 const add = en('office:payoutAccounts.add');
-const filled = first(
+const filledForm = first(
   press(add),
   type('Account number', '208 155 4471'),
   type(en('office:payoutAccounts.form.again'), '208 155 4471'),
@@ -230,7 +236,7 @@ const accountScenes = [
   payoutAccounts('payout-accounts-none', { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: [] } }),
   payoutAccounts('payout-accounts-add', accountAnswers, press(add)),
   payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, en('office:payoutAccounts.form.next'))),
-  payoutAccounts('payout-accounts-check', accountAnswers, filled),
+  payoutAccounts('payout-accounts-check', accountAnswers, filledForm),
   ...withoutAnswer(en('office:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
 ];
 

@@ -71,8 +71,8 @@ describe('store credit', () => {
 
   it('comes back when its sale is cancelled, or expires without money', async () => {
     await overpaidAndKept();
-    const cancelled = unwrap(await buy('2000', units(500)));
-    unwrap(counter.sales().cancel(cancelled.id));
+    const cancelledSale = unwrap(await buy('2000', units(500)));
+    unwrap(counter.sales().cancel(cancelledSale.id));
     expect(creditNow()).toBe(units(500));
     unwrap(await buy('2000', units(500)));
     expect(creditNow()).toBeNull();

@@ -17,13 +17,13 @@ const QUIET = 1_000;
 const LATER = 2_000;
 
 /** Returns the totals of the chosen days, reloaded after changes of sales and at the end of the shop's day. */
-function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
+function useDashboard(range: DateRangeChoice): Query<TodayView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
   const load = useCallback(async () => {
-    const span = closedDateRangeOf(chosen, ticker.now());
+    const span = closedDateRangeOf(range, ticker.now());
     return typeof span === 'string' ? err(failure('invalid-input')) : bridge.today.report(span);
-  }, [bridge, chosen, ticker]);
+  }, [bridge, range, ticker]);
   const onSales = useCallback(
     (listener: () => void) => {
       const throttledListener = throttle(listener, QUIET);
@@ -102,8 +102,8 @@ function Totals({ chosen, children }: Props) {
 /** Returns a function from a choice of days to "25 Nov 2026", or "19 Nov 2026 – 25 Nov 2026". */
 export function useDatesText(): (chosen: DateRangeChoice) => string {
   const ticker = useTicker();
-  return (chosen) => {
-    const span = closedDateRangeOf(chosen, ticker.now());
+  return (range) => {
+    const span = closedDateRangeOf(range, ticker.now());
     if (typeof span === 'string') return '';
     const first = fullDate(span.from);
     const last = fullDate(ms(span.to - 1));

@@ -43,8 +43,8 @@ const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps
 );
 
 /** "41 s", "3 min 5 s", "2 h 4 min". */
-function waitText(t: Translate<'office'>, waited: Ms): string {
-  const seconds = Math.round(waited / 1_000);
+function waitText(t: Translate<'office'>, waitedMs: Ms): string {
+  const seconds = Math.round(waitedMs / 1_000);
   if (seconds < 60) return t('today.seconds', { seconds });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 10) return t('today.minutesSeconds', { minutes, seconds: seconds % 60 });

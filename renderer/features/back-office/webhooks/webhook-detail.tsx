@@ -71,7 +71,7 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
         const answer = await send();
         if (!answer.ok) return answer;
         const after = answer.value.webhooks.find((each) => each.id === id);
-        if (after) setDraft((typed) => ({ ...typed, [name]: draftOf(after)[name] }));
+        if (after) setDraft((draft) => ({ ...draft, [name]: draftOf(after)[name] }));
         onChange(answer.value);
       }
       return ok(undefined);
@@ -154,9 +154,9 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
 }
 
 /** The known words, after the service's own one where it is none of them. */
-function optionsOf(now: string | null, known: readonly string[], text: (value: string | null) => string) {
-  const other = now === null || !known.includes(now) ? [[now ?? '', text(now)] as const] : [];
-  return [...other, ...known.map((value) => [value, text(value)] as const)];
+function optionsOf(now: string | null, knownValues: readonly string[], text: (value: string | null) => string) {
+  const other = now === null || !knownValues.includes(now) ? [[now ?? '', text(now)] as const] : [];
+  return [...other, ...knownValues.map((value) => [value, text(value)] as const)];
 }
 
 interface WebhookDetailProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
 import { Problem } from '../../../components/problem.tsx';
 import styles from './amount-box.module.css';
-import { type AmountProblem, formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';
+import { type AmountProblem, formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -42,7 +42,7 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const pastedText = event.clipboardData.getData('text');
-    const text = pasted(pastedText);
+    const text = pastedAmount(pastedText);
     // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
     if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
     else onType(text);

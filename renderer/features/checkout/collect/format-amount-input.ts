@@ -100,7 +100,7 @@ export const erasedAmount = (text: string): string => {
 const pasteable = /^(?:₦|NGN)?\s*(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?$/i;
 
 /** Returns a complete pasted amount, or null. Stricter than typing: "1500,50" or "1.500" could mean two things. */
-export function pasted(text: string): string | null {
+export function pastedAmount(text: string): string | null {
   const match = pasteable.exec(text.trim());
   return match ? (formatAmountInput('', `${match[1]}${match[2] ?? ''}`, 0)?.text ?? null) : null;
 }

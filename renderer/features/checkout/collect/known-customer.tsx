@@ -44,20 +44,20 @@ export function KnownCustomer({ phone }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { now } = useTicker();
-  const { value: known } = useKnownCustomer(phone);
+  const { value: knownCustomer } = useKnownCustomer(phone);
   const credit = useCredit(phone);
-  if (!known) return null;
-  const open = known.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
+  if (!knownCustomer) return null;
+  const open = knownCustomer.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
   if (!open && credit) return <CreditNote credit={credit} />;
-  const { name } = known.latest;
-  const shownSale = open ?? known.latest;
-  const amount = formatNaira(open ? open.amount : known.latest.amount.units);
+  const { name } = knownCustomer.latest;
+  const shownSale = open ?? knownCustomer.latest;
+  const amount = formatNaira(open ? open.amount : knownCustomer.latest.amount.units);
   const phrase = open
     ? t('collect.known.open', { amount })
     : t('collect.known.last', {
-        count: known.sales.length,
+        count: knownCustomer.sales.length,
         amount,
-        date: shopDate(known.latest.createdAt, ms(Date.now())),
+        date: shopDate(knownCustomer.latest.createdAt, ms(Date.now())),
       });
   const show = () => (open ? navigation.openSale(shownSale.id) : navigation.openPage('sales', phone));
   return (

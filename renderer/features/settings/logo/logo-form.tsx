@@ -23,9 +23,9 @@ export function LogoForm() {
   const { saving, change, touched } = usePreference();
   const save = useMutation(bridge.settings.setLogo);
 
-  const draw = async (chosen: Blob) => {
+  const draw = async (picture: Blob) => {
     touched();
-    const drawnLogo = await drawLogo(chosen);
+    const drawnLogo = await drawLogo(picture);
     setProblem(typeof drawnLogo === 'string' ? drawnLogo : null);
     if (typeof drawnLogo !== 'string') save.run(drawnLogo);
   };
