@@ -95,7 +95,7 @@ function findMisfits(): string[] {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     });
   const readMoney = (text: Node, holder: Element) => {
-    if (isBroken(text)) found.add(`on two lines: ${called(holder)}`);
+    if (isBroken(text)) foundProblems.add(`on two lines: ${nameOfElement(holder)}`);
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
