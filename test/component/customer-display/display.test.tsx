@@ -113,7 +113,7 @@ describe("the customer's screen", () => {
 
   it('shows that more was received than requested', async () => {
     await show(screenOf({ kind: 'paid', amount: naira(units(2_000)), over: naira(units(500)), seenAt: NOW }));
-    expect(status().textContent).toBe('Paid₦2,000.00That is ₦500.00 more than asked. Please ask the cashier.');
+    expect(status().textContent).toBe(`Paid₦2,000.00${en('customer.over', { over: '₦500.00' })}`);
   });
 
   it('shows no account whose time is over, by the clock of the service', async () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { createCertificate, fingerprintOf, written } from '../../../../electron/shop/server/certificate.ts';
+import { createCertificate, fingerprintOf, fingerprintText } from '../../../../electron/shop/server/certificate.ts';
 
 it('signs itself, for its own key, for a hundred years, each time another one', () => {
   const { certificate, key } = createCertificate();
@@ -26,6 +26,6 @@ it('is shown by a TLS server with the fingerprint that tills know it by', async 
     const connection = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => resolve(connection));
     connection.once('error', reject);
   });
-  expect(written(socket.getPeerCertificate().fingerprint256)).toBe(fingerprintOf(certificate));
+  expect(fingerprintText(socket.getPeerCertificate().fingerprint256)).toBe(fingerprintOf(certificate));
   socket.destroy();
 });
