@@ -30,7 +30,7 @@ describe('moving the shop', () => {
   it('offers this computer where the shop is at a server, and nothing at a till without the owner’s login', async () => {
     const till = await openTills(memberStatus());
     screen.getByRole('button', { name: en('tills:move.toTill', { name: 'Counter 1' }) });
-    await till.news('tills', 'changed', memberStatus({ hasOwnerLogin: false }));
+    till.news('tills', 'changed', memberStatus({ hasOwnerLogin: false }));
     await waitFor(() => expect(screen.queryByText(en('tills:move.title'))).toBe(null));
   });
 
