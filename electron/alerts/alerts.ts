@@ -21,11 +21,11 @@ import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
 function createSoundOnly(publish: Publish) {
-  const played = new Map<string, string>();
+  const playedAlerts = new Map<string, string>();
 
   function once(of: string, what: string, alarm: boolean): void {
-    if (played.get(of) !== what) publish('alerts', 'rang', { alarm });
-    played.set(of, what);
+    if (playedAlerts.get(of) !== what) publish('alerts', 'rang', { alarm });
+    playedAlerts.set(of, what);
   }
 
   return {
@@ -81,7 +81,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** What the window shows, as text. */
   let last = '';
   const memory = () => memoryOf(till.now().environment);
-  const shown = createShownAlerts({
+  const shownAlerts = createShownAlerts({
     ...(options.timers ?? timers),
     isMissed: (id) => memory().isMissed(id),
     expired: publishShown,
@@ -95,7 +95,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const front = till.now();
     // A till that is closed for a while has no staff, which decides what may be shown.
     if (!front.sales) return [];
-    const others = shown.all().filter(({ id }) => id !== currentId());
+    const others = shownAlerts.all().filter(({ id }) => id !== currentId());
     if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
     return others
       .filter(({ reason }) => reason === 'paid' || reason === 'claim')
@@ -117,16 +117,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
-  function announce(fresh: readonly Fresh[], eventIds: readonly string[], missed: boolean): Announcement | null {
+  function announce(fresh: readonly Fresh[], eventIds: readonly string[], wasMissed: boolean): Announcement | null {
     if (fresh.length === 0 && eventIds.length === 0) return null;
     const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
     memory().add({
       sales: fresh.map(({ view }) => view),
-      missed: missed ? paid.map(({ view }) => view.id) : [],
+      missed: wasMissed ? paid.map(({ view }) => view.id) : [],
       unmatched: eventIds,
     });
-    for (const { view } of paid) (missed ? shown.update : shown.paid)(view);
-    const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed }));
+    for (const { view } of paid) (wasMissed ? shownAlerts.update : shownAlerts.paid)(view);
+    const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed: wasMissed }));
     const cues = [...sales.map(({ kind }) => cueOf(kind)), ...eventIds.map(() => 'alarm' as const)];
     const announcement = { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length } as const;
     notify(announcement, till.now().environment);
@@ -138,9 +138,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** Yields the same sales, each after its alert is up to date. */
-  function* updated(views: Iterable<SaleView>): Generator<SaleView> {
+  function* updatedViews(views: Iterable<SaleView>): Generator<SaleView> {
     for (const view of views) {
-      shown.update(view);
+      shownAlerts.update(view);
       yield view;
     }
   }
@@ -150,10 +150,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const front = till.now();
     const all = front.sales?.forAlerts() ?? noSources;
     unmatched = all.unmatched;
-    const pending = pendingAlerts({ ...all, sales: updated(all.sales) }, memory());
+    const pending = pendingAlerts({ ...all, sales: updatedViews(all.sales) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
-      const seen = shownSale(front, view);
-      return seen ? [{ view: seen, kind }] : [];
+      const saleView = shownSale(front, view);
+      return saleView ? [{ view: saleView, kind }] : [];
     });
     return announce(sales, isLocked(front) ? [] : pending.unmatched, true);
   }
@@ -168,9 +168,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
   memory();
   listenToActive(events, till, {
     saleChanged(view) {
-      shown.update(view);
+      shownAlerts.update(view);
       const kind = newAlertOf(view, memory());
-      const seen = shownSale(till.now(), view);
+      const saleView = shownSale(till.now(), view);
       if (!kind) {
         // An alert that ended is announced again if it recurs.
         const now = alertsOf(view);
@@ -180,10 +180,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
             .some((each) => !now.includes(each))
         )
           memory().add({ sales: [view] });
-      } else if (isPlaying && seen) publishAnnouncement(announce([{ view: seen, kind }], [], false));
+      } else if (isPlaying && saleView) publishAnnouncement(announce([{ view: saleView, kind }], [], false));
       else if (isLocked(till.now())) {
         sound.play(view);
-        if (kind === 'paid') shown.paid(view);
+        if (kind === 'paid') shownAlerts.paid(view);
       }
       publishShown();
     },
@@ -201,12 +201,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     visibleSalesChanged: () => (isLocked(till.now()) ? publishShown() : refresh()),
     tillReopened() {
-      shown.clear();
+      shownAlerts.clear();
       refresh();
     },
     environmentSwitched() {
       isPlaying = false;
-      shown.clear();
+      shownAlerts.clear();
       memory();
     },
   });
@@ -221,8 +221,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function dismiss(id: SaleId): void {
     memory().seen(id);
-    const alert = shown.all().find((each) => each.id === id);
-    if (alert?.reason === 'paid' || alert?.reason === 'missed') shown.remove(id);
+    const alert = shownAlerts.all().find((each) => each.id === id);
+    if (alert?.reason === 'paid' || alert?.reason === 'missed') shownAlerts.remove(id);
   }
 
   return {

@@ -27,15 +27,15 @@ export const createNotifications =
   ({ notify, language, loadTexts }: NotificationsOptions): ShowNotifications =>
   async ({ sales, unmatched }, environment) => {
     const read = await loadTexts(language());
-    const titled = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));
+    const withEnvironment = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));
     for (const { view } of sales) {
       const body = read('notice.sale', { amount: headlineAmount(view), tail: view.phoneTail });
-      notify({ id: view.id, title: titled(titleOf(read, view)), body });
+      notify({ id: view.id, title: withEnvironment(titleOf(read, view)), body });
     }
     if (unmatched > 0)
       notify({
         id: null,
-        title: titled(read('unmatched.word')),
+        title: withEnvironment(read('unmatched.word')),
         body: read('notice.unmatched', { count: unmatched }),
       });
   };

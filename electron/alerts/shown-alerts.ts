@@ -20,16 +20,16 @@ const order: readonly AlertReason[] = ['alarm', 'claim', 'missed', 'paid'];
 
 /** The alerts of one till that are on the screen, also of sales that the signed-in user may not see. */
 export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: ShownAlertsOptions) {
-  const shown = new Map<SaleId, SaleAlert>();
+  const alertsBySale = new Map<SaleId, SaleAlert>();
   const timers = new Map<SaleId, unknown>();
   let count = 0;
 
-  function put(view: SaleView, reason: AlertReason): void {
+  function setAlert(view: SaleView, reason: AlertReason): void {
     const amount = naira(view.verdict?.receivedAmount ?? view.amount.units);
-    const before = shown.get(view.id);
+    const before = alertsBySale.get(view.id);
     if (before?.reason === reason && before.amount.units === amount.units) return;
     count += 1;
-    shown.set(view.id, { key: count, id: view.id, reason, amount });
+    alertsBySale.set(view.id, { key: count, id: view.id, reason, amount });
   }
 
   function stopTimer(id: SaleId): void {
@@ -39,27 +39,27 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
 
   function remove(id: SaleId): void {
     stopTimer(id);
-    shown.delete(id);
+    alertsBySale.delete(id);
   }
 
   return {
     /** Returns them, the most severe first, then the oldest. */
     all: (): readonly SaleAlert[] =>
-      [...shown.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason) || a.key - b.key),
+      [...alertsBySale.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason) || a.key - b.key),
 
     /** Shows or removes what the till knows of a sale by itself: issues and claims until seen, missed payments. */
     update(view: SaleView): void {
       const reason = view.alert ?? (isMissed(view.id) ? 'missed' : null);
       if (reason) {
         stopTimer(view.id);
-        put(view, reason);
+        setAlert(view, reason);
       } else if (!timers.has(view.id)) remove(view.id);
     },
 
     /** Shows a payment with nothing wrong for a while. */
     paid(view: SaleView): void {
-      if (shown.has(view.id)) return;
-      put(view, 'paid');
+      if (alertsBySale.has(view.id)) return;
+      setAlert(view, 'paid');
       const end = () => {
         remove(view.id);
         expired();
@@ -70,7 +70,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
     remove,
 
     clear(): void {
-      for (const id of [...shown.keys()]) remove(id);
+      for (const id of [...alertsBySale.keys()]) remove(id);
     },
   };
 }

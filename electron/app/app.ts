@@ -69,7 +69,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     anyWindow: tillWindow,
   });
   const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
-  const opened = await openEnvironmentManager({
+  const manager = await openEnvironmentManager({
     dataDir,
     settings,
     files,
@@ -83,7 +83,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
-  const { till, backup } = opened;
+  const { till, backup } = manager;
   const publish = allowedEvents(
     createPublisher(() => windows.values()),
     till.now,
@@ -98,8 +98,8 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     account: userInfo().username,
     sharedFile: sharedAccountFile(process.platform, process.env),
     till: till.now,
-    dataDir: () => opened.placeOf(till.now().environment).dataDir,
-    isSetUp: () => liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(opened.placeOf(each).dataDir))),
+    dataDir: () => manager.placeOf(till.now().environment).dataDir,
+    isSetUp: () => liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(manager.placeOf(each).dataDir))),
   });
   computer.note();
   for (const name of ['environmentSwitched', 'tillReopened'] as const) events.on(name, computer.note);
@@ -195,7 +195,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     alerts,
     customer,
     setup: createSetup({
-      ...opened,
+      ...manager,
       settings,
       publish,
       registrations: registrationFile(join(dataDir, 'registration.json')),
@@ -222,10 +222,10 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {
     await updates.close();
-    await opened.close();
+    await manager.close();
     runMark.clear();
   };
-  void opened.watchTheOthers().then(backgroundEnvironments.changed);
+  void manager.watchTheOthers().then(backgroundEnvironments.changed);
   return {
     showWindow,
     close,

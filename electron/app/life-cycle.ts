@@ -38,7 +38,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     app.quit();
     return true;
   };
-  const opened = app.whenReady().then(() => {
+  const openApp = app.whenReady().then(() => {
     if (process.platform === 'linux') closeAtShutdown();
     return open((instead) => {
       end = instead;
@@ -47,7 +47,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
   });
   const stopAsking = askWhileOpening(() => phase === 'opening', log);
 
-  opened.then(
+  openApp.then(
     (it) => {
       stopAsking();
       running = it;
@@ -67,7 +67,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     // A window now would be one of a closed till: the till is started again once this process has ended.
     if (phase === 'closing' || phase === 'closed') isStartedAgain = true;
     else
-      void opened.then(
+      void openApp.then(
         (it) => it.showWindow(),
         () => undefined,
       );
@@ -101,7 +101,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     if (phase === 'closing') return;
     phase = 'closing';
     setTimeout(finish, CLOSES_WITHIN).unref();
-    void opened
+    void openApp
       .then((it) => it.close())
       .catch((error: unknown) => log.error('app.not-closed', describeError(error)))
       .finally(finish);

@@ -31,60 +31,60 @@ export const openTillShop =
   (host) => {
     let shop: TillShop | null = null;
     let loading: Promise<TillShop> | null = null;
-    let closed = false;
+    let isClosed = false;
     const isMarked = existsSync(host.markerFile);
     const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
 
     async function load(): Promise<TillShop> {
       const { createTillShop } = await import('../shop/till-shop.ts');
-      const opened = createTillShop({ ...host, ...timers, postgres });
-      shop = opened;
-      return opened;
+      const tillShop = createTillShop({ ...host, ...timers, postgres });
+      shop = tillShop;
+      return tillShop;
     }
-    const loaded = (): Promise<TillShop> => {
+    const loadOnce = (): Promise<TillShop> => {
       loading ??= load();
       return loading;
     };
     const call = async <T>(run: (opened: TillShop) => Promise<T>) =>
-      closed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loaded());
+      isClosed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loadOnce());
 
-    if (isMarked || isOffice) void loaded().catch(host.reportError);
+    if (isMarked || isOffice) void loadOnce().catch(host.reportError);
     return {
       status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
       opened: () => shop?.opened() ?? null,
       followed: () => shop?.followed() ?? [],
       appended: () => shop?.appended(),
-      test: (input) => call((opened) => opened.test(input)),
-      found: (input) => call((opened) => opened.found(input)),
-      host: (input) => call((opened) => opened.host(input)),
-      invite: () => call((opened) => opened.invite()),
-      accept: (input) => call((opened) => opened.accept(input)),
-      refuse: (input) => call((opened) => opened.refuse(input)),
-      lost: () => call((opened) => opened.lost()),
-      testLogin: (login) => call((opened) => opened.testLogin(login)),
-      enterLogin: (login) => call((opened) => opened.enterLogin(login)),
-      removeLogin: () => call((opened) => opened.removeLogin()),
-      takeOut: (input) => call((opened) => opened.takeOut(input)),
-      rename: (input) => call((opened) => opened.rename(input)),
-      foundAgain: (input) => call((opened) => opened.foundAgain(input)),
-      moveToTill: (input) => call((opened) => opened.moveToTill(input)),
-      moveToServer: (input) => call((opened) => opened.moveToServer(input)),
-      cancelMove: () => call((opened) => opened.cancelMove()),
-      leave: () => call((opened) => opened.leave()),
-      join: (input) => call((opened) => opened.join(input)),
-      cancelJoin: () => call((opened) => opened.cancelJoin()),
-      inviteOffice: () => call((opened) => opened.inviteOffice()),
-      offices: () => call((opened) => opened.offices()),
-      takeOfficeOut: (input) => call((opened) => opened.takeOfficeOut(input)),
+      test: (input) => call((tillShop) => tillShop.test(input)),
+      found: (input) => call((tillShop) => tillShop.found(input)),
+      host: (input) => call((tillShop) => tillShop.host(input)),
+      invite: () => call((tillShop) => tillShop.invite()),
+      accept: (input) => call((tillShop) => tillShop.accept(input)),
+      refuse: (input) => call((tillShop) => tillShop.refuse(input)),
+      lost: () => call((tillShop) => tillShop.lost()),
+      testLogin: (login) => call((tillShop) => tillShop.testLogin(login)),
+      enterLogin: (login) => call((tillShop) => tillShop.enterLogin(login)),
+      removeLogin: () => call((tillShop) => tillShop.removeLogin()),
+      takeOut: (input) => call((tillShop) => tillShop.takeOut(input)),
+      rename: (input) => call((tillShop) => tillShop.rename(input)),
+      foundAgain: (input) => call((tillShop) => tillShop.foundAgain(input)),
+      moveToTill: (input) => call((tillShop) => tillShop.moveToTill(input)),
+      moveToServer: (input) => call((tillShop) => tillShop.moveToServer(input)),
+      cancelMove: () => call((tillShop) => tillShop.cancelMove()),
+      leave: () => call((tillShop) => tillShop.leave()),
+      join: (input) => call((tillShop) => tillShop.join(input)),
+      cancelJoin: () => call((tillShop) => tillShop.cancelJoin()),
+      inviteOffice: () => call((tillShop) => tillShop.inviteOffice()),
+      offices: () => call((tillShop) => tillShop.offices()),
+      takeOfficeOut: (input) => call((tillShop) => tillShop.takeOfficeOut(input)),
       furtherShops: () => shop?.furtherShops() ?? [],
-      follow: (input) => call((opened) => opened.follow(input)),
-      stopFollowing: (input) => call((opened) => opened.stopFollowing(input)),
-      figures: (input) => call((opened) => opened.figures(input)),
+      follow: (input) => call((tillShop) => tillShop.follow(input)),
+      stopFollowing: (input) => call((tillShop) => tillShop.stopFollowing(input)),
+      figures: (input) => call((tillShop) => tillShop.figures(input)),
       async close() {
-        closed = true;
+        isClosed = true;
         // Why it could not be loaded is reported already.
-        const opened = await loading?.catch(() => null);
-        await opened?.close();
+        const openShop = await loading?.catch(() => null);
+        await openShop?.close();
       },
     };
   };

@@ -18,8 +18,8 @@ export const allowedEvents =
   (publish: Publish, front: () => Pick<Till, 'staff'> | null): Publish =>
   (area, name, payload) => {
     const permission = audienceOf(area, String(name));
-    const allowed = permission !== undefined && (front()?.staff?.mayReceive(permission) ?? true);
-    if (allowed) publish(area, name, payload);
+    const isAllowed = permission !== undefined && (front()?.staff?.mayReceive(permission) ?? true);
+    if (isAllowed) publish(area, name, payload);
   };
 
 /** Registers the customer window's own IPC calls, for that window alone. */

@@ -42,10 +42,10 @@ export function beginAct(
     { kind: 'back-office.requested', subject, actor: who, body: { act, ...details } },
   ]);
   if (!requestEntry.ok) return requestEntry;
-  return ok((made) => {
-    const body: ActAnswer = made.ok
-      ? { act, failure: null, made: made.value }
-      : { act, failure: made.failure.code, made: null };
+  return ok((outcome) => {
+    const body: ActAnswer = outcome.ok
+      ? { act, failure: null, made: outcome.value }
+      : { act, failure: outcome.failure.code, made: null };
     // If this fails the response counts all the same; the audit log then shows a request without an outcome.
     journal.append([{ kind: 'back-office.answered', subject, actor: who, body: { ...body } }]);
   });

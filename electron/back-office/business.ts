@@ -27,10 +27,10 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
   return {
     wasAsked: () => {
       const lastRequest = last('back-office.requested');
-      const answered = last('back-office.answered');
+      const lastAnswer = last('back-office.answered');
       if (!lastRequest) return false;
-      if (!answered || answered.seq < lastRequest.seq) return true;
-      const { failure: code } = answered.body as unknown as ActAnswer;
+      if (!lastAnswer || lastAnswer.seq < lastRequest.seq) return true;
+      const { failure: code } = lastAnswer.body as unknown as ActAnswer;
       return code === null || !isUnmade(err(failure(code)));
     },
     // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.
@@ -58,10 +58,10 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
     get,
 
     /** Interface 4.3: sends these fields only, then reads the business back to show the result. */
-    async change(typed: BusinessChange): Promise<Result<BusinessChanged>> {
+    async change(typedChange: BusinessChange): Promise<Result<BusinessChanged>> {
       const id = businessId();
       if (id === null) return err(failure('keys-missing'));
-      const change = trimmed(typed);
+      const change = trimmedChange(typedChange);
       if (change === null) return err(failure('invalid-input'));
       const send = async () => {
         const answer = await merchant.updateBusiness({ id, ...change });
@@ -101,8 +101,8 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
 }
 
 /** Returns the fields trimmed; null when there are none or one is empty. */
-function trimmed(typed: BusinessChange): BusinessChange | null {
-  const fields = Object.entries(typed).map(([name, text]) => [name, text?.trim()]);
+function trimmedChange(change: BusinessChange): BusinessChange | null {
+  const fields = Object.entries(change).map(([name, text]) => [name, text?.trim()]);
   return fields.length === 0 || fields.some(([, text]) => !text) ? null : Object.fromEntries(fields);
 }
 

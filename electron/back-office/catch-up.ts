@@ -64,12 +64,12 @@ export async function readReversals({ merchant }: BackOfficeContext, reversals: 
     const answer = at < MOST && refid !== '' ? await merchant.getTransaction({ refid }) : null;
     const read = answer?.ok ? answer.value.value : null;
     if (!read) unread.push(each.at);
-    const reversed = read?.facts.flags.reversed === 1;
+    const isReversed = read?.facts.flags.reversed === 1;
     moves.push({
       ...each,
       refid,
-      kind: reversed ? 'reversed' : 'reversing',
-      at: (reversed && read?.updatedAt) || each.at,
+      kind: isReversed ? 'reversed' : 'reversing',
+      at: (isReversed && read?.updatedAt) || each.at,
     });
   }
   return { moves, unread };

@@ -20,13 +20,7 @@ const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
  */
 export const netBetween = (db: QueryDb, from: number, until: number): Units =>
   (sumOf(db, "SELECT sum(amount) AS amount FROM money_move WHERE at >= ? AND at < ? AND kind = 'in'", from, until) -
-    sumOf(db, 'SELECT sum(reversed) AS amount FROM payment WHERE reversal_at >= ? AND reversal_at < ?', from, until) -
-    sumOf(
-      db,
-      'SELECT sum(reversed) AS amount FROM payment WHERE at >= ? AND at < ? AND reversal_at IS NULL',
-      from,
-      until,
-    )) as Units;
+    sumOf(db, 'SELECT sum(amount) AS amount FROM reversal WHERE at >= ? AND at < ?', from, until)) as Units;
 
 /** Returns the net of the days before a period, counted up to the same time of day while the period is running. */
 export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {
@@ -89,23 +83,23 @@ export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journ
 export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
   const from = shopDayStart(span.first);
   const to = shopDayStart(span.last + 1);
-  const settled = settledPayments(db, from, to);
-  const named = withoutSettled(namedSums(db, span), settled, { from, to });
-  const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
+  const daySettlements = settledPayments(db, from, to);
+  const sumsWithoutSettled = withoutSettled(namedSums(db, span), daySettlements, { from, to });
+  const total = (what: What) => sumsWithoutSettled.filter((row) => row.what === what).reduce<Tally>(add, none);
   return {
     from,
     to,
     ...sumsOf(total),
-    exceptions: exceptionSums(db, span, settled),
+    exceptions: exceptionSums(db, span, daySettlements),
     unconfirmed: unconfirmedIn(db, from, to),
     open: openNow(db, now),
     medianWait: medianWait(db, span),
     byHour: byHourOfDay(db, from, to),
-    byDay: byDay(db, span, settled),
+    byDay: byDay(db, span, daySettlements),
     earlier: earlierThan(db, { from, to }, now),
     fees: feesBetween(db, { from, to }),
-    byCashier: under(named, ({ cashier }) => cashier),
-    byTill: under(named, ({ till }) => till),
+    byCashier: under(sumsWithoutSettled, ({ cashier }) => cashier),
+    byTill: under(sumsWithoutSettled, ({ till }) => till),
   };
 }
 
@@ -121,10 +115,10 @@ const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: 
 function exceptionSums(
   db: QueryDb,
   { first, last }: Days,
-  settled: readonly SettledPayment[],
+  settledMoney: readonly SettledPayment[],
 ): TodayView['exceptions'] {
   const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
-  const done = settled.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
+  const done = settledMoney.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
   return Object.fromEntries(
     paymentIssues.flatMap((name) => {
       const row = db.get<SumRow>(
@@ -133,7 +127,7 @@ function exceptionSums(
       );
       const own = done.filter(({ issue }) => issue === name);
       const count = (row?.count ?? 0) - own.length;
-      const amount = own.reduce((left, each) => left - each.amount, row?.amount ?? 0);
+      const amount = own.reduce((remaining, each) => remaining - each.amount, row?.amount ?? 0);
       return count > 0 ? [[name, tally({ count, amount })]] : [];
     }),
   );
@@ -142,12 +136,12 @@ function exceptionSums(
 /** The sums of each till and cashier, without the issues of what was settled. */
 const withoutSettled = (
   sums: readonly NamedSum[],
-  settled: readonly SettledPayment[],
+  settledMoney: readonly SettledPayment[],
   { from, to }: Span,
 ): readonly NamedSum[] =>
   sums.map((sum) => {
     if (sum.what !== 'wrong') return sum;
-    const own = settled.filter(({ till, cashier }) => till === sum.till && cashier === sum.cashier);
+    const own = settledMoney.filter(({ till, cashier }) => till === sum.till && cashier === sum.cashier);
     return { ...sum, ...lessSettled(sum, own, (at) => at >= from && at < to) };
   });
 
@@ -164,16 +158,16 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   return places;
 }
 
-function byDay(db: QueryDb, { first, last }: Days, settled: readonly SettledPayment[]): readonly DayTotals[] {
+function byDay(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): readonly DayTotals[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
-  const collected = of('collected');
-  const reversed = of('reversed');
+  const collectedByDay = of('collected');
+  const reversedByDay = of('reversed');
   const wrong = of('wrong');
   return Array.from({ length: last - first + 1 }, (_, i) => ({
     from: shopDayStart(first + i),
-    collected: collected.get(first + i) ?? none,
-    reversed: reversed.get(first + i) ?? none,
-    wrong: lessSettled(wrong.get(first + i) ?? none, settled, (at) => shopDayOf(at) === first + i),
+    collected: collectedByDay.get(first + i) ?? none,
+    reversed: reversedByDay.get(first + i) ?? none,
+    wrong: lessSettled(wrong.get(first + i) ?? none, settledMoney, (at) => shopDayOf(at) === first + i),
   }));
 }
 
@@ -236,10 +230,10 @@ function medianWait(db: QueryDb, { first, last }: Days): Ms | null {
     ...[first, last],
   );
   const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
-  let seen = 0;
-  for (const { seconds: waited, count } of rows) {
-    seen += count;
-    if (seen >= half) return seconds(waited);
+  let lastSeq = 0;
+  for (const { seconds: waitedSeconds, count } of rows) {
+    lastSeq += count;
+    if (lastSeq >= half) return seconds(waitedSeconds);
   }
   return null;
 }

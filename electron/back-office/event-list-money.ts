@@ -85,7 +85,7 @@ export async function feedMoney(context: BackOfficeContext, span: Span): Promise
   const answer = await context.merchant.listEvents(undefined, { part: async (events) => take(events) });
   if (!answer.ok) return answer;
   take(answer.value.value);
-  return ok({ ...(await sorted(context, span, groups)), payouts });
+  return ok({ ...(await sortMoves(context, span, groups)), payouts });
 }
 
 /** Groups payment events by transaction: success events for receipts, updates for reversals. */
@@ -104,16 +104,16 @@ function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): 
   else groups.set(key, [eventFacts]);
 }
 
-async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
+async function sortMoves(context: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
   const accountOf = accountFinder(context);
   const elsewhere: OtherEvent<Said>[] = [];
   const differences = { others: [] as OtherMove[], reversals: [] as OtherReversal[], changes: [] as OwnChange[] };
   const own = new Map<string, (readonly ServiceCharge[])[]>();
-  let looked = 0;
+  let eventsRead = 0;
   for (const [ref, events] of groups) {
     if (!events.some(({ at }) => at >= from && at < to)) continue;
-    looked += 1;
-    if (looked % AT_A_TIME === 0) await setImmediate();
+    eventsRead += 1;
+    if (eventsRead % AT_A_TIME === 0) await setImmediate();
     events.sort((a, b) => a.at - b.at);
     const last = events.at(-1);
     if (!last) continue;
@@ -146,12 +146,12 @@ function accountFinder(context: BackOfficeContext) {
 
 /** Adds, as money of others, what the events have of the other tills' accounts beyond those tills' records. */
 function addNotRecorded(
-  found: { readonly others: OtherMove[]; readonly reversals: OtherReversal[] },
+  moves: { readonly others: OtherMove[]; readonly reversals: OtherReversal[] },
   elsewhere: readonly OtherEvent<Said>[],
 ): void {
   for (const { amount, ref, event, account } of notRecorded(elsewhere)) {
-    if (amount > 0) found.others.push({ refid: ref, kind: 'in', at: event.at, amount, fee: null, commission: null });
-    if (event.reversal && !account.reversed) found.reversals.push(event);
+    if (amount > 0) moves.others.push({ refid: ref, kind: 'in', at: event.at, amount, fee: null, commission: null });
+    if (event.reversal && !account.reversed) moves.reversals.push(event);
   }
 }
 

@@ -1,5 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { longLine, time, typed } from '../ipc/inputs.ts';
+import { longLine, shortText, time } from '../ipc/inputs.ts';
 import { nothing, object, oneOf, parseBoolean, some, text } from '../ipc/parse.ts';
 import { backOffice } from '../ipc/service.ts';
 import { walletTypes } from '../shared/back-office/business.ts';
@@ -15,7 +15,7 @@ export const payoutAccountsArea = defineArea(
   add: {
     input: object({
       type: oneOf(payoutAccountTypes),
-      number: typed,
+      number: shortText,
       bankCode: longLine,
       name: text(254),
       country: longLine,

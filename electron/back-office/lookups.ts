@@ -9,16 +9,16 @@ import type { BackOfficeContext } from './context.ts';
 export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'merchant' | 'saleOf'>) {
   return {
     /** Interface 4.9. */
-    async transaction(typed: string): Promise<Result<TransactionRecord>> {
-      const refid = referenceOf(typed);
+    async transaction(typedReference: string): Promise<Result<TransactionRecord>> {
+      const refid = referenceOf(typedReference);
       if (refid === null) return err(failure('invalid-input'));
       const answer = await merchant.getTransaction({ refid });
       return answer.ok ? ok(recordOf(answer.value.value, saleOf)) : answer;
     },
 
     /** Interface 4.10. */
-    async paymentUrl(typed: string): Promise<Result<PaymentUrlRecord>> {
-      const urlRef = referenceOf(typed);
+    async paymentUrl(typedReference: string): Promise<Result<PaymentUrlRecord>> {
+      const urlRef = referenceOf(typedReference);
       if (urlRef === null) return err(failure('invalid-input'));
       const answer = await merchant.getPaymentUrl({ urlRef });
       if (!answer.ok) return answer;

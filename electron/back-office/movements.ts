@@ -46,11 +46,14 @@ function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly
   const rate = cut.rateAt(move.at);
   const upTo = (amount: number) => proportionalShare(units(amount), rate) ?? 0;
   const after = move.before + move.amount;
-  const expected = upTo(after) - upTo(move.before);
+  const expectedAmount = upTo(after) - upTo(move.before);
   const saidShare = cut.said(move);
-  if (saidShare === null || after !== move.gross) return { expected, charged: expected };
-  const charged = saidShare - upTo(move.before);
-  return { expected: isRounding(move, expected - charged) ? charged : expected, charged };
+  if (saidShare === null || after !== move.gross) return { expected: expectedAmount, charged: expectedAmount };
+  const chargedAmount = saidShare - upTo(move.before);
+  return {
+    expected: isRounding(move, expectedAmount - chargedAmount) ? chargedAmount : expectedAmount,
+    charged: chargedAmount,
+  };
 }
 
 const KOBO = 100;
@@ -88,14 +91,14 @@ export const ofTill = ({ till }: Pick<TillMove, 'till'>): Pick<TillMove, 'till'>
 function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
   if (move.kind === 'reversing') return kind === 'balance' ? [['reversing', 0, -move.amount]] : [];
   if (move.kind === 'reversed') return [['reversed', reversalOf(kind, cut, move), -move.amount]];
-  return kind === 'balance' ? received(cut, move) : earned(cut, move);
+  return kind === 'balance' ? receivedLines(cut, move) : earnedLines(cut, move);
 }
 
-function received(cut: Cut, move: TillMove): readonly Line[] {
+function receivedLines(cut: Cut, move: TillMove): readonly Line[] {
   const { saleBefore: before, asked, amount, late } = move;
   const after = before + amount;
-  const askedFor = (received: number) => (received > 0 ? asked : 0);
-  const missing = (received: number) => Math.min(received, asked) - askedFor(received);
+  const askedFor = (receivedAmount: number) => (receivedAmount > 0 ? asked : 0);
+  const missing = (receivedAmount: number) => Math.min(receivedAmount, asked) - askedFor(receivedAmount);
   const { expected, charged } = cutFor(cut, move);
   return [
     [late ? 'late' : 'sale', askedFor(after) - askedFor(before)],
@@ -106,7 +109,7 @@ function received(cut: Cut, move: TillMove): readonly Line[] {
   ];
 }
 
-function earned(cut: Cut, move: TillMove): readonly Line[] {
+function earnedLines(cut: Cut, move: TillMove): readonly Line[] {
   const { expected, charged } = cutFor(cut, move);
   return [
     ['commission', expected],

@@ -82,20 +82,20 @@ export function createPayoutAccountService(context: BackOfficeContext) {
 function keptOf(
   input: NewPayoutAccountInput,
   bank: string,
-  made: PayoutAccount | null,
+  knownAccount: PayoutAccount | null,
   now: number,
 ): KeptPayoutAccount {
-  const masked = maskedNumber(digitsOf(input.number));
+  const maskedDigits = maskedNumber(digitsOf(input.number));
   return {
-    id: made?.id ?? null,
-    outcome: made ? 'added' : 'unknown',
+    id: knownAccount?.id ?? null,
+    outcome: knownAccount ? 'added' : 'unknown',
     at: ms(now),
     type: input.type,
-    number: masked,
-    bank: made?.bankname ?? bank,
+    number: maskedDigits,
+    bank: knownAccount?.bankname ?? bank,
     bankCode: input.bankCode,
-    name: made?.beneficiaryname ?? input.name.trim(),
-    country: made?.beneficiarycountry ?? input.country,
-    isDefault: made?.defaultBank ?? null,
+    name: knownAccount?.beneficiaryname ?? input.name.trim(),
+    country: knownAccount?.beneficiarycountry ?? input.country,
+    isDefault: knownAccount?.defaultBank ?? null,
   };
 }

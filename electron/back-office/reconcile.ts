@@ -54,9 +54,17 @@ function createSums() {
         const sum = sums.get(keyOf(wallet, reason));
         return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
       });
-      const explained = differences.reduce((all, { effect }) => all + effect, 0) as Units;
-      const unexplained = (closing - opening - explained) as Units;
-      return { wallet, opening, sums: differences, explained, unexplained, closing, reversing };
+      const explainedAmount = differences.reduce((all, { effect }) => all + effect, 0) as Units;
+      const unexplainedAmount = (closing - opening - explainedAmount) as Units;
+      return {
+        wallet,
+        opening,
+        sums: differences,
+        explained: explainedAmount,
+        unexplained: unexplainedAmount,
+        closing,
+        reversing,
+      };
     },
   };
 }
@@ -75,15 +83,15 @@ function createFeeCheck(readings: readonly WalletReading[]) {
       const { id, kind, at, before, amount, gross, fee } = move;
       if (kind !== 'in' || before + amount !== gross) return;
       const byRate = proportionalShare(gross, rateAt(at));
-      const expected = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
-      if (fee === null || expected === null) {
+      const expectedFee = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
+      if (fee === null || expectedFee === null) {
         unknown += 1;
         return;
       }
       knownCount += 1;
-      expectedSum += expected;
+      expectedSum += expectedFee;
       chargedSum += fee;
-      if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee, ...ofTill(move) });
+      if (expectedFee !== fee) differences.add({ id, at, gross, expected: expectedFee, charged: fee, ...ofTill(move) });
     },
     found: (): FeeCheck => ({
       known: knownCount,
@@ -119,12 +127,12 @@ export interface Reconciliation {
  * Returns the closest two snapshots around a period: the last before its start, or the first within; the first after
  * its end, or the last one. Null without two.
  */
-export function readingsAround(asked: Span, readings: readonly WalletReading[]): [WalletReading, WalletReading] | null {
+export function readingsAround(span: Span, readings: readonly WalletReading[]): [WalletReading, WalletReading] | null {
   const inOrder = readings.toSorted((a, b) => a.at - b.at);
-  const opening = inOrder.findLast(({ at }) => at <= asked.from) ?? inOrder[0];
-  const closing = inOrder.find(({ at }) => at >= asked.to) ?? inOrder.at(-1);
-  if (!opening || !closing || opening.at >= closing.at || opening.at >= asked.to) return null;
-  return closing.at <= asked.from ? null : [opening, closing];
+  const opening = inOrder.findLast(({ at }) => at <= span.from) ?? inOrder[0];
+  const closing = inOrder.find(({ at }) => at >= span.to) ?? inOrder.at(-1);
+  if (!opening || !closing || opening.at >= closing.at || opening.at >= span.to) return null;
+  return closing.at <= span.from ? null : [opening, closing];
 }
 
 /**
@@ -144,8 +152,8 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   const sums = createSums();
   const fees = createFeeCheck(readings);
   const underWay = new Map<WalletKind, number>();
-  const addMovements = (found: readonly Movement[]) => {
-    for (const movement of found) {
+  const addMovements = (movements: readonly Movement[]) => {
+    for (const movement of movements) {
       sums.add(movement);
       take(movement);
     }
@@ -155,13 +163,13 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
 
   return {
     moves(list: readonly TillMove[]) {
-      const seen = inTime(list);
+      const movesInTime = inTime(list);
       for (const { kind, cut } of wallets)
-        for (const move of seen) {
+        for (const move of movesInTime) {
           addMovements(fromThisTill(kind, cut, move));
           if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, cut, move));
         }
-      for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
+      for (const move of window ? movesInTime : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
       addMovements(outsideSnapshots(asked, window, list));
     },
     others(list: readonly OtherMove[]) {

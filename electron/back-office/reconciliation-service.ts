@@ -71,35 +71,36 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
   }
 
   return {
-    async report(asked: Span): Promise<Result<ReconciliationView>> {
-      if (asked.from >= asked.to || asked.to - asked.from > LONGEST) return err(failure('invalid-input'));
-      const readFailure = await lookNow(asked);
-      const knownReadings = readingsFor(journal.query, asked);
-      const around = readingsAround(asked, knownReadings);
-      const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
+    async report(reportSpan: Span): Promise<Result<ReconciliationView>> {
+      if (reportSpan.from >= reportSpan.to || reportSpan.to - reportSpan.from > LONGEST)
+        return err(failure('invalid-input'));
+      const readFailure = await lookNow(reportSpan);
+      const knownReadings = readingsFor(journal.query, reportSpan);
+      const around = readingsAround(reportSpan, knownReadings);
+      const span = around ? spanOver(reportSpan, { from: around[0].at, to: ms(around[1].at + 1) }) : reportSpan;
       const feed = await feedMoney(context, span);
-      const listed = feed.ok ? feed.value : noFeedMoney;
-      const { others, unread } = await catchUp(listed);
+      const listedMoney = feed.ok ? feed.value : noFeedMoney;
+      const { others, unread } = await catchUp(listedMoney);
       const paidOut = payouts.known();
       const differences = largest(MOST_DIFFERENCES, sizeOf);
-      const open = openReconciliation({ asked, readings: knownReadings }, (movement) => {
+      const open = openReconciliation({ asked: reportSpan, readings: knownReadings }, (movement) => {
         if (!asExpected.has(movement.reason)) differences.add(movement);
       });
       for (const source of [journal, ...otherRecordsOf(context)]) {
-        await byHour(source, span, listed.own, open.moves);
-        if (around) open.moves(reversingMoves(source, listed.own, around[1].at));
+        await byHour(source, span, listedMoney.own, open.moves);
+        if (around) open.moves(reversingMoves(source, listedMoney.own, around[1].at));
       }
       open.others(others);
       open.payouts(paidOut);
       const movements = open.close();
       const tillsKnown = otherTillsKnown(context.otherTills?.('all') ?? []);
       return ok({
-        asked,
+        asked: reportSpan,
         ...movements,
         readFailure,
         readings: knownReadings,
         unread,
-        payoutsOut: asked.to > now() && !readFailure ? payoutsOut(movements.closing, paidOut) : null,
+        payoutsOut: reportSpan.to > now() && !readFailure ? payoutsOut(movements.closing, paidOut) : null,
         feedFailure: feed.ok ? null : feed.failure,
         differences: differences.found(),
         more: Math.max(0, differences.count() - MOST_DIFFERENCES),
@@ -110,13 +111,13 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
 }
 
 /** Returns the locked amounts of the wallets, and how much of them the followed payouts explain. */
-function payoutsOut(closing: WalletReading | null, known: readonly PayoutMovement[]): PayoutsOut | null {
+function payoutsOut(closing: WalletReading | null, payouts: readonly PayoutMovement[]): PayoutsOut | null {
   if (!closing?.balance) return null;
   const wallet = (closing.balance.pendingWithdrawal + (closing.commission?.pendingWithdrawal ?? 0)) as Units;
-  const followed = known
+  const knownBalance = payouts
     .filter((payout) => !isFinal(payout.state))
     .reduce((sum, { amount }) => sum + amount, 0) as Units;
-  return { wallet, followed };
+  return { wallet, followed: knownBalance };
 }
 
 const spanOver = (a: Span, b: Span): Span => ({

@@ -63,7 +63,7 @@ function movesOf({ till }: MoveSource, row: Row, own: OwnCuts): readonly TillMov
 
 function moveOf(row: Row, own: OwnCuts): TillMove {
   const { id, attempt, kind, at, amount, before, asked, gross } = row;
-  const listed = cutOfAmount(own, keyOf(id, attempt), gross);
+  const listedCharge = cutOfAmount(own, keyOf(id, attempt), gross);
   return {
     id: id as SaleId,
     kind,
@@ -74,8 +74,8 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
     saleBefore: row.sale_before as Units,
     asked: asked as Units,
     gross: gross as Units,
-    fee: (row.fee as Units | null) ?? listed?.fee ?? null,
-    commission: listed?.commission ?? null,
+    fee: (row.fee as Units | null) ?? listedCharge?.fee ?? null,
+    commission: listedCharge?.commission ?? null,
   };
 }
 

@@ -47,7 +47,7 @@ function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures 
 export function createWalletSnapshots(context: BackOfficeContext, timers: WalletSnapshotsTimers) {
   const { merchant, journal, businessId, now, actor } = context;
   let timer: unknown = null;
-  let stopped = false;
+  let isStopped = false;
 
   /** Returns the business as the service has it now. A reading that cannot be recorded is still shown. */
   async function read(by: string = actor()): Promise<Result<Business>> {
@@ -56,7 +56,7 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
     const answer = await merchant.getBusiness({ id });
     if (!answer.ok) return answer;
     const business = answer.value.value;
-    if (!stopped) journal.append([readingDraft(walletSnapshotOf(business, ms(now())), by)]);
+    if (!isStopped) journal.append([readingDraft(walletSnapshotOf(business, ms(now())), by)]);
     return ok(business);
   }
 
@@ -67,7 +67,7 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
 
   async function daily(): Promise<void> {
     const done = readToday() || (await read('till')).ok;
-    if (stopped) return;
+    if (isStopped) return;
     const morning = shopDayStart(shopDayOf(now()) + 1) - now();
     later(ms(Math.max(1_000, done ? morning : Math.min(AGAIN, morning))));
   }
@@ -80,7 +80,7 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
     read,
     start: () => later(FIRST),
     stop() {
-      stopped = true;
+      isStopped = true;
       if (timer !== null) timers.clearTimer(timer);
     },
   };

@@ -32,7 +32,7 @@ const nothing: KeptBanks = { listedAt: null, banks: [], pinned: [] };
 function readBanks(path: string): KeptBanks {
   try {
     const { listedAt, banks, pinned } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
-    const list = Array.isArray(banks) ? banks.map(completed).filter(isBank) : [];
+    const list = Array.isArray(banks) ? banks.map(withAllFields).filter(isBank) : [];
     return {
       listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
       banks: list,
@@ -45,7 +45,8 @@ function readBanks(path: string): KeptBanks {
 }
 
 /** Durable when it returns; `unexpected` when it cannot be stored. */
-export const writeBanks = (path: string, kept: KeptBanks): Result<void> => saveFile(path, `${JSON.stringify(kept)}\n`);
+export const writeBanks = (path: string, keptBanks: KeptBanks): Result<void> =>
+  saveFile(path, `${JSON.stringify(keptBanks)}\n`);
 
 const isBank = (raw: unknown): raw is KeptBank => {
   const { code, name, ussdTemplate, baseUssdCode, transferUssdTemplate } = (raw ?? {}) as Record<string, unknown>;
@@ -55,7 +56,7 @@ const isBank = (raw: unknown): raw is KeptBank => {
 };
 
 /** Files of earlier versions have no transfer template. */
-const completed = (raw: unknown): unknown =>
+const withAllFields = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null ? { transferUssdTemplate: null, ...raw } : raw;
 
 /** Banks come and go by the month. */
@@ -80,7 +81,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   let problem: Failure | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | null = null;
-  let stopped = false;
+  let isStopped = false;
 
   const view = (): BankList => {
     const uses = bankUses(journal.query);
@@ -101,7 +102,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     triedAt = now();
     const answer = await merchant.listBanks({ currency: 'NGN' });
     // The journal may be closed before the response arrives.
-    if (stopped) return;
+    if (isStopped) return;
     const banks = answer.ok ? keptBanks(answer.value.value) : [];
     // An empty list is no reason to forget a good one.
     problem = answer.ok ? null : answer.failure;
@@ -131,16 +132,16 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     named: (code: string): string | null => savedList.banks.find((bank) => bank.code === code)?.name ?? null,
     /** No more news; an answer still awaited is dropped. */
     stop: () => {
-      stopped = true;
+      isStopped = true;
     },
     /** Loads the list at start, so that the first customer of the day need not wait. */
     warm: () => {
       if (isDue()) void lookOnce();
     },
-    pin(code: string, pinned: boolean): Result<BankList> {
+    pin(code: string, isPinned: boolean): Result<BankList> {
       if (!savedList.banks.some((bank) => bank.code === code)) return err(failure('not-found'));
       const others = savedList.pinned.filter((each) => each !== code);
-      const durable = keep({ ...savedList, pinned: pinned ? [...others, code] : others });
+      const durable = keep({ ...savedList, pinned: isPinned ? [...others, code] : others });
       return durable.ok ? ok(view()) : durable;
     },
     /** Notes which bank a sale's customer pays from: for what is usual, and for the next one's list. */
@@ -164,13 +165,13 @@ const isKnown = ({ query }: Pick<Journal, 'query'>, id: SaleId): boolean =>
 
 /** One of each code, names free of invisible signs, in the order of the names. */
 function keptBanks(banks: readonly Bank[]): readonly KeptBank[] {
-  const named = banks.map(({ code, name, ussdTemplate, baseUssdCode, transferUssdTemplate }) => ({
+  const namedBanks = banks.map(({ code, name, ussdTemplate, baseUssdCode, transferUssdTemplate }) => ({
     code,
     name: name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
     ussdTemplate,
     baseUssdCode,
     transferUssdTemplate,
   }));
-  const byCode = new Map(named.toReversed().map((bank) => [bank.code, bank]));
+  const byCode = new Map(namedBanks.toReversed().map((bank) => [bank.code, bank]));
   return [...byCode.values()].filter(({ name }) => name !== '').sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -1,5 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { sale, typed, withSaleId } from '../ipc/inputs.ts';
+import { sale, shortText, withSaleId } from '../ipc/inputs.ts';
 import { nothing, object, parseBoolean } from '../ipc/parse.ts';
 import { backOffice, serviceOfTill } from '../ipc/service.ts';
 
@@ -7,18 +7,18 @@ export const banksArea = defineArea('banks', serviceOfTill('banks'))(
   {
     list: { input: nothing, permission: 'sell', activity: 'background', run: (banks) => banks.list() },
     pin: {
-      input: object({ code: typed, pinned: parseBoolean }),
+      input: object({ code: shortText, pinned: parseBoolean }),
       permission: 'sell',
       run: (banks, { code, pinned }) => banks.pin(code, pinned),
     },
     choose: {
-      input: object({ ...withSaleId, code: typed }),
+      input: object({ ...withSaleId, code: shortText }),
       permission: 'sell',
       run: (banks, { id, code }) => banks.choose(id, code),
     },
     usualWait: { input: sale, permission: 'sell', activity: 'background', run: (banks, { id }) => banks.usualWait(id) },
     directory: {
-      input: object({ currency: typed }),
+      input: object({ currency: shortText }),
       permission: 'runOffice',
       run(_, { currency }, context) {
         const directory = backOffice('bankDirectory')(context);

@@ -45,18 +45,18 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     if (entry.kind !== 'evidence.recorded') return;
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     if (!isReceived(evidence)) return;
-    const issued = issuedAt(db, entry.subject, attempt);
-    if (!issued) return;
-    const waited = bookedAt(evidence) - issued.sent_at;
-    if (waited < 0 || waited > LONGEST_WAIT) return;
+    const issuedAttempt = issuedAt(db, entry.subject, attempt);
+    if (!issuedAttempt) return;
+    const waitedMs = bookedAt(evidence) - issuedAttempt.sent_at;
+    if (waitedMs < 0 || waitedMs > LONGEST_WAIT) return;
     db.run(
       'INSERT OR IGNORE INTO wait (n, sale, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
       entry.seq,
-      issued.n,
+      issuedAttempt.n,
       attempt,
       choiceOf(db, entry.subject as SaleId)?.code ?? null,
-      hourOf(issued.sent_at),
-      waited,
+      hourOf(issuedAttempt.sent_at),
+      waitedMs,
     );
   },
 };
@@ -121,7 +121,7 @@ function waitsIn(db: QueryDb, bank: string | null, hour: number): number[] {
 /** Median and ninetieth percentile of waits in ms, each one that was really seen; null for too few. */
 export function summary(waits: readonly number[]): Pick<UsualWait, 'median' | 'p90' | 'count'> | null {
   if (waits.length < ENOUGH) return null;
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) => ms(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
-  return { median: at(0.5), p90: at(0.9), count: sorted.length };
+  const sortedWaits = waits.toSorted((a, b) => a - b);
+  const at = (share: number) => ms(sortedWaits[Math.ceil(share * sortedWaits.length) - 1] ?? 0);
+  return { median: at(0.5), p90: at(0.9), count: sortedWaits.length };
 }

@@ -38,28 +38,28 @@ export function createCredentials({ keychain, environment, expected }: Credentia
       return storedText.value === null ? noneFound(expected) : decodeAndMark(storedText.value);
     },
     save: async (credentials) => {
-      const checked = checkCredentials(credentials);
-      if (!checked.ok) return checked;
-      const saving = await keychain.set(name, encodeCredentials(environment, checked.value));
+      const checkResult = checkCredentials(credentials);
+      if (!checkResult.ok) return checkResult;
+      const saving = await keychain.set(name, encodeCredentials(environment, checkResult.value));
       // After the keychain: a crash in between leaves keys without a mark, which the next load repairs.
       return saving.ok ? expected.mark() : saving;
     },
     forget: async () => {
-      const removed = await keychain.remove(name);
-      return removed.ok ? expected.clear() : removed;
+      const removal = await keychain.remove(name);
+      return removal.ok ? expected.clear() : removal;
     },
   };
 
   function decodeAndMark(text: string): Result<MerchantCredentials> {
-    const decoded = decodeCredentials(environment, text);
-    if (!decoded.ok) return decoded;
-    const marked = expected.mark();
-    return marked.ok ? decoded : marked;
+    const decodeResult = decodeCredentials(environment, text);
+    if (!decodeResult.ok) return decodeResult;
+    const markResult = expected.mark();
+    return markResult.ok ? decodeResult : markResult;
   }
 }
 
-function noneFound(expected: KeysSavedMarker): Result<null> {
-  const were = expected.isMarked();
+function noneFound(marker: KeysSavedMarker): Result<null> {
+  const were = marker.isMarked();
   if (!were.ok) return were;
   return were.value ? err(failure('keychain-locked')) : ok(null);
 }

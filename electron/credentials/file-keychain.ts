@@ -17,8 +17,8 @@ export function fileKeychain(folder: string): Keychain {
     get: async (name) => on(name, readIfThere),
     set: async (name, value) =>
       on(name, (path) => {
-        const checked = checkValue(value);
-        return checked.ok ? fromThrowable(() => write(folder, path, value)) : checked;
+        const checkResult = checkValue(value);
+        return checkResult.ok ? fromThrowable(() => write(folder, path, value)) : checkResult;
       }),
     remove: async (name) =>
       on(name, (path) => {

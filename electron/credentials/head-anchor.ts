@@ -29,12 +29,12 @@ export async function openHeadAnchor(store: HeadStore, timers: AnchorTimers): Pr
 
 function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: AnchorTimers) {
   let lastHead = start;
-  let wanted: AnchoredHead | null = null;
+  let wantedHead: AnchoredHead | null = null;
   let timer: unknown = null;
   let writing: Promise<Result<void>> | null = null;
 
   const isNewer = (head: AnchoredHead): boolean => {
-    const last = wanted ?? lastHead;
+    const last = wantedHead ?? lastHead;
     return last === null || last.journal !== head.journal || head.seq > last.seq;
   };
 
@@ -49,31 +49,31 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
   }
 
   async function keep(): Promise<Result<void>> {
-    const head = wanted;
+    const head = wantedHead;
     if (head === null) return ok(undefined);
     const result = await store.set(head);
     if (result.ok) lastHead = head;
-    if (result.ok && wanted === head) wanted = null;
+    if (result.ok && wantedHead === head) wantedHead = null;
     // Waits also when there is nothing to write: heads of that time are joined.
-    timer ??= setTimer(rested, result.ok ? APART : AFTER_FAILURE);
+    timer ??= setTimer(onRestEnd, result.ok ? APART : AFTER_FAILURE);
     return result;
   }
 
-  function rested(): void {
+  function onRestEnd(): void {
     timer = null;
-    if (wanted !== null) void flush();
+    if (wantedHead !== null) void flush();
   }
 
   return {
     read: () => lastHead,
     write(head: AnchoredHead) {
       if (!isNewer(head)) return;
-      wanted = head;
+      wantedHead = head;
       if (timer === null && writing === null) void flush();
     },
     async settle() {
       if (writing) await writing;
-      const result = wanted === null ? ok(undefined) : await flush();
+      const result = wantedHead === null ? ok(undefined) : await flush();
       if (timer !== null) clearTimer(timer);
       timer = null;
       return result;

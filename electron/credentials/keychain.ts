@@ -21,12 +21,12 @@ const MAX_NAME_LENGTH = 100;
 const isKept = (text: string): boolean =>
   text !== '' && text === text.trim() && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-const refused: Failure = failure('invalid-input');
+const refusal: Failure = failure('invalid-input');
 
 /** `invalid-input` for a name that is empty, long, or has hidden characters. */
 export const checkName = (name: string): Result<void> =>
-  isKept(name) && name.length <= MAX_NAME_LENGTH ? ok(undefined) : err(refused);
+  isKept(name) && name.length <= MAX_NAME_LENGTH ? ok(undefined) : err(refusal);
 
 /** `invalid-input` for a value that is empty, over 2,560 bytes of UTF-8, or would not come back as it went in. */
 export const checkValue = (value: string): Result<void> =>
-  isKept(value) && Buffer.byteLength(value) <= MAX_VALUE_BYTES ? ok(undefined) : err(refused);
+  isKept(value) && Buffer.byteLength(value) <= MAX_VALUE_BYTES ? ok(undefined) : err(refusal);

@@ -66,8 +66,8 @@ export function keychainOver(load: () => Promise<NativeKeychain>, options: Syste
   const inTurn = createQueue();
   const reach = <T>(name: string, use: (access: Access) => Promise<Result<T>>) =>
     inTurn(async () => {
-      const named = name === CANARY_NAME ? err(failure('invalid-input')) : checkName(name);
-      if (!named.ok) return named;
+      const nameCheck = name === CANARY_NAME ? err(failure('invalid-input')) : checkName(name);
+      if (!nameCheck.ok) return nameCheck;
       const native = await call(load);
       return native.ok ? use({ service: options.service, call, native: native.value }) : native;
     });
@@ -99,9 +99,9 @@ async function set(access: Access, name: string, value: string): Promise<Result<
 }
 
 async function remove(access: Access, name: string): Promise<Result<boolean>> {
-  const removed = await access.call(() => access.native.deletePassword(access.service, name));
-  if (!removed.ok) return removed;
+  const removal = await access.call(() => access.native.deletePassword(access.service, name));
+  if (!removal.ok) return removal;
   const remainder = await get(access, name);
   if (!remainder.ok) return remainder;
-  return remainder.value === null ? removed : err(failure('keychain-unavailable'));
+  return remainder.value === null ? removal : err(failure('keychain-unavailable'));
 }

@@ -50,8 +50,8 @@ export const encodeCredentials = (environment: Environment, credentials: Merchan
 export function decodeCredentials(environment: Environment, text: string): Result<MerchantCredentials> {
   const record = parseObject(text);
   if (record?.v !== 1 || record.environment !== environment) return err(failure('unexpected'));
-  const checked = checkCredentials(record);
-  return checked.ok ? checked : err(failure('unexpected'));
+  const checkResult = checkCredentials(record);
+  return checkResult.ok ? checkResult : err(failure('unexpected'));
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

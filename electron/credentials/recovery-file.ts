@@ -61,17 +61,17 @@ export async function sealRecoveryFile(key: RecoveryKey, passphrase: string): Pr
 
 /** Opens one; `invalid-input` whose `text` is a `RecoveryProblem`. */
 export async function openRecoveryFile(text: string, passphrase: string): Promise<Result<RecoveryKey>> {
-  const parsed = parse(text);
-  if (!parsed.ok) return parsed;
-  const { environment, till, iv, salt, box } = parsed.value;
-  const sealed = Buffer.from(box, 'hex');
+  const parseResult = parse(text);
+  if (!parseResult.ok) return parseResult;
+  const { environment, till, iv, salt, box } = parseResult.value;
+  const sealedBytes = Buffer.from(box, 'hex');
   const decipher = createDecipheriv('aes-256-gcm', await derive(passphrase, Buffer.from(salt, 'hex')), unhex(iv), {
     authTagLength: TAG,
   })
-    .setAAD(Buffer.from(aboutOf(parsed.value)))
-    .setAuthTag(sealed.subarray(-TAG));
+    .setAAD(Buffer.from(aboutOf(parseResult.value)))
+    .setAuthTag(sealedBytes.subarray(-TAG));
   try {
-    const plain = Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()]);
+    const plain = Buffer.concat([decipher.update(sealedBytes.subarray(0, -TAG)), decipher.final()]);
     return ok({ environment, till, wrappingKey: new Uint8Array(plain) });
   } catch {
     // Thrown when the authentication tag does not match: another passphrase, or a changed file.

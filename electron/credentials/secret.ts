@@ -32,8 +32,8 @@ export function fileSecret(path: string, bytes = 32): Result<Uint8Array> {
   const existing = readIfThere(path);
   if (!existing.ok) return existing;
   if (existing.value !== null) return decode(existing.value.trimEnd(), bytes);
-  const created = createFile(path, `${randomBytes(bytes).toString('base64url')}\n`);
-  if (!created.ok) return created;
+  const creation = createFile(path, `${randomBytes(bytes).toString('base64url')}\n`);
+  if (!creation.ok) return creation;
   // Read rather than remembered: when another start made it a moment before, that one counts.
   const back = readIfThere(path);
   return back.ok ? decode((back.value ?? '').trimEnd(), bytes) : back;

@@ -40,14 +40,9 @@ export function tillKeychain(keychain: Keychain, idFile: string, hold: KeychainL
   }
 
   /** Runs `use` with the entry's whole name; returns `none` where this till has no entries. */
-  async function on<T>(
-    named: Result<string | null>,
-    name: string,
-    none: T,
-    use: (entry: string) => Promise<Result<T>>,
-  ) {
-    if (!named.ok) return named;
-    return named.value === null ? ok(none) : use(`${named.value}.${name}`);
+  async function on<T>(text: Result<string | null>, name: string, none: T, use: (entry: string) => Promise<Result<T>>) {
+    if (!text.ok) return text;
+    return text.value === null ? ok(none) : use(`${text.value}.${name}`);
   }
 
   return {

@@ -64,23 +64,23 @@ export async function openWriterEntry(
   let isTaken = false;
 
   async function write(next: WriterState): Promise<Result<void>> {
-    const stamped = { ...next, writtenAt: now() };
-    const writing = await keychain.set(name, encode(stamped));
-    if (writing.ok) state = stamped;
+    const stampedState = { ...next, writtenAt: now() };
+    const writing = await keychain.set(name, encode(stampedState));
+    if (writing.ok) state = stampedState;
     isOurs ||= writing.ok;
     return writing;
   }
 
   async function change(next: (state: WriterState) => Partial<WriterState>): Promise<Result<void>> {
     if (isTaken) return err(otherCopy);
-    const stored = await readWriterState(keychain, name);
-    if (!stored.ok) return stored;
-    if (!isOurs) return write({ ...stored.value, session, ...next(stored.value) });
+    const storedState = await readWriterState(keychain, name);
+    if (!storedState.ok) return storedState;
+    if (!isOurs) return write({ ...storedState.value, session, ...next(storedState.value) });
     // An entry that was removed, as by a keychain that was reset, has no other writer.
-    const isRemoved = stored.value.session === '';
-    isTaken = !isRemoved && stored.value.session !== session;
+    const isRemoved = storedState.value.session === '';
+    isTaken = !isRemoved && storedState.value.session !== session;
     if (isTaken) return err(otherCopy);
-    const base = isRemoved ? state : stored.value;
+    const base = isRemoved ? state : storedState.value;
     return write({ ...base, ...next(base) });
   }
 
@@ -108,20 +108,20 @@ export const headsIn = (entry: WriterEntry): HeadStore => ({
 /** Returns the heads of an entry while no run has it open, as for a recovery; its other parts are left unchanged. */
 export const headsOf = (keychain: Keychain, name: string): HeadStore => ({
   async get() {
-    const stored = await readWriterState(keychain, name);
-    return stored.ok ? ok(stored.value.head) : stored;
+    const storedState = await readWriterState(keychain, name);
+    return storedState.ok ? ok(storedState.value.head) : storedState;
   },
   async set(head) {
-    const stored = await readWriterState(keychain, name);
-    return stored.ok ? keychain.set(name, encode({ ...stored.value, head })) : stored;
+    const storedState = await readWriterState(keychain, name);
+    return storedState.ok ? keychain.set(name, encode({ ...storedState.value, head })) : storedState;
   },
 });
 
 /** Returns the empty state where there is no entry; `unexpected` for one that is damaged. */
 async function readWriterState(keychain: Keychain, name: string): Promise<Result<WriterState>> {
-  const stored = await keychain.get(name);
-  if (!stored.ok || stored.value === null) return stored.ok ? ok(nothing) : stored;
-  const state = decode(stored.value);
+  const storedText = await keychain.get(name);
+  if (!storedText.ok || storedText.value === null) return storedText.ok ? ok(nothing) : storedText;
+  const state = decode(storedText.value);
   return state === null ? err(failure('unexpected')) : ok(state);
 }
 

@@ -35,10 +35,10 @@ export interface OpenCustomerSide extends CustomerDisplayController {
 export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
   const { settings, publish, feed, pages, windows, reloadWhenCrashed } = options;
 
-  const open = (filled: Area | null) => {
+  const open = (filledArea: Area | null) => {
     const window = createCustomerWindow({
       ...pages.of('customer-display.html', 'customer.cjs'),
-      screen: filled,
+      screen: filledArea,
       bounds: settings.get().customerWindow.bounds,
       displays: workAreas(),
       onBounds: (bounds) => settings.set({ customerWindow: { bounds } }),

@@ -19,8 +19,8 @@ export function accessDenial(
   input: unknown,
 ): Failure | null {
   if (!staff) return rule.withoutJournal ? null : (problem ?? failure('journal-unavailable', { text: 'closed' }));
-  const untrusted = rule.needsStoredHead ? (record?.untrusted() ?? null) : null;
-  if (untrusted) return untrusted;
+  const headFailure = rule.needsStoredHead ? (record?.untrusted() ?? null) : null;
+  if (headFailure) return headFailure;
   return staff.refuses({
     call: `${area}.${name}`,
     input,

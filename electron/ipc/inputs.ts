@@ -4,7 +4,7 @@ import { count, object, orNull, type Parser, saleId, text } from './parse.ts';
 /** Parsers of inputs that several areas have. */
 
 /** Longer than any amount or phone that can be typed. */
-export const typed = text(64);
+export const shortText = text(64);
 /** One short line. */
 export const line = text(80);
 /** One line of a form, or of an OS notification. */

@@ -47,10 +47,10 @@ async function answer(
   }
   if (input.length > 1) return err(failure('invalid-input'));
   try {
-    const parsed = call.rule.input(input[0]);
-    if (!parsed.ok) return parsed;
-    const refused = checks.refuses(call, parsed.value);
-    return refused ? err(refused) : withoutCause(await call.run(parsed.value), wire, log);
+    const parseResult = call.rule.input(input[0]);
+    if (!parseResult.ok) return parseResult;
+    const refusal = checks.refuses(call, parseResult.value);
+    return refusal ? err(refusal) : withoutCause(await call.run(parseResult.value), wire, log);
   } catch (error) {
     log.error('ipc.threw', { channel: wire, ...describeError(error) });
     return err(failureFrom('unexpected', error));

@@ -35,12 +35,13 @@ export function removeOldAside(place: Place, now: number): void {
   ];
   const tally = readTally(place.aside);
   const today = Math.floor(now / DAY);
-  const counted = files.map((file): [string, readonly number[]] => [
+  const countedFiles = files.map((file): [string, readonly number[]] => [
     basename(file),
     [...new Set([...(tally[basename(file)] ?? []), today])],
   ]);
-  for (const [index, file] of files.entries()) if ((counted[index]?.[1].length ?? 0) > DAYS) removeIfPossible(file);
-  writeTally(place.aside, Object.fromEntries(counted), tally);
+  for (const [index, file] of files.entries())
+    if ((countedFiles[index]?.[1].length ?? 0) > DAYS) removeIfPossible(file);
+  writeTally(place.aside, Object.fromEntries(countedFiles), tally);
 }
 
 /** The days on which copies were made since, by file name. */

@@ -74,11 +74,11 @@ export async function copyInSteps(source: Connection, draft: string, breathe: ()
     breathe();
   };
   try {
-    for (let tried = 1; ; tried += 1) {
+    for (let attemptCount = 1; ; attemptCount += 1) {
       try {
         return void (await copyPages(source.native, draft, { rate: STEP_PAGES, progress }));
       } catch (error) {
-        if (!isNoError(error) || tried === TRIES) throw error;
+        if (!isNoError(error) || attemptCount === TRIES) throw error;
         await new Promise((next) => setTimeout(next, PAUSE_MS));
       }
     }

@@ -59,10 +59,10 @@ export function namesIn(folder: string): string[] {
  * counts is the order of the copies themselves: the clock only shows which were made in the same hour, so that a clock
  * set wrong takes nothing away.
  */
-export function backupsToKeep(all: readonly Backup[], made?: string): readonly Backup[] {
+export function backupsToKeep(all: readonly Backup[], newest?: string): readonly Backup[] {
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);
   const keptNames = new Set([
-    ...all.filter(({ file }, index) => index === 0 || file === made),
+    ...all.filter(({ file }, index) => index === 0 || file === newest),
     ...rolling.slice(0, LATEST),
     ...firstOfEach(rolling, HOUR).slice(0, HOURLY),
     ...firstOfEach(rolling, 24 * HOUR).slice(0, DAILY),
@@ -71,15 +71,15 @@ export function backupsToKeep(all: readonly Backup[], made?: string): readonly B
   return all.filter((backup) => keptNames.has(backup));
 }
 
-const firstOfEach = (ordered: readonly Backup[], span: number): readonly Backup[] => {
+const firstOfEach = (backupsInOrder: readonly Backup[], span: number): readonly Backup[] => {
   const slot = ({ at }: Backup) => Math.floor(at / span);
-  return ordered.filter((backup, i) => ordered.findIndex((other) => slot(other) === slot(backup)) === i);
+  return backupsInOrder.filter((backup, i) => backupsInOrder.findIndex((other) => slot(other) === slot(backup)) === i);
 };
 
 /** Deletes copies that are no longer needed and unfinished ones, never `made`. One that cannot be deleted stays. */
-export function rotateBackups(folder: string, made?: string): void {
+export function rotateBackups(folder: string, newest?: string): void {
   const all = listBackups(folder);
-  const keptNames = new Set(backupsToKeep(all, made));
+  const keptNames = new Set(backupsToKeep(all, newest));
   const drafts = namesIn(folder).filter((name) => /\.db\.tmp(-wal|-shm|-journal)?$/.test(name));
   const files = [
     ...all.filter((each) => !keptNames.has(each)).map(({ file }) => file),

@@ -1,6 +1,6 @@
 import { type Connection, connectScratch } from './connection.ts';
 import type { Projection } from './projection.ts';
-import { project, quoted, tablesOf } from './rebuild.ts';
+import { project, quotedName, tablesOf } from './rebuild.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -39,15 +39,15 @@ function copyTails(live: Connection, fresh: Connection): void {
 
 function difference(live: Connection, fresh: Connection, table: string, breathe?: () => void): string | null {
   if (live.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) === undefined) return `${table}: missing`;
-  const expected = inOrder(fresh, table)[Symbol.iterator]();
+  const expectedRows = inOrder(fresh, table)[Symbol.iterator]();
   let place = 0;
   for (const actual of inOrder(live, table)) {
     breathe?.();
     place += 1;
-    const columns = differing(actual, expected.next().value ?? {});
+    const columns = differing(actual, expectedRows.next().value ?? {});
     if (columns.length > 0) return report(table, place, columns);
   }
-  const missing = expected.next();
+  const missing = expectedRows.next();
   return missing.done ? null : report(table, place + 1, Object.keys(missing.value));
 }
 
@@ -60,19 +60,21 @@ function inOrder(db: Connection, table: string): Iterable<Row> {
     table,
   );
   if (objects?.type === 'virtual') return indexedTerms(db, table);
-  return db.iterate<Row>(`SELECT * FROM ${quoted(table)} ORDER BY ${objects?.wr === 1 ? keyOf(db, table) : 'rowid'}`);
+  return db.iterate<Row>(
+    `SELECT * FROM ${quotedName(table)} ORDER BY ${objects?.wr === 1 ? keyOf(db, table) : 'rowid'}`,
+  );
 }
 
 const keyOf = (db: Connection, table: string): string =>
   db
     .all<{ name: string }>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table)
-    .map(({ name }) => quoted(name))
+    .map(({ name }) => quotedName(name))
     .join(', ');
 
 /** A full-text index may not store its texts: compares which term is in which rows. */
 function indexedTerms(db: Connection, table: string): Iterable<Row> {
-  const terms = quoted(`${table}_terms`);
-  db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${terms} USING fts5vocab(main, ${quoted(table)}, instance)`);
+  const terms = quotedName(`${table}_terms`);
+  db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${terms} USING fts5vocab(main, ${quotedName(table)}, instance)`);
   return db.iterate<Row>(`SELECT term, count(*) AS found, sum(doc) AS docs FROM temp.${terms} GROUP BY term`);
 }
 

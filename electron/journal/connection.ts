@@ -73,10 +73,10 @@ function connect(file: string, readOnly: boolean, settings: readonly Setting[]):
 }
 
 function wrap(native: DatabaseSync): Connection {
-  const prepared = new Map<string, StatementSync>();
+  const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
-    const preparedStatement = prepared.get(sql) ?? native.prepare(sql);
-    prepared.set(sql, preparedStatement);
+    const preparedStatement = statements.get(sql) ?? native.prepare(sql);
+    statements.set(sql, preparedStatement);
     return preparedStatement;
   };
   return {

@@ -51,10 +51,10 @@ export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): Co
   const draft = `${target}.tmp`;
   try {
     // A stick that is not plugged in is no folder: it must not be made on this computer's disk.
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return failed('no-place');
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return failedCopy('no-place');
     const elsewhere = isElsewhere(folder, own);
-    if (isDaily && !elsewhere) return failed('same-disk');
-    if (!hasRoom(folder, statSync(file).size)) return failed('no-room');
+    if (isDaily && !elsewhere) return failedCopy('same-disk');
+    if (!hasRoom(folder, statSync(file).size)) return failedCopy('no-room');
     rmSync(draft, { force: true });
     const writing = copyContent(file, draft);
     if (hashOf(draft) !== writing) throw new Error('the copy differs from what was written');
@@ -63,11 +63,11 @@ export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): Co
     return { problem: null, isElsewhere: elsewhere };
   } catch (error) {
     removeIfPossible(draft);
-    return failed(problemOf(error));
+    return failedCopy(problemOf(error));
   }
 }
 
-const failed = (problem: CopyProblem): CopiedElsewhere => ({ problem, isElsewhere: false });
+const failedCopy = (problem: CopyProblem): CopiedElsewhere => ({ problem, isElsewhere: false });
 
 function problemOf(error: unknown): CopyProblem {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].some((code) => hasCode(error, code))) return 'no-room';
@@ -114,13 +114,13 @@ function forEachPart(file: string, use: (part: Uint8Array) => void): void {
 }
 
 /** Keeps those of the same journal with the most entries, whatever the clock showed, and the one just made. */
-function deleteOlder(made: string): void {
-  const folder = dirname(made);
+function deleteOlder(newest: string): void {
+  const folder = dirname(newest);
   const all = namesIn(folder).flatMap((name) => {
     const [, series, seq] = shape.exec(name) ?? [];
     return series === undefined ? [] : [{ series, seq: Number(seq), file: join(folder, name) }];
   });
-  const own = all.find(({ file }) => file === made)?.series;
+  const own = all.find(({ file }) => file === newest)?.series;
   const same = all.filter(({ series }) => series === own).sort((a, b) => b.seq - a.seq);
-  for (const { file } of same.slice(KEPT)) if (file !== made) removeIfPossible(file);
+  for (const { file } of same.slice(KEPT)) if (file !== newest) removeIfPossible(file);
 }

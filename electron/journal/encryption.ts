@@ -71,8 +71,8 @@ export function keysFrom(wrappingKey: Uint8Array): Keys {
 export const keyCheck = (keys: Keys, uuid: string): Uint8Array =>
   createHmac('sha256', keys.check).update(uuid).digest();
 
-export const isKeyCheck = (keys: Keys, uuid: string, stored: Uint8Array): boolean =>
-  stored.length === 32 && timingSafeEqual(keyCheck(keys, uuid), stored);
+export const isKeyCheck = (keys: Keys, uuid: string, storedCheck: Uint8Array): boolean =>
+  storedCheck.length === 32 && timingSafeEqual(keyCheck(keys, uuid), storedCheck);
 
 /** AES-256-GCM: a fresh IV of 12 bytes, the tag of 16, the cipher text. `about` is authenticated with it. */
 export function encrypt(key: Uint8Array, about: string, plain: Uint8Array): Uint8Array {
@@ -104,8 +104,8 @@ export function pack(text: string): Uint8Array {
   return Buffer.concat([Buffer.of(form), bytes]);
 }
 
-export function unpack(packed: Uint8Array, maxOutputLength = MAX_TEXT): string {
-  const bytes = packed.subarray(1);
-  const plain = packed[0] === DEFLATED ? inflateRawSync(bytes, { dictionary, maxOutputLength }) : bytes;
+export function unpack(packedBytes: Uint8Array, maxOutputLength = MAX_TEXT): string {
+  const bytes = packedBytes.subarray(1);
+  const plain = packedBytes[0] === DEFLATED ? inflateRawSync(bytes, { dictionary, maxOutputLength }) : bytes;
   return Buffer.from(plain).toString('utf8');
 }

@@ -28,7 +28,7 @@ const linkedColumns = `${entryColumns}, (SELECT before.hash FROM entry before WH
 export function createTrustedReading(
   db: QueryDb,
   { uuid, chainKey }: Chain,
-  forged: (seq: number) => void = () => undefined,
+  onForged: (seq: number) => void = () => undefined,
 ): Read {
   const start = genesis(uuid);
   const isOwn = (row: LinkedRow): boolean =>
@@ -36,7 +36,7 @@ export function createTrustedReading(
   return (filter) =>
     rowsOf<LinkedRow>(db, linkedColumns, filter).flatMap((row) => {
       if (isOwn(row)) return entryOf(row);
-      forged(row.seq);
+      onForged(row.seq);
       return [];
     });
 }

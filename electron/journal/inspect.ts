@@ -18,12 +18,13 @@ interface SchemaRow {
  * made. A trigger that was added to the file would run with the till's next entry, and could change any table.
  */
 function requireOwnSchema(db: Connection, steps: readonly string[]): void {
-  const expected = connectScratch();
+  const expectedSchema = connectScratch();
   try {
-    for (const step of steps) expected.exec(step);
-    if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expected))) throw new JournalError('corrupt');
+    for (const step of steps) expectedSchema.exec(step);
+    if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expectedSchema)))
+      throw new JournalError('corrupt');
   } finally {
-    expected.close();
+    expectedSchema.close();
   }
 }
 
@@ -103,8 +104,8 @@ interface Identity {
 function requireIdentity(db: Connection, { marker, anchor, till, keys }: TillWindowOptions): string {
   const identity = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
   if (!identity) throw new JournalError('corrupt');
-  const expected = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
-  if (expected.some((uuid) => uuid !== identity.uuid)) throw new JournalError('other-journal');
+  const expectedUuids = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
+  if (expectedUuids.some((uuid) => uuid !== identity.uuid)) throw new JournalError('other-journal');
   if (identity.till !== till) throw new JournalError('wrong-till');
   if (!isKeyCheck(keys, identity.uuid, identity.key_check)) throw new JournalError('wrong-key');
   return identity.uuid;

@@ -128,11 +128,11 @@ const fileAt = (path: string): bigint | null => statSync(path, { bigint: true, t
  */
 function createPlaceCheck(database: string): () => void {
   const log = `${database}-wal`;
-  const opened = fileAt(database);
+  const openedFile = fileAt(database);
   let openedLog = fileAt(log);
   return () => {
     openedLog ??= fileAt(log);
-    if (fileAt(database) !== opened || fileAt(log) !== openedLog) throw new JournalError('missing');
+    if (fileAt(database) !== openedFile || fileAt(log) !== openedLog) throw new JournalError('missing');
   };
 }
 
@@ -192,8 +192,8 @@ export function openJournal(options: JournalOptions): Result<Journal, JournalFai
   const { file, wrappingKey, now = Date.now, anchor = noAnchor } = options;
   const keys = keysFrom(wrappingKey);
   return attempt(file, () => {
-    const anchored = anchor.mustHave ?? false;
-    const open = openFile({ ...options, keys, now, anchor: anchor.read(), anchored });
+    const mustHaveAnchor = anchor.mustHave ?? false;
+    const open = openFile({ ...options, keys, now, anchor: anchor.read(), anchored: mustHaveAnchor });
     return journalOn(open, { ...options, now, anchor, keys }, createVault(open.reader, open.writer, keys));
   });
 }
@@ -212,29 +212,29 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const requireOnlyWriter = () => {
     if (anchor.isTaken?.()) throw new JournalError('other-copy');
   };
-  let copied = false;
-  let closed = false;
+  let isCopied = false;
+  let isClosed = false;
 
   /** Copies the open file once: its name was removed, so its data is lost when it is closed. */
   const saveOpenFile = () => {
-    if (copied) return;
-    copied = true;
+    if (isCopied) return;
+    isCopied = true;
     const target = (seq: number) => join(journalPathsOf(file).backups, backupName({ seq, at: options.now() }));
     attempt(file, () => copyNow(writer, chain, target));
   };
   const append: Journal['append'] = (drafts) => {
     // Closing deletes the log; the appender returns its own failure then.
-    const inPlace = closed ? ok(undefined) : attempt(file, requireInPlace);
+    const inPlace = isClosed ? ok(undefined) : attempt(file, requireInPlace);
     if (!inPlace.ok) {
       saveOpenFile();
       return inPlace;
     }
-    const recorded = attempt(file, () => {
+    const recordResult = attempt(file, () => {
       requireOnlyWriter();
       return appender.append(drafts);
     });
-    if (recorded.ok && drafts.length > 0) writeAnchor(anchor, head());
-    return recorded;
+    if (recordResult.ok && drafts.length > 0) writeAnchor(anchor, head());
+    return recordResult;
   };
   const erase = (customer: string, actor = 'till') =>
     attempt(file, () => {
@@ -256,7 +256,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     head,
     vault: { ...keeping.vault, erase },
     close() {
-      closed = true;
+      isClosed = true;
       open.close();
     },
   };

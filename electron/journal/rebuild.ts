@@ -18,10 +18,12 @@ interface Registered {
  */
 export function prepareProjections(db: Connection, projections: readonly Projection[]): void {
   requireOwnNames(projections);
-  const registered = db.all<Registered>('SELECT name, version, schema, tables FROM projection');
-  const wanted = projections.map(registrationOf);
+  const registrations = db.all<Registered>('SELECT name, version, schema, tables FROM projection');
+  const wantedRegistrations = projections.map(registrationOf);
   const same = (a: Registered, b: Registered) => registrationKey(a) === registrationKey(b);
-  const inStep = registered.length === wanted.length && wanted.every((one) => registered.some((two) => same(one, two)));
+  const inStep =
+    registrations.length === wantedRegistrations.length &&
+    wantedRegistrations.every((one) => registrations.some((two) => same(one, two)));
   if (!inStep || !allThere(db, projections)) rebuildAll(db, projections);
 }
 
@@ -29,7 +31,7 @@ export function prepareProjections(db: Connection, projections: readonly Project
 export function rebuildAll(db: Connection, projections: readonly Projection[]): void {
   db.transaction(() => {
     db.exec('PRAGMA defer_foreign_keys = ON');
-    for (const { name: table } of projectedTables(db)) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    for (const { name: table } of projectedTables(db)) db.exec(`DROP TABLE IF EXISTS ${quotedName(table)}`);
     db.run('DELETE FROM projection');
     project(db, db, projections);
     for (const { name, version, schema, tables: own } of projections.map(registrationOf)) {
@@ -68,7 +70,7 @@ export function applier(source: Connection, target: Connection, projections: rea
 
 export const tablesOf = (projections: readonly Projection[]): string[] => projections.flatMap(({ tables }) => tables);
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const registrationOf = ({ name, version, schema, tables }: Projection): Registered => ({
   name,
@@ -106,10 +108,12 @@ const projectedTables = (db: Connection): readonly TableFact[] =>
 
 /** A table that is not listed would outlive a rebuild with its old rows; one that is not strict takes anything. */
 function requireListed(db: Connection, projections: readonly Projection[]): void {
-  const listed = tablesOf(projections);
+  const tableNames = tablesOf(projections);
   const tables = projectedTables(db);
-  const missing = listed.find((table) => !tables.some(({ name }) => name === table));
+  const missing = tableNames.find((table) => !tables.some(({ name }) => name === table));
   if (missing !== undefined) throw new TypeError(`projection table ${missing}: listed but not made`);
-  const wrong = tables.find(({ name, type, strict }) => !listed.includes(name) || (type === 'table' && strict === 0));
+  const wrong = tables.find(
+    ({ name, type, strict }) => !tableNames.includes(name) || (type === 'table' && strict === 0),
+  );
   if (wrong) throw new TypeError(`projection table ${wrong.name}: not listed or not STRICT`);
 }

@@ -36,12 +36,12 @@ export function recordRestoration(
 ): Result<UncertainPeriod, JournalFailure> {
   const from = lastEntryAt(journal);
   const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
-  const recorded = journal.append([
+  const recordResult = journal.append([
     { kind: restoredKind, subject: journal.head().journal, actor: 'recovery', body: { ...body } },
   ]);
-  if (!recorded.ok) return recorded;
-  const erased = eraseAgain(journal, place, chainKey);
-  return erased.ok ? { ok: true, value: { from, to: body.to } } : erased;
+  if (!recordResult.ok) return recordResult;
+  const erasure = eraseAgain(journal, place, chainKey);
+  return erasure.ok ? { ok: true, value: { from, to: body.to } } : erasure;
 }
 
 function lastEntryAt(journal: Journal): number {
@@ -50,17 +50,17 @@ function lastEntryAt(journal: Journal): number {
 }
 
 function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result<void, JournalFailure> {
-  const noted = readErasures(place, chainKey);
-  const isRecorded = ({ seq, customer }: (typeof noted)[number]) =>
+  const notedErasures = readErasures(place, chainKey);
+  const isRecorded = ({ seq, customer }: (typeof notedErasures)[number]) =>
     journal
       .entries({ after: seq - 1, until: seq })
       .some(({ kind, subject }) => kind === erasedKind && subject === customer);
-  const unrecorded = noted.filter((each) => !isRecorded(each));
-  for (const { customer } of unrecorded) {
-    const erased = journal.vault.erase(customer, 'recovery');
-    if (!erased.ok) return erased;
+  const unrecordedErasures = notedErasures.filter((each) => !isRecorded(each));
+  for (const { customer } of unrecordedErasures) {
+    const erasure = journal.vault.erase(customer, 'recovery');
+    if (!erasure.ok) return erasure;
   }
   // The old lines name entries that no longer exist; applying them again would erase customers who returned since.
-  if (unrecorded.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
+  if (unrecordedErasures.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
   return { ok: true, value: undefined };
 }

@@ -63,12 +63,12 @@ export function prepareReplacement(options: ReplaceOptions): Head {
   }
 }
 
-function write(options: ReplaceOptions, prepared: string): Head {
+function write(options: ReplaceOptions, draftFile: string): Head {
   const { file, uuid, projections } = options;
-  using opened = new DisposableStack();
-  makeDatabaseFile(journalPathsOf(prepared));
-  const from = opened.adopt(connectReading(file), (db) => db.close());
-  const into = opened.adopt(connectWriting(prepared), (db) => db.close());
+  using disposables = new DisposableStack();
+  makeDatabaseFile(journalPathsOf(draftFile));
+  const from = disposables.adopt(connectReading(file), (db) => db.close());
+  const into = disposables.adopt(connectWriting(draftFile), (db) => db.close());
   const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
   migrate(into, { onNew: () => nameJournal(into, options) });
   let last: ChainTip = { seq: 0, hash: genesis(uuid) };
@@ -122,10 +122,10 @@ function recordAgain(
   same: SameCustomers = new Map(),
 ): ChainTip {
   let last = from;
-  for (const recorded of rows) {
-    const { seq: before, id, at, actor, kind, subject, body: said } = aboutSame(recorded, same);
+  for (const original of rows) {
+    const { seq: before, id, at, actor, kind, subject, body: oldBody } = aboutSame(original, same);
     const seq = last.seq + 1;
-    const body = before !== null && counting.includes(kind) ? movedBy(seq - before, said) : said;
+    const body = before !== null && counting.includes(kind) ? movedBy(seq - before, oldBody) : oldBody;
     const row = { seq, id, till, at, actor, kind, subject, body };
     const hash = chainHash(keysOfJournal.chain, last.hash, row);
     insert(into, { ...row, hash });
@@ -175,11 +175,11 @@ function copyKeys(
   { keys, keysOfJournal }: ReplaceOptions,
   same: SameCustomers,
 ): void {
-  const wrapped = keys.map(
+  const wrappedKeys = keys.map(
     ({ key, ...each }): DataKey => ({ ...each, wrapped: encrypt(keysOfJournal.wrap, aboutKey(each.customer), key) }),
   );
   const own = from.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key');
-  for (const { customer, wrapped: box, name, tail } of [...own, ...wrapped])
+  for (const { customer, wrapped: box, name, tail } of [...own, ...wrappedKeys])
     if (!same.has(customer) && !isErasedIn(into, customer))
       into.run(
         'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)',

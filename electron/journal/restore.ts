@@ -58,13 +58,13 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
     makePrivate(draft);
     finishQuarantine(place);
     const { anchor, projections, keys } = options;
-    const damaged = [place.database, ...quarantined(place)];
-    const saved = salvage({ damaged, target: draft, anchor, projections, chainKey: keys.chain });
+    const damagedFiles = [place.database, ...quarantinedFiles(place)];
+    const salvageResult = salvage({ damaged: damagedFiles, target: draft, anchor, projections, chainKey: keys.chain });
     flushFile(draft);
     const aside = quarantineFile(place, options.now());
     moveDurably(draft, place.database);
     quarantineMore(place, lastSeqIn(copy) ?? 0, options.now());
-    return { copy: basename(copy), aside, ...saved };
+    return { copy: basename(copy), aside, ...salvageResult };
   } finally {
     discard(draft);
     lock.release();
@@ -125,7 +125,7 @@ export function quarantineFile(place: Place, now: number, more: readonly string[
 }
 
 /** Quarantined databases, those with the latest names first. */
-const quarantined = ({ folder }: Place): readonly string[] =>
+const quarantinedFiles = ({ folder }: Place): readonly string[] =>
   namesIn(folder)
     .filter((name) => /^journal\.bad-.*\.db$/.test(name))
     .sort()
@@ -134,7 +134,7 @@ const quarantined = ({ folder }: Place): readonly string[] =>
 
 /** Moves a log after its database, where a power cut came between: without it the database would lack entries. */
 function finishQuarantine(place: Place): void {
-  const [last] = quarantined(place);
+  const [last] = quarantinedFiles(place);
   if (last === undefined || sizeOf(place.database) !== null || sizeOf(`${last}-wal`) !== null) return;
   const remaining = ends.filter((end) => sizeOf(place.database + end) !== null);
   moveTogether(remaining.map((end): Move => [place.database + end, last + end]));

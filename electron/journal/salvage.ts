@@ -64,9 +64,9 @@ interface Wanted {
   readonly anchor: Head;
 }
 
-function firstBeyond(files: readonly string[], wanted: Wanted): Found | null {
+function firstBeyond(files: readonly string[], wantedRange: Wanted): Found | null {
   for (const file of files) {
-    const rows = readBeyond(file, wanted);
+    const rows = readBeyond(file, wantedRange);
     if (rows) return rows;
   }
   return null;
@@ -107,8 +107,8 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
 
 function write(into: Connection, { rows, keys }: Found): void {
   into.transaction(() => {
-    const erased = rows.filter(({ kind }) => kind === erasedKind);
-    for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
+    const erasures = rows.filter(({ kind }) => kind === erasedKind);
+    for (const { subject } of erasures) into.run('DELETE FROM data_key WHERE customer = ?', subject);
     // A customer who was erased and returned has another key than in the copy.
     for (const { customer, wrapped, name, tail } of keys) {
       const row = [customer, wrapped, name, tail] as const;

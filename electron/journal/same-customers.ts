@@ -51,28 +51,28 @@ export function aboutSame<Row extends { readonly subject: string; readonly body:
 ): Row {
   if (same.size === 0) return row;
   const subject = idIn(row.subject, same);
-  return { ...row, subject, body: canonicalJson(renamed(JSON.parse(row.body) as JsonObject, same)) };
+  return { ...row, subject, body: canonicalJson(withOwnIds(JSON.parse(row.body) as JsonObject, same)) };
 }
 
 const idIn = (text: string, same: SameCustomers): string => same.get(text)?.inShop.customer ?? text;
 
-function renamed(value: JsonValue, same: SameCustomers): JsonValue {
+function withOwnIds(value: JsonValue, same: SameCustomers): JsonValue {
   if (typeof value === 'string') return idIn(value, same);
   if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return value.map((each) => renamed(each, same));
+  if (isList(value)) return value.map((each) => withOwnIds(each, same));
   const { customer, box } = value;
   const sameCustomer = typeof customer === 'string' ? same.get(customer) : undefined;
   if (sameCustomer && typeof customer === 'string' && typeof box === 'string')
     return sealedAgain(customer, box, sameCustomer);
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, same)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withOwnIds(each, same)]));
 }
 
 const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
 
 /** What its key does not open stays as it is. */
 function sealedAgain(customer: string, box: string, { key, inShop }: SameCustomer): JsonObject {
-  const packed = decrypt(key, customer, Buffer.from(box, 'base64'));
-  if (!packed) return { customer, box };
-  const again = encrypt(inShop.key, inShop.customer, packed);
+  const packedText = decrypt(key, customer, Buffer.from(box, 'base64'));
+  if (!packedText) return { customer, box };
+  const again = encrypt(inShop.key, inShop.customer, packedText);
   return { customer: inShop.customer, box: Buffer.from(again).toString('base64') };
 }

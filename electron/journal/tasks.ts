@@ -62,13 +62,13 @@ function bringLostKeys(into: Connection, copies: string, projections: readonly P
   }
 }
 
-function keysIn(file: string, wanted: ReadonlySet<string>): readonly DataKey[] {
+function keysIn(file: string, customers: ReadonlySet<string>): readonly DataKey[] {
   let db: Connection | null = null;
   try {
     db = connectReading(file);
     return db
       .all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key')
-      .filter((key) => wanted.has(key.customer));
+      .filter((key) => customers.has(key.customer));
   } catch {
     // A copy that cannot be read, or is of an older version: the one before it may do.
     return [];
@@ -168,11 +168,11 @@ async function copy({ file, at, ...chain }: Task<'backup'>): Promise<MadeBackup>
   const place = journalPathsOf(file);
   requireRoom(file, place.backups);
   const target = (seq: number) => join(place.backups, backupName({ seq, at }));
-  const copied = await backUp(file, chain, target, createYielder());
-  if (!copied.ok) throw new JournalError(copied.failure.text);
-  rotateBackups(place.backups, copied.value.file);
+  const backupResult = await backUp(file, chain, target, createYielder());
+  if (!backupResult.ok) throw new JournalError(backupResult.failure.text);
+  rotateBackups(place.backups, backupResult.value.file);
   removeOldAside(place, at);
-  return copied.value;
+  return backupResult.value;
 }
 
 /** A disk filled up by copies would stop the till. */

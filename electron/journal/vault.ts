@@ -54,12 +54,12 @@ export const hashedName = (names: KeyObject, plain: string): string =>
 export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultInternals {
   const fresh = new Map<string, Uint8Array>();
   /** New customers, by their hashed name, until their keys are durable. */
-  const named = new Map<string, { readonly customer: string; readonly tail: string }>();
+  const customersByName = new Map<string, { readonly customer: string; readonly tail: string }>();
 
   const dataKey = (customer: string): Uint8Array | null => {
     const row = reader.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', customer);
-    const wrapped = row?.wrapped ?? fresh.get(customer);
-    return wrapped ? decrypt(keys.wrap, aboutKey(customer), wrapped) : null;
+    const wrappedKey = row?.wrapped ?? fresh.get(customer);
+    return wrappedKey ? decrypt(keys.wrap, aboutKey(customer), wrappedKey) : null;
   };
 
   const makeKey = (customer: string): Uint8Array => {
@@ -68,23 +68,23 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     return key;
   };
 
-  const hashed = (plain: string) => hashedName(keys.names, plain);
+  const nameHash = (plain: string) => hashedName(keys.names, plain);
   const find = (name: string): string | null =>
     reader.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ??
-    named.get(name)?.customer ??
+    customersByName.get(name)?.customer ??
     null;
 
   return {
     vault: {
       customerOf(plain, tail = '') {
-        const name = hashed(plain);
+        const name = nameHash(plain);
         const knownCustomer = find(name);
         if (knownCustomer !== null) return knownCustomer;
         const customer = randomBytes(16).toString('hex');
-        named.set(name, { customer, tail });
+        customersByName.set(name, { customer, tail });
         return customer;
       },
-      findCustomer: (plain) => find(hashed(plain)),
+      findCustomer: (plain) => find(nameHash(plain)),
       seal: (customer, text) => {
         requireHash(customer);
         const box = encrypt(dataKey(customer) ?? makeKey(customer), customer, pack(text));
@@ -92,13 +92,13 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
       },
       open: ({ customer, box }) => {
         const key = dataKey(customer);
-        const packed = key && decrypt(key, customer, Buffer.from(box, 'base64'));
-        return packed ? unpack(packed) : null;
+        const packedText = key && decrypt(key, customer, Buffer.from(box, 'base64'));
+        return packedText ? unpack(packedText) : null;
       },
     },
     destroyKey: (db, customer) => {
       fresh.delete(customer);
-      for (const [name, one] of named) if (one.customer === customer) named.delete(name);
+      for (const [name, one] of customersByName) if (one.customer === customer) customersByName.delete(name);
       db.run('DELETE FROM data_key WHERE customer = ?', customer);
     },
     truncateWal: () => {
@@ -106,7 +106,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
       if (log?.busy !== 0) throw new JournalError('busy');
     },
     writeNewKeys: (db) => {
-      const names = new Map([...named].map(([name, { customer, tail }]) => [customer, { name, tail }]));
+      const names = new Map([...customersByName].map(([name, { customer, tail }]) => [customer, { name, tail }]));
       for (const [customer, wrapped] of fresh) {
         const { name = null, tail = null } = names.get(customer) ?? {};
         const row = [customer, wrapped, name, tail] as const;
@@ -114,7 +114,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
       }
     },
     onKeysCommitted: () => {
-      for (const [name, { customer }] of named) if (fresh.has(customer)) named.delete(name);
+      for (const [name, { customer }] of customersByName) if (fresh.has(customer)) customersByName.delete(name);
       fresh.clear();
     },
   };

@@ -31,12 +31,12 @@ export function verifyChain(
 ): Verification {
   const heads = end ? [...known, end] : known;
   if (heads.some((head) => head.journal !== uuid)) return bad(0, 'this is not the journal that was anchored');
-  const anchored = new Map(heads.map(({ seq, hash }) => [seq, hash]));
+  const hashesBySeq = new Map(heads.map(({ seq, hash }) => [seq, hash]));
   let last: ChainTip = { seq: after, hash: startOf(db, uuid, after) };
   try {
     for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after)) {
       breathe?.();
-      const why = fault(chainKey, row, last, anchored);
+      const why = fault(chainKey, row, last, hashesBySeq);
       if (why) return bad(last.seq + 1, why);
       last = { seq: row.seq, hash: row.hash };
     }
@@ -52,9 +52,9 @@ function fault(
   chainKey: KeyObject,
   row: EntryRow,
   last: ChainTip,
-  anchored: ReadonlyMap<number, string>,
+  anchoredHashes: ReadonlyMap<number, string>,
 ): string | null {
-  const anchor = anchored.get(row.seq);
+  const anchor = anchoredHashes.get(row.seq);
   const isRewritten = anchor !== undefined && anchor !== hex(row.hash);
   return linkFault(chainKey, row, last) ?? (isRewritten ? 'the chain up to here was written anew' : null);
 }

@@ -30,8 +30,8 @@ export function createCrashMarker(path: string): CrashMarker {
   return {
     wasNotClosed,
     previousRunCrashed: () => notice,
-    began: (left) => {
-      if (wasNotClosed) notice = left();
+    began: (crashOf) => {
+      if (wasNotClosed) notice = crashOf();
     },
     understood: () => {
       notice = null;

@@ -5,7 +5,7 @@ import { isEventName, type LogFields, shapes } from './fields.ts';
 const SHORTEST = 4;
 
 /** A secret's name, then anything up to where its value surely ends: `AccessKey: x`, `"secretKey":"x"`, `Bearer x`. */
-const labelled =
+const labelledSecret =
   /\b(access[-_ ]?key|secret[-_ ]?(?:key|hash)|authorization|bearer|token|password|passphrase|pin)\b["']?\s*[:=]?\s*(?:bearer\s+|basic\s+)?(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s,;&}\])]+)/gi;
 
 /** Phones and account numbers, also written in groups; the last four digits may be read. */
@@ -22,7 +22,7 @@ export function scrub(text: string, secrets: readonly string[] = []): string {
     secrets,
     SHORTEST,
   )(text)
-    .replace(labelled, (_all, label: string) => `${label} ${HIDDEN}`)
+    .replace(labelledSecret, (_all, label: string) => `${label} ${HIDDEN}`)
     .replace(opaque, HIDDEN)
     .replace(longDigits, (digits) => `…${digits.replace(/\D/g, '').slice(-4)}`);
 }
@@ -37,18 +37,18 @@ export type Redact = (event: string, fields: LogFields) => LogLine;
 export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
   return (event, fields) => {
     const knownSecrets = secrets();
-    const name = scrubbed(event, knownSecrets);
-    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, knownSecrets) };
+    const name = scrubbedValue(event, knownSecrets);
+    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowedFields(fields, knownSecrets) };
   };
 }
 
-function allowed(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
-  const redacted: Record<string, unknown> = {};
+function allowedFields(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
+  const redactedFields: Record<string, unknown> = {};
   for (const [name, hasShape] of Object.entries(shapes)) {
-    const value = scrubbed(read(fields, name), secrets);
-    if (value !== undefined && hasShape(value)) redacted[name] = value;
+    const value = scrubbedValue(read(fields, name), secrets);
+    if (value !== undefined && hasShape(value)) redactedFields[name] = value;
   }
-  return redacted;
+  return redactedFields;
 }
 
 /** Own data properties alone: a getter would run foreign code, and may throw. */
@@ -62,8 +62,8 @@ function read(fields: object, name: string): unknown {
 }
 
 /** Redacts before the shape is checked: a value that lost a part no longer fits and is dropped. */
-function scrubbed(value: unknown, secrets: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrubbed(item, secrets));
+function scrubbedValue(value: unknown, secrets: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrubbedValue(item, secrets));
   if (typeof value === 'string') return scrub(value, secrets);
   return typeof value === 'number' ? value : undefined;
 }

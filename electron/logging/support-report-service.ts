@@ -29,8 +29,8 @@ export function createSupportReportService(options: SupportReportOptions): Suppo
     async save() {
       const path = await pickSavePath('transfer-till-report.txt');
       if (path === null) return ok(null);
-      const saved = saveFile(path, report(), 'not-saved');
-      return saved.ok ? ok(basename(path)) : saved;
+      const saveResult = saveFile(path, report(), 'not-saved');
+      return saveResult.ok ? ok(basename(path)) : saveResult;
     },
   };
 }

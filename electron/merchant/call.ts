@@ -9,7 +9,7 @@ import type { Endpoint, RequestSpec } from './endpoints/endpoint.ts';
 import { failureOfReply, fromTransportFailure, unreadableReply } from './failures.ts';
 import type { Reading } from './response-parser/parser.ts';
 import { createReader } from './response-parser/reader.ts';
-import { opened } from './response-parser/record-batches.ts';
+import { openedAnswer } from './response-parser/record-batches.ts';
 import { tokenEnd } from './token-end.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
@@ -95,7 +95,7 @@ const asTokenEnded = (problem: Failure): Failure =>
   problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
 
 /** The answer to a conditional request for a list that has not changed. */
-const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
+const unchangedAnswer = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
   value: [] as Out & readonly unknown[],
   skipped: 0,
   bytes: 0,
@@ -122,9 +122,9 @@ async function call<In, Name extends AnswerName>(
   { signal, part, validator, weighed, most, known }: CallOptions<AnswerOf<Name>>,
   see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
-  const prepared = prepare(caller, endpoint, input);
-  if (!prepared.ok) return prepared;
-  const { secrets, about, tokenEndsAt, ...request } = prepared.value;
+  const preparation = prepare(caller, endpoint, input);
+  if (!preparation.ok) return preparation;
+  const { secrets, about, tokenEndsAt, ...request } = preparation.value;
   const write = endpoint.method === 'POST';
   const deadline = write ? caller.deadlines.write : caller.deadlines.read;
   const reader = createReader<AnswerOf<Name>>(name, secrets, known ?? null);
@@ -146,10 +146,10 @@ async function call<In, Name extends AnswerName>(
   }).finally(reader.stop);
   if (!answer.ok) return err(fromTransportFailure(answer.failure, write));
   see({ status: answer.value.status });
-  if (answer.value.status === NOT_MODIFIED && validator) return ok(unchanged(answer.value));
-  const concluded = toAnswer(write, answer.value, tokenEndsAt);
-  if (concluded.ok && isOfAnother(concluded.value.value, about)) return err(unreadableReply(write));
-  return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
+  if (answer.value.status === NOT_MODIFIED && validator) return ok(unchangedAnswer(answer.value));
+  const conclusion = toAnswer(write, answer.value, tokenEndsAt);
+  if (conclusion.ok && isOfAnother(conclusion.value.value, about)) return err(unreadableReply(write));
+  return conclusion.ok ? ok(await openedAnswer(conclusion.value, answer.value.read.blocks, part)) : conclusion;
 }
 
 /**
@@ -162,16 +162,16 @@ export function method<In, Name extends AnswerName>(
   endpoint: Endpoint<In>,
 ): Method<In, AnswerOf<Name>> {
   const route = `${endpoint.method} ${endpoint.route}`;
-  let failed = 0;
+  let failedAttempts = 0;
   return async (input, options = {}) => {
     const began = performance.now();
-    let seen: Seen = {};
+    let requestFacts: Seen = {};
     const result = await call(caller, name, endpoint, input, options, (what) => {
-      seen = { ...seen, ...what };
+      requestFacts = { ...requestFacts, ...what };
     }).catch((error: unknown) => err(failureFrom(unreadableReply(endpoint.method === 'POST').code, error)));
-    const attempt = failed + 1;
-    failed = result.ok ? 0 : attempt;
-    caller.report({ route, ms: performance.now() - began, attempt, ...seen, ...problemOf(result) });
+    const attempt = failedAttempts + 1;
+    failedAttempts = result.ok ? 0 : attempt;
+    caller.report({ route, ms: performance.now() - began, attempt, ...requestFacts, ...problemOf(result) });
     return result;
   };
 }

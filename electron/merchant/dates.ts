@@ -1,6 +1,6 @@
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
 
-const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
+const zonedDate = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
 
 const moment = (text: string): Ms | null => {
   const value = Date.parse(text);
@@ -8,7 +8,8 @@ const moment = (text: string): Ms | null => {
 };
 
 /** The moment a stamp names, only if it names its zone: `2026-11-21 10:00:00` could be any of a day's hours. */
-export const instant = (text: string | null): Ms | null => (text !== null && zoned.test(text) ? moment(text) : null);
+export const instant = (text: string | null): Ms | null =>
+  text !== null && zonedDate.test(text) ? moment(text) : null;
 
 const zoneless = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
 

@@ -18,13 +18,13 @@ interface Line {
 export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchForWrites: Fetch } {
   const lines: Line[] = [];
   const take = (): Session => {
-    const rested = lines.find((line) => Date.now() - line.usedAt > REST) ?? {
+    const restedLine = lines.find((line) => Date.now() - line.usedAt > REST) ?? {
       network: open(`write-${lines.length}`),
       usedAt: 0,
     };
-    if (!lines.includes(rested)) lines.push(rested);
-    rested.usedAt = Date.now();
-    return rested.network;
+    if (!lines.includes(restedLine)) lines.push(restedLine);
+    restedLine.usedAt = Date.now();
+    return restedLine.network;
   };
   return {
     fetch: over(open('read')),

@@ -37,8 +37,8 @@ export async function registerOnce(
   if (!again && memory.wasAsked()) return err(failure('not-allowed', { text: 'registered' }));
   const beginning = memory.begin(business.value);
   if (!beginning.ok) return beginning;
-  const answered = await merchant.createBusiness(business.value);
-  const answer = answered.ok ? ok(answered.value.value) : answered;
+  const creation = await merchant.createBusiness(business.value);
+  const answer = creation.ok ? ok(creation.value.value) : creation;
   memory.end(answer, isUnmade(answer));
   return answer;
 }

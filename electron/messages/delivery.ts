@@ -30,8 +30,13 @@ const FIRST_WAIT = seconds(15);
 const LONGEST_WAIT = minutes(30);
 
 /** Half of a doubling wait and a random part of the other half, never less than the server asked for. */
-export const waitAfter = (failures: number, asked: Ms | null, random: () => number): Ms =>
-  ms(Math.max(asked ?? 0, (Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 10)) / 2) * (1 + random())));
+export const waitAfter = (failures: number, requestedWait: Ms | null, random: () => number): Ms =>
+  ms(
+    Math.max(
+      requestedWait ?? 0,
+      (Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 10)) / 2) * (1 + random()),
+    ),
+  );
 
 /**
  * Sends what waits for one channel, in order and one at a time. A message leaves the queue when the server has taken it;

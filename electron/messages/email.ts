@@ -30,7 +30,7 @@ interface SmtpError {
  * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. `authority` is
  * trusted besides the usual ones. The library is loaded by the first message.
  */
-export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
+export function sendByEmail(account: EmailAccount, noteTraffic: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
   const { host, port, user, password, from, to } = account;
   return async (message) => {
     const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
@@ -54,11 +54,11 @@ export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?:
       await new Promise<void>((resolve, reject) => {
         connection.on('error', reject);
         connection.on('end', () => reject(Object.assign(new Error('ended'), { code: 'ECONNECTION' })));
-        connection.connect((refused) => {
-          if (refused) return reject(refused);
+        connection.connect((error) => {
+          if (error) return reject(error);
           connection.login({ user, pass: password, credentials: { user, pass: password } }, (wrong) => {
             if (wrong) return reject(wrong);
-            connection.send({ from, to }, content, (failed) => (failed ? reject(failed) : resolve()));
+            connection.send({ from, to }, content, (error) => (error ? reject(error) : resolve()));
           });
         });
       });
@@ -70,7 +70,7 @@ export function sendByEmail(account: EmailAccount, weighed: Weighed, authority?:
     } finally {
       // After STARTTLS it is the socket within: the few lines before are not in it.
       const socket = connection._socket;
-      if (socket) weighed({ sent: socket.bytesWritten, received: socket.bytesRead });
+      if (socket) noteTraffic({ sent: socket.bytesWritten, received: socket.bytesRead });
     }
   };
 }
@@ -96,7 +96,7 @@ async function mailOf(
 }
 
 /** Of the system's or TLS's own codes: no certificate that proves who answers. */
-const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
+const untrustedCertificate = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
 /** A server that answers in plain text where TLS was begun. */
 const PLAIN_ANSWER = 'ERR_SSL_WRONG_VERSION_NUMBER';
 
@@ -116,7 +116,7 @@ function outcomeOf(error: SmtpError, secrets: readonly string[]): SendOutcome {
   const { code = '', originalCode = '', responseCode = 0 } = error;
   const reply = replyOf(error.response ?? '', secrets);
   if (originalCode === PLAIN_ANSWER) return notTaken('no-encryption');
-  if (untrusted.test(originalCode)) return notTaken('not-trusted');
+  if (untrustedCertificate.test(originalCode)) return notTaken('not-trusted');
   // 4xx: not now, whatever of (RFC 5321, 4.2.1).
   if (responseCode >= 400 && responseCode < 500 && code !== 'ETLS') return notTaken('too-many', { reply });
   return notTaken(problems[code] ?? 'offline', { reply, isFinal: code === 'EMESSAGE' && responseCode >= 500 });

@@ -53,10 +53,10 @@ const warnings = [hours(24), hours(7 * 24)];
 /** Returns what is to be told of a token that ends by itself; null while that is more than a week away. */
 export function factOfTokenEnd(endsAt: Ms | null, now: Ms): NamedFact | null {
   if (endsAt === null || endsAt <= now) return null;
-  const reached = warnings.find((ahead) => endsAt - now <= ahead);
-  return reached === undefined
+  const reachedWarning = warnings.find((ahead) => endsAt - now <= ahead);
+  return reachedWarning === undefined
     ? null
-    : { id: `keys-end:${endsAt}:${reached}`, at: now, fact: { kind: 'keys-end', endsAt } };
+    : { id: `keys-end:${endsAt}:${reachedWarning}`, at: now, fact: { kind: 'keys-end', endsAt } };
 }
 
 /** Refused keys are told once a day. */

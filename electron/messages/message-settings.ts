@@ -37,20 +37,20 @@ export interface MessageSettingsStore {
 export function openMessageSettings(keychain: Keychain, environment: Environment): MessageSettingsStore {
   const name = `messages.${environment}`;
   const oneByOne = createQueue();
-  let cached: MessageSettings | null = null;
+  let cachedSettings: MessageSettings | null = null;
 
   async function load(): Promise<Result<MessageSettings>> {
-    if (cached) return ok(cached);
-    const saved = await keychain.get(name);
-    if (!saved.ok) return saved;
-    const read = saved.value === null ? ok(none) : decode(saved.value);
-    if (read.ok) cached = read.value;
+    if (cachedSettings) return ok(cachedSettings);
+    const savedText = await keychain.get(name);
+    if (!savedText.ok) return savedText;
+    const read = savedText.value === null ? ok(none) : decode(savedText.value);
+    if (read.ok) cachedSettings = read.value;
     return read;
   }
 
   return {
-    now: () => cached ?? none,
-    isLoaded: () => cached !== null,
+    now: () => cachedSettings ?? none,
+    isLoaded: () => cachedSettings !== null,
     load: () => oneByOne(load),
     change: (change) =>
       oneByOne(async () => {
@@ -58,18 +58,18 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
         if (!before.ok) return before;
         const next = change(before.value);
         const isNothing = next.phone === null && next.email === null;
-        const saved = isNothing ? await keychain.remove(name) : await keychain.set(name, JSON.stringify(next));
-        if (!saved.ok) return saved;
-        cached = next;
+        const saveResult = isNothing ? await keychain.remove(name) : await keychain.set(name, JSON.stringify(next));
+        if (!saveResult.ok) return saveResult;
+        cachedSettings = next;
         return ok(next);
       }),
   };
 }
 
 function decode(text: string): Result<MessageSettings> {
-  const parsed = fromThrowable((): unknown => JSON.parse(text));
-  if (!parsed.ok) return parsed;
-  const { phone, email, kinds, largeFrom } = { ...(parsed.value as Partial<MessageSettings> | null) };
+  const parseResult = fromThrowable((): unknown => JSON.parse(text));
+  if (!parseResult.ok) return parseResult;
+  const { phone, email, kinds, largeFrom } = { ...(parseResult.value as Partial<MessageSettings> | null) };
   const isRight = isTexts(phone, ['server', 'channel']) && isTexts(email, ['host', 'user', 'password', 'from', 'to']);
   if (!isRight || !Array.isArray(kinds) || !Number.isSafeInteger(largeFrom)) return err(failure('unexpected'));
   const chosenKinds: readonly MessageKind[] = messageKinds.filter((kind) => kinds.includes(kind));

@@ -23,7 +23,7 @@ const priorities = { usual: 3, urgent: 4 } as const;
  * Sends to a ntfy server, as JSON to its root: the name of the channel is then in no address that a proxy or a log
  * stores. Nothing is followed that would carry the token elsewhere.
  */
-export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed): Send {
+export function sendByNtfy(fetch: Fetch, target: NtfyChannel, noteTraffic: Weighed): Send {
   const { server, channel, token } = target;
   const secrets = [channel, ...(token === null ? [] : [token])];
   return async (message) => {
@@ -36,7 +36,7 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
       },
       body: JSON.stringify(bodyOf(channel, message)),
     };
-    let received = 0;
+    let bytesRead = 0;
     try {
       const { url, headers, body } = request;
       const answer = await fetch(url, {
@@ -48,9 +48,9 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
         body,
         signal: stop,
       });
-      received = receivedBytes(answer, 0);
+      bytesRead = receivedBytes(answer, 0);
       const text = await beginningOf(answer);
-      received = receivedBytes(answer, Buffer.byteLength(text));
+      bytesRead = receivedBytes(answer, Buffer.byteLength(text));
       return outcomeOf(answer, text, channel, secrets);
     } catch (error) {
       if (error instanceof Error && /redirect/i.test(error.message)) return notTaken('not-a-server');
@@ -58,7 +58,7 @@ export function sendByNtfy(fetch: Fetch, target: NtfyChannel, weighed: Weighed):
       if (why === 'not-sent') return notTaken('offline');
       return notTaken(why ?? 'no-answer', { reply: errorCode(error) });
     } finally {
-      weighed({ sent: sentBytes(request), received });
+      noteTraffic({ sent: sentBytes(request), received: bytesRead });
     }
   };
 }
@@ -80,14 +80,14 @@ async function beginningOf({ body }: Response): Promise<string> {
 const bodyOf = (topic: string, { title, text, isUrgent, name }: OutgoingMessage) => ({
   topic,
   title,
-  message: shortened(text),
+  message: shortenedText(text),
   priority: isUrgent ? priorities.urgent : priorities.usual,
   tags: [isUrgent ? 'warning' : 'moneybag'],
   sequence_id: name,
 });
 
 /** Cuts whole lines off the end, so that no figure is cut in half. */
-export function shortened(text: string, most = MOST_BYTES): string {
+export function shortenedText(text: string, most = MOST_BYTES): string {
   const lines = text.split('\n');
   const fits = () => Buffer.byteLength(lines.join('\n')) <= most;
   if (fits()) return text;

@@ -77,73 +77,77 @@ export function openOutbox(
     since: now(),
     sinceIsByComputer: offset() === 0,
   });
-  let stored: Stored = read(file) ?? { ...startsNow(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
+  let storedOutbox: Stored = read(file) ?? { ...startsNow(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
 
   function save(next: Stored): void {
-    stored = next;
-    const saved = saveFile(file, JSON.stringify(next));
-    if (!saved.ok) reportError(saved.failure);
+    storedOutbox = next;
+    const saveResult = saveFile(file, JSON.stringify(next));
+    if (!saveResult.ok) reportError(saveResult.failure);
   }
 
   /** A computer whose clock is ahead dates the set-up too late, and what follows would be older than it. */
   function mendSince(): void {
-    const { since, sinceIsByComputer } = stored;
-    const learned = sinceIsByComputer && offset() !== 0;
-    const mended = Math.min(since, learned ? since + offset() : since, now());
-    if (learned || mended < since)
-      save({ ...stored, since: ms(mended), sinceIsByComputer: !learned && sinceIsByComputer });
+    const { since, sinceIsByComputer } = storedOutbox;
+    const isOffsetKnown = sinceIsByComputer && offset() !== 0;
+    const correctedSince = Math.min(since, isOffsetKnown ? since + offset() : since, now());
+    if (isOffsetKnown || correctedSince < since)
+      save({ ...storedOutbox, since: ms(correctedSince), sinceIsByComputer: !isOffsetKnown && sinceIsByComputer });
   }
 
   const withTold = (facts: readonly NamedFact[]): Stored['told'] => {
-    const recentlyTold = Object.entries(stored.told).filter(([, at]) => now() - at <= REMEMBERED);
+    const recentlyTold = Object.entries(storedOutbox.told).filter(([, at]) => now() - at <= REMEMBERED);
     return { ...Object.fromEntries(recentlyTold), ...Object.fromEntries(facts.map(({ id }) => [id, now()])) };
   };
 
-  const isDue = (noted: Ms | null) => noted === null || now() - noted >= NOTED_EVERY;
+  const isDue = (notedAt: Ms | null) => notedAt === null || now() - notedAt >= NOTED_EVERY;
   const isRecent = ({ at }: NamedFact) => now() - at <= NEWS;
-  const isTold = (id: string) => Object.hasOwn(stored.told, id);
+  const isTold = (id: string) => Object.hasOwn(storedOutbox.told, id);
   const change = (id: string, how: (message: WaitingMessage) => WaitingMessage) =>
     save({
-      ...stored,
-      waiting: stored.waiting
+      ...storedOutbox,
+      waiting: storedOutbox.waiting
         .map((message) => (message.id === id ? how(message) : message))
         .filter(({ channels }) => channels.length > 0),
     });
 
-  const settled = (id: string, channel: MessageChannel) =>
+  const dropChannel = (id: string, channel: MessageChannel) =>
     change(id, (message) => ({ ...message, channels: message.channels.filter((each) => each !== channel) }));
 
   return {
-    waiting: () => stored.waiting.filter(isRecent),
+    waiting: () => storedOutbox.waiting.filter(isRecent),
     isTold,
     add(facts) {
       mendSince();
-      const since = stored.since - CLOCK_PRECISION;
+      const since = storedOutbox.since - CLOCK_PRECISION;
       const fresh = facts.filter((fact) => isRecent(fact) && fact.at >= since && !isTold(fact.id));
       if (fresh.length === 0) return false;
-      const waiting = [...stored.waiting.filter(isRecent), ...fresh.filter(({ channels }) => channels.length > 0)];
+      const waiting = [
+        ...storedOutbox.waiting.filter(isRecent),
+        ...fresh.filter(({ channels }) => channels.length > 0),
+      ];
       save({
-        ...stored,
+        ...storedOutbox,
         waiting: waiting.slice(-MOST_WAITING),
         told: withTold(fresh),
       });
       return fresh.some(({ channels }) => channels.length > 0);
     },
-    startNow: (facts) => save({ ...stored, ...startsNow(), aliveAt: now(), told: withTold(facts.filter(isRecent)) }),
-    settled,
+    startNow: (facts) =>
+      save({ ...storedOutbox, ...startsNow(), aliveAt: now(), told: withTold(facts.filter(isRecent)) }),
+    settled: dropChannel,
     claimed: (id) => change(id, (message) => ({ ...message, needsClaim: false })),
     leave: (id) => change(id, (message) => ({ ...message, channels: [] })),
     removeChannel(channel) {
-      for (const { id } of stored.waiting) settled(id, channel);
+      for (const { id } of storedOutbox.waiting) dropChannel(id, channel);
     },
-    aliveAt: () => stored.aliveAt,
+    aliveAt: () => storedOutbox.aliveAt,
     noteAlive() {
-      if (isDue(stored.aliveAt)) save({ ...stored, aliveAt: now() });
+      if (isDue(storedOutbox.aliveAt)) save({ ...storedOutbox, aliveAt: now() });
     },
-    linkedAt: (till) => stored.linkedAt[till] ?? null,
+    linkedAt: (till) => storedOutbox.linkedAt[till] ?? null,
     noteLinked(tills) {
-      const due = tills.filter((till) => isDue(stored.linkedAt[till] ?? null)).map((till) => [till, now()]);
-      if (due.length > 0) save({ ...stored, linkedAt: { ...stored.linkedAt, ...Object.fromEntries(due) } });
+      const due = tills.filter((till) => isDue(storedOutbox.linkedAt[till] ?? null)).map((till) => [till, now()]);
+      if (due.length > 0) save({ ...storedOutbox, linkedAt: { ...storedOutbox.linkedAt, ...Object.fromEntries(due) } });
     },
   };
 }

@@ -113,22 +113,22 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   }
 
   /** The view that was last published. */
-  let published = '';
-  function changed(): void {
+  let publishedText = '';
+  function publishView(): void {
     const view = viewOf(settings.now());
     const text = JSON.stringify(view);
-    if (text !== published) options.changed(view);
-    published = text;
+    if (text !== publishedText) options.changed(view);
+    publishedText = text;
   }
   const deliveryOf = (channel: MessageChannel): Delivery =>
-    createDelivery({ ...options, channel, outbox, send: (message) => deliver(channel, message), changed });
+    createDelivery({ ...options, channel, outbox, send: (message) => deliver(channel, message), changed: publishView });
   const deliveries = { phone: deliveryOf('phone'), email: deliveryOf('email') };
   function wake(): void {
     for (const channel of messageChannels) deliveries[channel].wake();
   }
 
-  function viewOf(saved: MessageSettings): MessagesView {
-    const { phone, email, kinds, largeFrom } = saved;
+  function viewOf(messageSettings: MessageSettings): MessagesView {
+    const { phone, email, kinds, largeFrom } = messageSettings;
     const stateOf = (channel: MessageChannel) => ({
       ...deliveries[channel].state(),
       waiting: outbox.waiting().filter(({ channels }) => channels.includes(channel)).length,
@@ -143,16 +143,16 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
 
   /** Takes in what is new, recent and chosen. Before the keychain was read everything waits for the next look. */
   function tell(facts: readonly NamedFact[]): void {
-    const saved = settings.now();
-    if (!settings.isLoaded() || !isSetUp(saved) || isClosed) return;
-    const channels = messageChannels.filter((channel) => saved[channel] !== null);
-    const namedFacts = facts.map((named) => ({
-      ...named,
-      channels: saved.kinds.includes(named.fact.kind) ? channels : [],
-      needsClaim: sharedKinds.has(named.fact.kind) && !worksAlone(shop()),
+    const savedSettings = settings.now();
+    if (!settings.isLoaded() || !isSetUp(savedSettings) || isClosed) return;
+    const channels = messageChannels.filter((channel) => savedSettings[channel] !== null);
+    const namedFacts = facts.map((namedFact) => ({
+      ...namedFact,
+      channels: savedSettings.kinds.includes(namedFact.fact.kind) ? channels : [],
+      needsClaim: sharedKinds.has(namedFact.fact.kind) && !worksAlone(shop()),
     }));
     if (!outbox.add(namedFacts)) return;
-    changed();
+    publishView();
     wake();
     void settleClaims().catch(reportError);
   }
@@ -168,8 +168,8 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     );
   const keyFacts = (): readonly NamedFact[] => {
     const state = options.connection();
-    const refused = state === 'keys-refused' || state === 'token-ended' ? factOfRefusedKeys(now()) : null;
-    return [refused, factOfTokenEnd(options.tokenEndsAt(), now())].filter((fact) => fact !== null);
+    const refusalFact = state === 'keys-refused' || state === 'token-ended' ? factOfRefusedKeys(now()) : null;
+    return [refusalFact, factOfTokenEnd(options.tokenEndsAt(), now())].filter((fact) => fact !== null);
   };
 
   function recordedFacts(): readonly NamedFact[] {
@@ -205,29 +205,29 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       else if (answer === 'mine' || now() - at > CLAIM_WAIT) outbox.claimed(id);
     }
     wake();
-    changed();
+    publishView();
   }
 
   async function begin(): Promise<void> {
-    const loaded = await settings.load();
+    const loadResult = await settings.load();
     if (isClosed) return;
-    if (loaded.ok) catchUp();
+    if (loadResult.ok) catchUp();
     else keychainTimer = setTimer(() => void begin().catch(reportError), KEYCHAIN_AGAIN);
   }
 
   async function change(how: (saved: MessageSettings) => MessageSettings): Promise<Result<MessageSettings>> {
     const before = await settings.load();
     if (!before.ok) return before;
-    const saved = await settings.change(how);
-    if (!saved.ok) return saved;
+    const saveResult = await settings.change(how);
+    if (!saveResult.ok) return saveResult;
     // What happened before it was chosen is no news.
-    const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saved.value));
+    const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saveResult.value));
     if (!isSetUp(before.value) || !isAsBefore) outbox.startNow(recordedFacts());
-    const recorded = journal.append([messagesDraft(saved.value, actor())]);
-    if (!recorded.ok) return recorded;
-    changed();
-    if (isSetUp(saved.value)) look();
-    return saved;
+    const recordResult = journal.append([messagesDraft(saveResult.value, actor())]);
+    if (!recordResult.ok) return recordResult;
+    publishView();
+    if (isSetUp(saveResult.value)) look();
+    return saveResult;
   }
 
   async function sendTest(channel: MessageChannel, text: MessageText): Promise<Result<MessageTest>> {
@@ -236,7 +236,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     const outcome = await send({ ...text, name: messageName(till, `test:${now()}`), at: now() });
     deliveries[channel].note(outcome);
     if (outcome.isTaken) deliveries[channel].retry();
-    changed();
+    publishView();
     return ok(outcome.isTaken ? { problem: null, reply: null } : { problem: outcome.problem, reply: outcome.reply });
   }
 
@@ -256,55 +256,55 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     /** What must not appear in a log. */
     secrets: () => secretsOf(settings.now()),
     async view(): Promise<Result<MessagesView>> {
-      const saved = await settings.load();
-      return saved.ok ? ok(viewOf(saved.value)) : saved;
+      const loadResult = await settings.load();
+      return loadResult.ok ? ok(viewOf(loadResult.value)) : loadResult;
     },
     async setUpPhone(input: PhoneInput): Promise<Result<PhoneSubscription>> {
       const target = parsePhone(input);
       if (!target.ok) return err(failure('invalid-input', { text: target.failure }));
       const token = input.token.trim() || null;
       const phone = { server: target.value.server, channel: target.value.channel ?? newChannel(), token };
-      const saved = await change((before) => ({ ...before, phone }));
-      if (!saved.ok) return saved;
+      const saveResult = await change((before) => ({ ...before, phone }));
+      if (!saveResult.ok) return saveResult;
       deliveries.phone.retry();
       return ok(subscriptionOf(phone));
     },
     async subscription(): Promise<Result<PhoneSubscription>> {
-      const saved = await settings.load();
-      if (!saved.ok) return saved;
-      return saved.value.phone ? ok(subscriptionOf(saved.value.phone)) : err(failure('not-found'));
+      const loadResult = await settings.load();
+      if (!loadResult.ok) return loadResult;
+      return loadResult.value.phone ? ok(subscriptionOf(loadResult.value.phone)) : err(failure('not-found'));
     },
     async setUpEmail(input: EmailInput): Promise<Result<void>> {
-      const loaded = await settings.load();
-      if (!loaded.ok) return loaded;
-      const problem = emailProblem(input, hasPasswordFor(loaded.value, input));
+      const loadResult = await settings.load();
+      if (!loadResult.ok) return loadResult;
+      const problem = emailProblem(input, hasPasswordFor(loadResult.value, input));
       if (problem) return err(failure('invalid-input', { text: problem }));
-      const typed = trimmedEmail(input);
-      const saved = await change((before) => ({
+      const typedEmail = trimmedEmail(input);
+      const saveResult = await change((before) => ({
         ...before,
-        email: { ...typed, password: typed.password || (before.email?.password ?? '') },
+        email: { ...typedEmail, password: typedEmail.password || (before.email?.password ?? '') },
       }));
-      if (!saved.ok) return saved;
+      if (!saveResult.ok) return saveResult;
       deliveries.email.retry();
       return ok(undefined);
     },
     async remove({ channel }: { readonly channel: MessageChannel }): Promise<Result<void>> {
-      const saved = await change((before) => ({ ...before, [channel]: null }));
-      if (!saved.ok) return saved;
+      const saveResult = await change((before) => ({ ...before, [channel]: null }));
+      if (!saveResult.ok) return saveResult;
       outbox.removeChannel(channel);
-      changed();
+      publishView();
       return ok(undefined);
     },
     async choose({ kinds, largeFrom }: MessageChoices): Promise<Result<void>> {
-      const loaded = await settings.load();
-      if (!loaded.ok) return loaded;
-      if (!isSetUp(loaded.value)) return err(failure('not-found'));
-      const saved = await change((before) => ({ ...before, kinds, largeFrom }));
-      return saved.ok ? ok(undefined) : saved;
+      const loadResult = await settings.load();
+      if (!loadResult.ok) return loadResult;
+      if (!isSetUp(loadResult.value)) return err(failure('not-found'));
+      const saveResult = await change((before) => ({ ...before, kinds, largeFrom }));
+      return saveResult.ok ? ok(undefined) : saveResult;
     },
     async test({ channel }: { readonly channel: MessageChannel }): Promise<Result<MessageTest>> {
-      const saved = await settings.load();
-      return saved.ok ? sendTest(channel, testText(await words())) : saved;
+      const loadResult = await settings.load();
+      return loadResult.ok ? sendTest(channel, testText(await words())) : loadResult;
     },
     close(): void {
       if (settings.isLoaded() && isSetUp(settings.now())) outbox.noteAlive();

@@ -22,8 +22,8 @@ export function silentTills(
 ): readonly NamedFact[] {
   if (shop.state !== 'member' || shop.link.state !== 'linked') return [];
   const others = shop.tills.filter(({ isThis, leftAt }) => !isThis && leftAt === null);
-  const seen = others.filter(({ id, isLinked }) => isLinked || outbox.linkedAt(id) === null).map(({ id }) => id);
-  if (seen.length > 0) outbox.noteLinked(seen);
+  const linkedIds = others.filter(({ id, isLinked }) => isLinked || outbox.linkedAt(id) === null).map(({ id }) => id);
+  if (linkedIds.length > 0) outbox.noteLinked(linkedIds);
   if (now - shop.link.since < LINKED_FOR) return [];
   return others.flatMap(({ id, name, isLinked }): NamedFact[] => {
     const last = lastEntry(id);

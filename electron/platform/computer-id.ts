@@ -34,13 +34,13 @@ const windowsIds = (run: Run) =>
 /** `reg` prints the value as "    MachineGuid    REG_SZ    12ab…". */
 async function registryValue(run: Run, key: string, value: string): Promise<string | null> {
   const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
-  const ended = await run(program, ['query', key, '/v', value], options);
-  return /REG_SZ\s+\{?([\w-]+)\}?/.exec(ended?.output ?? '')?.[1] ?? null;
+  const programEnd = await run(program, ['query', key, '/v', value], options);
+  return /REG_SZ\s+\{?([\w-]+)\}?/.exec(programEnd?.output ?? '')?.[1] ?? null;
 }
 
 async function macId(run: Run): Promise<string | null> {
-  const ended = await run('/usr/sbin/ioreg', ['-rd1', '-c', 'IOPlatformExpertDevice'], options);
-  return /"IOPlatformUUID" = "([\w-]+)"/.exec(ended?.output ?? '')?.[1] ?? null;
+  const programEnd = await run('/usr/sbin/ioreg', ['-rd1', '-c', 'IOPlatformExpertDevice'], options);
+  return /"IOPlatformUUID" = "([\w-]+)"/.exec(programEnd?.output ?? '')?.[1] ?? null;
 }
 
 const linuxId = (): Promise<string | null> =>

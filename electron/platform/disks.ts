@@ -5,11 +5,11 @@ import { statSync } from 'node:fs';
  * Dropbox, Google Drive ("My Drive" on its drive letter), iCloud, Nextcloud, ownCloud, pCloud, MEGA, Box; on macOS all of
  * them are below "CloudStorage".
  */
-const synchronised =
+const synchronisedFolder =
   /^(?:OneDrive|Dropbox|Google ?Drive|My Drive|iCloud ?Drive|com~apple~CloudDocs|CloudStorage|Nextcloud|ownCloud|pCloud ?Drive|MEGA|MEGAsync|Box|Box Sync)(?:$| ?[-(])/i;
 
 export const isSynchronised = (folder: string): boolean =>
-  folder.split(/[\\/]/).some((name) => synchronised.test(name));
+  folder.split(/[\\/]/).some((name) => synchronisedFolder.test(name));
 
 /** The disk or partition that a file is on; on Windows the serial number of its volume. Throws where there is no such file. */
 const diskOf = (path: string): number => statSync(path).dev;

@@ -135,10 +135,10 @@ export function makePrivate(path: string): void {
 /** Returns a path that names nothing yet: this one, or one with a number before its ending. */
 export function unusedName(path: string): string {
   const { dir, name, ext } = parse(path);
-  const numbered = (n: number) => (n === 1 ? path : join(dir, `${name}-${n}${ext}`));
+  const numberedPath = (n: number) => (n === 1 ? path : join(dir, `${name}-${n}${ext}`));
   let n = 1;
-  while (existsSync(numbered(n))) n += 1;
-  return numbered(n);
+  while (existsSync(numberedPath(n))) n += 1;
+  return numberedPath(n);
 }
 
 /** Flushes a file's content to disk. Never for an open database: closing the handle would release its locks. */

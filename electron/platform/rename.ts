@@ -47,14 +47,14 @@ export async function moveDurablyLater(from: string, to: string): Promise<void> 
 
 /** Renames several files, in the order given; when one cannot be renamed, those before it get their names back. */
 export function moveTogether(moves: readonly Move[]): void {
-  const moved: Move[] = [];
+  const finishedMoves: Move[] = [];
   try {
     for (const [from, to] of moves) {
       moveDurably(from, to);
-      moved.unshift([from, to]);
+      finishedMoves.unshift([from, to]);
     }
   } catch (error) {
-    for (const [from, to] of moved) moveBack(to, from);
+    for (const [from, to] of finishedMoves) moveBack(to, from);
     throw error;
   }
 }

@@ -22,8 +22,8 @@ export const asNumber = (units: number): number => Number(decimalFromUnits(units
  * Reads an amount given as a JSON number or as decimal text. Null when it is not above zero, is finer than a
  * ten-thousandth or is out of range.
  */
-export function readAmount(given: number | string): Units | null {
-  const units = unitsFromDecimal(String(given));
+export function readAmount(amount: number | string): Units | null {
+  const units = unitsFromDecimal(String(amount));
   return units !== null && units > 0 && units <= MAX_AMOUNT ? units : null;
 }
 

@@ -16,11 +16,11 @@ const COMMISSION = 1_000;
 type NewBusiness = Pick<BusinessRow, 'name' | 'currency' | 'email' | 'type' | 'phonenumber' | 'uid' | 'createdBy'>;
 
 /** Adds a business with its credentials and one wallet of each kind. */
-export function addBusiness(practice: Practice, given: NewBusiness): BusinessRow {
+export function addBusiness(practice: Practice, input: NewBusiness): BusinessRow {
   const { db, clock } = practice;
   const at = clock.now();
   return db.atomically(() => {
-    const { name, currency, email, type, phonenumber, uid, createdBy } = given;
+    const { name, currency, email, type, phonenumber, uid, createdBy } = input;
     const identity = { name, currency, email, type, phonenumber, uid, createdBy, clientId: randomUUID() };
     const code = `PB${Math.trunc(at).toString(36).toUpperCase()}`;
     const rates = { fee: FEE, commission: COMMISSION };
@@ -92,9 +92,9 @@ type NewPayoutAccount = Pick<
 >;
 
 /** Adds a payout account; a business's first is its default. */
-export function addPayoutAccount(db: Db, business: BusinessRow, given: NewPayoutAccount, at: number): PayoutAccountRow {
+export function addPayoutAccount(db: Db, business: BusinessRow, input: NewPayoutAccount, at: number): PayoutAccountRow {
   return db.atomically(() => {
-    const { accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type } = given;
+    const { accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type } = input;
     const id = insert(db, 'payout_account', {
       accountnumber,
       bankname,

@@ -26,8 +26,8 @@ export function createPhone(now: () => number) {
   let messages: readonly PhoneMessage[] = [];
 
   function take(topic: string, options: MessageOptions, text: string): Response {
-    if (!topicName.test(topic)) return refused(400, 40_009, 'topic invalid');
-    if (Buffer.byteLength(text) > MOST_BYTES) return refused(400, 40_014, 'attachments not allowed');
+    if (!topicName.test(topic)) return refusalResponse(400, 40_009, 'topic invalid');
+    if (Buffer.byteLength(text) > MOST_BYTES) return refusalResponse(400, 40_014, 'attachments not allowed');
     const message: PhoneMessage = {
       id: randomBytes(6).toString('hex'),
       time: Math.floor(now() / 1_000),
@@ -50,11 +50,11 @@ export function createPhone(now: () => number) {
     },
     /** Answers a request whose path, below the phone's address, is `path`. */
     async answer(request: Request, path: string): Promise<Response> {
-      if (request.method !== 'POST' && request.method !== 'PUT') return refused(404, 40_401, 'page not found');
+      if (request.method !== 'POST' && request.method !== 'PUT') return refusalResponse(404, 40_401, 'page not found');
       const body = await request.text();
       if (path !== '' && path !== '/') return take(path.slice(1), optionsIn(request.headers), body);
       const json = objectIn(body);
-      if (!json) return refused(400, 40_017, 'request body must be message JSON');
+      if (!json) return refusalResponse(400, 40_017, 'request body must be message JSON');
       return take(String(json.topic), optionsOf(json), typeof json.message === 'string' ? json.message : '');
     },
   };
@@ -87,7 +87,7 @@ const optionsIn = (headers: Headers): MessageOptions =>
 const isPriority = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
 
-const refused = (http: number, code: number, what: string): Response =>
+const refusalResponse = (http: number, code: number, what: string): Response =>
   Response.json({ code, http, error: `invalid request: ${what}` }, { status: http });
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {

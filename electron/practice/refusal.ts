@@ -13,7 +13,7 @@ const plain = (status: Refusal['status']) => (msg: string) => err<Refusal>({ sta
 /** Returned for input that violates the interface. */
 export const badInput = plain(400);
 /** Missing or wrong credentials. */
-export const unauthorised = plain(401);
+export const unauthorisedRefusal = plain(401);
 /** A caller that may not use control. */
 export const forbidden = plain(403);
 /** An id that names nothing the caller may see. */

@@ -32,22 +32,22 @@ export function createRequestLog(now: () => number, onRequest: (request: LoggedR
     /** Runs `answer` and logs the request with its response. `path` is relative to the base address. */
     async run(path: string, request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
       const at = now();
-      const started = performance.now();
+      const startedAt = performance.now();
       const body = await textOf(request);
       const response = await answer(request);
       const isHere = response !== RESPONSE_ALREADY_SENT;
       const isList = path.startsWith('/webhooks/get-events');
-      const logged: LoggedRequest = {
+      const loggedRequest: LoggedRequest = {
         at,
         method: request.method,
         path,
         status: isHere ? response.status : null,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(performance.now() - startedAt),
         request: body,
         response: isHere && !isList ? await textOf(response) : null,
       };
-      requests = [logged, ...requests].slice(0, KEPT);
-      onRequest(logged);
+      requests = [loggedRequest, ...requests].slice(0, KEPT);
+      onRequest(loggedRequest);
       return response;
     },
   };

@@ -19,13 +19,13 @@ const paid =
   (practice, { accountNo }) =>
     void pay(practice, { accountNo, amount: amount === undefined ? undefined : unitsOf(amount), late: false });
 const waiting: Ending = () => undefined;
-const failed: Ending = (practice, { refid }) => void fail(practice, refid, 'Insufficient funds');
+const failedSale: Ending = (practice, { refid }) => void fail(practice, refid, 'Insufficient funds');
 const late: Ending = (practice, { accountNo }) => void pay(practice, { accountNo, late: true });
 const reversing: Ending = (practice, row) => {
   paid()(practice, row);
   beginReversal(practice, row.refid);
 };
-const reversed: Ending = (practice, row) => {
+const reversedSale: Ending = (practice, row) => {
   paid()(practice, row);
   reverse(practice, row.refid);
 };
@@ -36,10 +36,10 @@ const transactions: readonly [asked: number, ending: Ending][] = [
   [12_750, paid()],
   [800, paid(500)],
   [20_000, paid(25_000)],
-  [4_300, failed],
+  [4_300, failedSale],
   [6_000, late],
   [9_999, reversing],
-  [15_000, reversed],
+  [15_000, reversedSale],
   [2_200, waiting],
   [35_000, waiting],
 ];
@@ -57,15 +57,15 @@ export function addSampleData(practice: Practice): void {
     if (!business || newestTransactions(practice.db, 1).length > 0) return;
     const began = practice.clock.now() - 10 * MINUTE * (transactions.length + 1);
     for (const [index, [asked, ending]] of transactions.entries()) {
-      const opened = began + 10 * MINUTE * index;
+      const openedAt = began + 10 * MINUTE * index;
       const msisdn = CUSTOMERS[index % CUSTOMERS.length] ?? '';
-      const row = openAccount(at(practice, opened), business, {
+      const row = openAccount(at(practice, openedAt), business, {
         amount: unitsOf(asked),
         msisdn,
         channel: 'api',
         meta: { reference: `sample-${index + 1}` },
       });
-      ending(at(practice, opened + 2 * MINUTE), row);
+      ending(at(practice, openedAt + 2 * MINUTE), row);
     }
     const payout = beginPayout(practice, { businessId: business.id, amount: unitsOf(5_000) });
     if (payout.ok) settlePayout(practice, payout.value.id, 'completed');

@@ -77,7 +77,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   const {
     port = 0,
     now = Date.now,
-    settings: given,
+    settings: givenSettings,
     fixedKeys = false,
     sampleData = false,
     earlierEvents = 0,
@@ -87,7 +87,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   db.atomically(() => prepareSchema(db));
   const clock: Clock = openClock(db, now);
   const settings = openSettings(db);
-  if (given) settings.change(settingsChange.parse(given));
+  if (givenSettings) settings.change(settingsChange.parse(givenSettings));
   let bound = 0;
   const sender = createSender({ db, clock, settings, ownPort: () => bound });
   const requests = createRequestLog(clock.now, onRequest);

@@ -37,6 +37,6 @@ export interface Made {
 /** Counts from the entries themselves, so no print is lost in a crash. */
 export function printCount({ entries }: Pick<Journal, 'entries'>, subject: string, document: DocumentKind): Made {
   const count = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document).length;
-  const numbered = count('receipt.printed');
-  return { numbered, made: numbered - count('receipt.cancelled') };
+  const printCount = count('receipt.printed');
+  return { numbered: printCount, made: printCount - count('receipt.cancelled') };
 }

@@ -19,17 +19,17 @@ interface Known {
 
 /** Counts the invoices in a journal; each of them is read once per run. */
 export function createInvoiceNumbers(): InvoiceNumbers {
-  const counted = new WeakMap<Entries, Known>();
+  const countedNumbers = new WeakMap<Entries, Known>();
   return {
     issued: ({ entries }, sale) => {
       const [entry] = entries({ subject: sale, kind: 'receipt.invoiced', limit: 1 });
       return entry ? Number(entry.body.number) : null;
     },
     next(journal) {
-      const before = counted.get(journal) ?? { seq: 0, count: 0 };
+      const before = countedNumbers.get(journal) ?? { seq: 0, count: 0 };
       const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
       const numberedSoFar = { seq: fresh.at(-1)?.seq ?? before.seq, count: before.count + fresh.length };
-      counted.set(journal, numberedSoFar);
+      countedNumbers.set(journal, numberedSoFar);
       return numberedSoFar.count + 1;
     },
   };

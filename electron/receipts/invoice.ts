@@ -50,9 +50,9 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
 function people({ view, cashier }: InvoiceFacts): PrintLine[] {
   const phone = view.phoneTail === '' ? [] : [phrase('phoneEnding', { tail: view.phoneTail })];
   const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
-  const left = buyer.length === 0 ? [] : [phrase('invoiceTo'), ...buyer];
+  const leftLines = buyer.length === 0 ? [] : [phrase('invoiceTo'), ...buyer];
   const right = cashier === null ? [] : [phrase('cashier'), cashier];
-  return left.length + right.length === 0 ? [] : [{ kind: 'columns', left, right }];
+  return leftLines.length + right.length === 0 ? [] : [{ kind: 'columns', left: leftLines, right }];
 }
 
 /** Returns what a sale cost: the amount of its transfer, and its parts in cash and by credit. */

@@ -70,11 +70,11 @@ export const dayText = (at: Ms): string => day().format(at);
 /** Returns a label and its value, wrapped to the paper width; nothing without a value. */
 export function pair(size: PaperSize, name: PrintText, value: PrintText | null, look: PairLook = 'plain'): PrintLine[] {
   if (value === null || value === '') return [];
-  return [{ kind: 'pair', name, rows: typeof value === 'string' ? broken(value, size, look) : [value], look }];
+  return [{ kind: 'pair', name, rows: typeof value === 'string' ? brokenLines(value, size, look) : [value], look }];
 }
 
 /** Breaks a code at its hyphens, and what is still too long into equal rows, so that each part can be read aloud. */
-function broken(value: string, size: PaperSize, look: PairLook): readonly string[] {
+function brokenLines(value: string, size: PaperSize, look: PairLook): readonly string[] {
   const columns = columnsOf[size];
   if (look !== 'code' || value.length <= columns) return rowsOf(value, columns);
   const [first = '', ...rest] = value.split(/(?<=-)/);

@@ -137,8 +137,8 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     const { paperSize, printer: name } = settings.get();
     if (on === 'receipt-printer')
       return printTestPage(printer, settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
-    const printed = printResult(await printer.print(testPage(paperSize), name, true));
-    return printed.ok ? ok(undefined) : printed;
+    const printOutcome = printResult(await printer.print(testPage(paperSize), name, true));
+    return printOutcome.ok ? ok(undefined) : printOutcome;
   };
   const receipts = createReceipts({
     source,
@@ -229,12 +229,12 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
 type OtherSales = Pick<OpenedShop, 'others'> & { readonly customers: Pick<OpenedShop['customers'], 'open'> };
 
 /** Reads the phone number of a sale of another till; null where it is not known here, or once the customer was erased. */
-export function phoneAtOthers(opened: OtherSales | null, id: SaleId): Phone | null {
+export function phoneAtOthers(otherSales: OtherSales | null, id: SaleId): Phone | null {
   const filter = { subject: id, kind: 'sale.intended', limit: 1 };
-  const [entry] = opened ? createReading(opened.others)(filter) : [];
-  if (!opened || !entry) return null;
+  const [entry] = otherSales ? createReading(otherSales.others)(filter) : [];
+  if (!otherSales || !entry) return null;
   const { customer, phone } = bodyOf(entry, 'sale.intended');
-  const read = parsePhone(opened.customers.open(entry.till, { customer, box: phone }) ?? '');
+  const read = parsePhone(otherSales.customers.open(entry.till, { customer, box: phone }) ?? '');
   return read.ok ? read.value : null;
 }
 

@@ -51,7 +51,7 @@ export function receiptOf(facts: ReceiptFacts): PrintDocument {
 
 function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
   const end = [rule, ...footerOf(facts)];
-  if (document === 'slip') return [...titled(facts, 'slip'), ...slipLines(facts), ...peopleLines(facts), ...end];
+  if (document === 'slip') return [...titledHeader(facts, 'slip'), ...slipLines(facts), ...peopleLines(facts), ...end];
   if (document === 'receipt' && facts.size === 'a4') {
     const head = invoiceHead({ ...facts, cashier: cashierText(facts) });
     // The code lies beside the lines that follow it.
@@ -61,7 +61,7 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
   const price = document === 'receipt' ? [...vatLines(facts), ...otherPartsLines(facts.view, facts.size)] : [];
   return [
-    ...titled(facts, document === 'receipt' ? 'receipt' : 'statement'),
+    ...titledHeader(facts, document === 'receipt' ? 'receipt' : 'statement'),
     ...stateLines(facts),
     rule,
     ...price,
@@ -70,7 +70,7 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
   ];
 }
 
-const titled = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statement'): PrintLine[] => [
+const titledHeader = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statement'): PrintLine[] => [
   ...headerOf(facts),
   rule,
   { kind: 'title', text: phrase(title) },
@@ -103,7 +103,7 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
 function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
   const { account, expiresAt, balance, cash, credit, verdict } = view;
   const amount = naira(amountToPay(view));
-  const received = balance === null ? null : (verdict?.receivedAmount ?? null);
+  const receivedAmount = balance === null ? null : (verdict?.receivedAmount ?? null);
   return [
     { kind: 'state', paid: false, text: phrase('notPaid') },
     { kind: 'amount', text: formatNaira(amount.units) },
@@ -112,12 +112,12 @@ function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
     ...pair(
       size,
       phrase('total'),
-      received === null && cash === null && credit === null ? null : formatNaira(totalOf(view)),
+      receivedAmount === null && cash === null && credit === null ? null : formatNaira(totalOf(view)),
     ),
     ...pair(size, phrase('cash'), cash === null ? null : formatNaira(cash)),
     ...pair(size, phrase('credit'), credit === null ? null : formatNaira(credit)),
-    ...pair(size, phrase('received'), received === null ? null : formatNaira(received)),
-    ...pair(size, phrase('account'), grouped(account?.number ?? null), 'strong'),
+    ...pair(size, phrase('received'), receivedAmount === null ? null : formatNaira(receivedAmount)),
+    ...pair(size, phrase('account'), groupedNumber(account?.number ?? null), 'strong'),
     ...pair(size, phrase('bank'), account?.bank ?? null),
     ...pair(size, phrase('accountName'), account?.name ?? null),
     ...pair(size, phrase('payBefore'), expiresAt === null ? null : stampText(expiresAt)),
@@ -132,7 +132,7 @@ function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
 }
 
 /** 901 234 5678, as on the screen. */
-const grouped = (number: string | null): string | null =>
+const groupedNumber = (number: string | null): string | null =>
   number?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? null;
 
 /** The VAT that the price includes. */
@@ -144,13 +144,13 @@ const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] 
 /** Amounts requested and received, where they differ from the large figures, and each part of the payment. */
 function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
   const { amount, verdict } = view;
-  const received = verdict?.receivedAmount ?? null;
+  const receivedAmount = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
-  const same = received !== null && difference === 0;
+  const same = receivedAmount !== null && difference === 0;
   return [
     ...pair(size, phrase('asked'), same ? null : formatNaira(amount.units)),
-    ...pair(size, phrase('received'), same || received === null ? null : formatNaira(received)),
-    ...pair(size, phrase('difference'), difference === 0 ? null : signed(difference as Units)),
+    ...pair(size, phrase('received'), same || receivedAmount === null ? null : formatNaira(receivedAmount)),
+    ...pair(size, phrase('difference'), difference === 0 ? null : signedAmount(difference as Units)),
     ...placeLines(view, size),
   ];
 }
@@ -186,7 +186,7 @@ const accountLines = (account: Account | null, size: PaperSize): PrintLine[] => 
   ...pair(size, phrase('accountName'), account?.name ?? null),
 ];
 
-const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
+const signedAmount = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 /** Never the customer's name, which is on an invoice alone, and only the last digits of the phone. */
 function peopleLines(facts: ReceiptFacts): PrintLine[] {

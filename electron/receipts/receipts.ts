@@ -111,8 +111,8 @@ export function createReceipts({
     const subject = subjectName(input.subject);
     const body = { document, number: printCount(journal, subject, document).numbered + 1 };
     const by = actor();
-    const printed = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
-    const durable = journal.append([...invoiceDraft(open, input, printout.value), printed]);
+    const printedDraft = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
+    const durable = journal.append([...invoiceDraft(open, input, printout.value), printedDraft]);
     if (!durable.ok) return durable;
     const undone = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
     return ok({ printout: printout.value, undone });
@@ -131,25 +131,25 @@ export function createReceipts({
 
   /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */
   async function save(input: PrintInput, medium: 'pdf' | 'picture'): Promise<Result<string | null>> {
-    const shown = await preview(input);
-    if (!shown.ok) return shown;
-    const path = await saveAs(`${nameOf(shown.value, input.subject)}.${medium === 'pdf' ? 'pdf' : 'png'}`);
+    const documentResult = await preview(input);
+    if (!documentResult.ok) return documentResult;
+    const path = await saveAs(`${nameOf(documentResult.value, input.subject)}.${medium === 'pdf' ? 'pdf' : 'png'}`);
     if (path === null) return ok(null);
-    const numbered = await number(input, medium);
-    if (!numbered.ok) return numbered;
-    const problem = await write(path, await press[medium](numbered.value.printout));
-    if (problem) numbered.value.undone();
+    const numberResult = await number(input, medium);
+    if (!numberResult.ok) return numberResult;
+    const problem = await write(path, await press[medium](numberResult.value.printout));
+    if (problem) numberResult.value.undone();
     return problem ? err(problem) : ok(basename(path));
   }
 
   return {
     preview,
     async print(input, mayAsk = true) {
-      const numbered = await number(input, 'printer');
-      if (!numbered.ok) return numbered;
-      const end = await press.print(numbered.value.printout, printer(), mayAsk);
+      const numberResult = await number(input, 'printer');
+      if (!numberResult.ok) return numberResult;
+      const end = await press.print(numberResult.value.printout, printer(), mayAsk);
       // Any other printer that failed may have printed part of it, so the number is kept.
-      if (nothingPrinted.has(end)) numbered.value.undone();
+      if (nothingPrinted.has(end)) numberResult.value.undone();
       return printResult(end);
     },
     savePdf: (input) => save(input, 'pdf'),
@@ -158,8 +158,8 @@ export function createReceipts({
       const open = source();
       if (!open.ok) return open;
       const { journal, actor } = open.value;
-      const recorded = journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]);
-      return recorded.ok ? openDrawer() : recorded;
+      const recordResult = journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]);
+      return recordResult.ok ? openDrawer() : recordResult;
     },
     printers: async () => ok(await press.printers()),
     printTestPage,

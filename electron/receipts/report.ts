@@ -31,7 +31,7 @@ export function reportOf(facts: ReportFacts): PrintDocument {
     rule,
     ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
     ...openLines(open, size),
-    ...(z && open.length > 0 ? [handed(z)] : []),
+    ...(z && open.length > 0 ? [handedLine(z)] : []),
     rule,
     ...(z ? [...sealLines(z, size), rule] : []),
     ...footerOf(facts),
@@ -111,7 +111,7 @@ const openLines = (open: readonly OpenAccount[], size: PaperSize): PrintLine[] =
   ]),
 ];
 
-const handed = ({ handedTo }: ZReport): PrintLine => ({
+const handedLine = ({ handedTo }: ZReport): PrintLine => ({
   kind: 'text',
   rows: [handedTo === null ? phrase('handedAnyone') : phrase('handedTo', { name: handedTo })],
 });

@@ -7,7 +7,7 @@ import type { ShareInput, ShareWay } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay } from '../shared/sales/sales.ts';
 import type { ReceiptSource } from './documents.ts';
-import { encoded } from './encoded.ts';
+import { encodedText } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
@@ -70,8 +70,8 @@ export interface Sharing {
 }
 
 const addressOf: Readonly<Record<ShareWay, (phone: Phone, text: string) => string>> = {
-  whatsapp: (phone, text) => `https://wa.me/${msisdn(phone)}?text=${encoded(text)}`,
-  sms: (phone, text) => `sms:${phone}?body=${encoded(text)}`,
+  whatsapp: (phone, text) => `https://wa.me/${msisdn(phone)}?text=${encodedText(text)}`,
+  sms: (phone, text) => `sms:${phone}?body=${encodedText(text)}`,
 };
 
 export const createSharing = ({ source, shop, words, open }: SharingOptions): Sharing => ({

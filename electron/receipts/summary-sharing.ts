@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import type { PrintText } from '../shared/receipts/printing.ts';
 import { LONGEST_LINK, type SummaryInput, type SummarySubject } from '../shared/receipts/sharing.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
-import { encoded } from './encoded.ts';
+import { encodedText } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
 import { shopSummaryOf } from './shop-report.ts';
 import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
@@ -68,7 +68,7 @@ async function summaryFor(
 
 /** WhatsApp without a number asks to whom. With many cashiers or tills the last are left out: long addresses are cut. */
 function addressOf(summary: Summary, read: (text: PrintText) => string): string {
-  const address = (most: number) => `https://wa.me/?text=${encoded(summaryText(summary, read, most))}`;
+  const address = (most: number) => `https://wa.me/?text=${encodedText(summaryText(summary, read, most))}`;
   let most = summary.parts.length;
   while (most > 0 && address(most).length > LONGEST_LINK) most -= 1;
   return address(most);

@@ -1,4 +1,4 @@
-import { CUT, type Needle, squeezed, unescaped, writtenForms } from './written-forms.ts';
+import { CUT, lettersAndDigits, type Needle, unescapedForms, writtenForms } from './written-forms.ts';
 
 /** Characters of a text, from the first up to and without the last. */
 interface Range {
@@ -80,9 +80,9 @@ function groupsOf(needles: readonly Needle[]): ReadonlyMap<string, readonly Plac
 }
 
 /** The longest run around a group in which text and needle agree. */
-function runAt(text: string, found: number, { needle, at }: Place): Range {
-  let from = found;
-  let to = found + GROUP;
+function runAt(text: string, foundAt: number, { needle, at }: Place): Range {
+  let from = foundAt;
+  let to = foundAt + GROUP;
   let start = at;
   let right = at + GROUP;
   while (start > 0 && from > 0 && text[from - 1] === needle.text[start - 1]) [from, start] = [from - 1, start - 1];
@@ -108,13 +108,13 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
   const needles = values.filter(({ length }) => length >= shortest).flatMap(writtenForms);
   const usable = needles.filter(({ text }) => text.length >= shortest);
   const find = finder(usable);
-  const together = usable.map((needle) => ({ ...needle, text: squeezed(needle.text) }));
+  const together = usable.map((needle) => ({ ...needle, text: lettersAndDigits(needle.text) }));
   const findTogether = finder(together.filter(({ text, enough }) => enough >= CUT && text.length >= enough));
   const least = Math.min(...usable.map(({ enough }) => enough));
 
   const isHeldIn = (text: string) => text.length >= least && find(text).length > 0;
   const isHeldInPieces = (text: string) => {
-    const pieces = squeezed(text);
+    const pieces = lettersAndDigits(text);
     return pieces.length !== text.length && findTogether(pieces).length > 0;
   };
 
@@ -122,23 +122,23 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
     if (text.length < least) return text;
     const rest = without(text, find(text));
     if (isHeldInPieces(rest)) return HIDDEN;
-    for (const reading of unescaped(rest)) if (isHeldIn(reading) || isHeldInPieces(reading)) return HIDDEN;
+    for (const reading of unescapedForms(rest)) if (isHeldIn(reading) || isHeldInPieces(reading)) return HIDDEN;
     return rest;
   };
 }
 
 /** Also removes characters adjacent to a secret: the rest of a partly escaped one, or of the base64 around it. */
-const joined = /[\w%+/~=-]/;
+const joinedCharacter = /[\w%+/~=-]/;
 
-function without(text: string, found: readonly Range[]): string {
+function without(text: string, ranges: readonly Range[]): string {
   let out = '';
   let at = 0;
-  for (const { from, to } of found) {
+  for (const { from, to } of ranges) {
     if (to <= at) continue;
     let first = Math.max(from, at);
     let last = to;
-    while (first > at && joined.test(text.charAt(first - 1)) && text.charAt(first - 1) !== '=') first -= 1;
-    while (last < text.length && joined.test(text.charAt(last))) last += 1;
+    while (first > at && joinedCharacter.test(text.charAt(first - 1)) && text.charAt(first - 1) !== '=') first -= 1;
+    while (last < text.length && joinedCharacter.test(text.charAt(last))) last += 1;
     out += `${text.slice(at, first)}${HIDDEN}`;
     at = last;
   }

@@ -34,7 +34,7 @@ export function writtenForms(secret: string): readonly Needle[] {
   return [upTo(CUT, secret), upTo(2 * CUT, bytes.toString('hex')), ...inBase64, ...urlSafe];
 }
 
-const escaped =
+const escapedCharacters =
   /(?:%[0-9a-f]{2})+|%u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\[ux][0-9a-f]{2,4}|u\+[0-9a-f]{4,6}|&#x[0-9a-f]{1,12};?|&#\d{1,12};?|=[0-9a-f]{2}|&[a-z]{2,6};|\\["\\/]/gi;
 
 const entities: Readonly<Record<string, string>> = {
@@ -51,21 +51,21 @@ const entities: Readonly<Record<string, string>> = {
 
 const character = (code: number): string => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
 
-function characterOf(written: string): string {
-  if (/^%[0-9a-f]/i.test(written)) return Buffer.from(written.replaceAll('%', ''), 'hex').toString('utf8');
-  const hex = /^(?:%u|\\u\{|\\[ux]|u\+|&#x|=)([0-9a-f]+)/i.exec(written)?.[1];
+function characterOf(form: string): string {
+  if (/^%[0-9a-f]/i.test(form)) return Buffer.from(form.replaceAll('%', ''), 'hex').toString('utf8');
+  const hex = /^(?:%u|\\u\{|\\[ux]|u\+|&#x|=)([0-9a-f]+)/i.exec(form)?.[1];
   if (hex !== undefined) return character(Number.parseInt(hex, 16));
-  if (written.startsWith('&#')) return character(Number.parseInt(written.slice(2), 10));
-  return written.startsWith('&') ? (entities[written.slice(1, -1).toLowerCase()] ?? '') : written.slice(1);
+  if (form.startsWith('&#')) return character(Number.parseInt(form.slice(2), 10));
+  return form.startsWith('&') ? (entities[form.slice(1, -1).toLowerCase()] ?? '') : form.slice(1);
 }
 
 /** The text read as an address, as JSON, as a page or as mail would be: each reading once, escapes in escapes too. */
-export function* unescaped(text: string): Generator<string> {
+export function* unescapedForms(text: string): Generator<string> {
   if (!/[%\\&=\u0080-\uffff]|u\+/i.test(text)) return;
   let before = text.normalize('NFKC');
   if (before !== text) yield before;
   for (let times = 0; times < 4; times += 1) {
-    const next = before.replace(escaped, characterOf);
+    const next = before.replace(escapedCharacters, characterOf);
     if (next === before) return;
     yield next;
     before = next;
@@ -73,4 +73,4 @@ export function* unescaped(text: string): Generator<string> {
 }
 
 /** Removes everything but letters and digits, so that grouped or wrapped values match. */
-export const squeezed = (text: string): string => text.replace(/[^a-z0-9]+/gi, '');
+export const lettersAndDigits = (text: string): string => text.replace(/[^a-z0-9]+/gi, '');

@@ -72,9 +72,9 @@ interface AcknowledgedRow {
 
 type Vault = Pick<Journal['vault'], 'open'>;
 
-function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
-  const opened = vault.open(said);
-  return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
+function wordsOf(sealedWords: Sealed, vault: Vault): Partial<ClaimInput> {
+  const plainText = vault.open(sealedWords);
+  return plainText === null ? {} : (JSON.parse(plainText) as ClaimInput);
 }
 
 /** Returns the customer's statement in a `claim.raised` entry; nothing once the customer was erased. */
@@ -92,8 +92,8 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
       return { name: name || null, note: note || null };
     },
     /** Returns the service's message about an attempt; nothing once the customer was erased. */
-    serviceWords(customer: string, said: string | null): { readonly text?: string } {
-      const text = said === null ? null : vault.open({ customer, box: said });
+    serviceWords(customer: string, sealedText: string | null): { readonly text?: string } {
+      const text = sealedText === null ? null : vault.open({ customer, box: sealedText });
       return text === null ? {} : { text };
     },
     claim(id: SaleId): Claim | null {

@@ -20,12 +20,19 @@ interface CreditRow {
 }
 
 /**
- * What settlements kept as credit, less what later sales used of it. A sale that was cancelled, or whose account expired
- * without money, used none. Money that fits no sale has no customer, so its credit is not here.
+ * What settlements kept as credit, less what later sales used of it. Money that goes back takes the credit of its sale
+ * with it, until the customer paid it again in cash. A sale that was cancelled, or whose account expired without money,
+ * used none. Money that fits no sale has no customer, so its credit is not here.
  */
 const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount, g.sale, g.since FROM (
-    SELECT c.customer, sum(s.moved) AS amount, max(s.at) AS since, s.subject AS sale
-    FROM settlement s JOIN sale c ON c.id = s.subject WHERE s.method = 'credit' GROUP BY c.customer
+    SELECT c.customer, sum(max(0, k.amount - max(0, coalesce(
+        (SELECT sum(iif(p.standing = 'reversing', p.gross, p.reversed)) FROM payment p WHERE p.sale = c.n), 0
+      ) - coalesce(
+        (SELECT sum(r.moved) FROM settlement r WHERE r.subject = c.id AND r.issue = 'reversed' AND r.method = 'cash'), 0
+      )))) AS amount, max(k.since) AS since, k.subject AS sale
+    FROM (
+      SELECT subject, sum(moved) AS amount, max(at) AS since FROM settlement WHERE method = 'credit' GROUP BY subject
+    ) k JOIN sale c ON c.id = k.subject GROUP BY c.customer
   ) g LEFT JOIN (
     SELECT customer, sum(credit) AS amount FROM sale
     WHERE credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'

@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { line, period, sale, time, typed, wholeNumber, withSaleId } from '../ipc/inputs.ts';
+import { line, period, sale, shortText, time, wholeNumber, withSaleId } from '../ipc/inputs.ts';
 import { count, either, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../ipc/parse.ts';
 import { serviceOfTill } from '../ipc/service.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -48,10 +48,10 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
   {
     collect: {
       input: object({
-        amount: typed,
-        phone: typed,
+        amount: shortText,
+        phone: shortText,
         details: orNull(
-          object({ name: line, note: line, cash: typed, credit: orNull(count(MAX_UNITS) as Parser<Units>) }),
+          object({ name: line, note: line, cash: shortText, credit: orNull(count(MAX_UNITS) as Parser<Units>) }),
         ),
       }),
       permission: 'sell',
@@ -94,13 +94,13 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
     },
     search: {
       input: query,
-      permission: { oneOf: ['sell', 'runOffice'], of: (asked) => ofScope(asked, 'sell') },
+      permission: { oneOf: ['sell', 'runOffice'], of: (query) => ofScope(query, 'sell') },
       run: search,
     },
     totals: {
       input: query,
-      permission: { oneOf: ['seeTotals', 'runOffice'], of: (asked) => ofScope(asked, 'seeTotals') },
-      run: ({ history }, asked) => history.totals(asked),
+      permission: { oneOf: ['seeTotals', 'runOffice'], of: (query) => ofScope(query, 'seeTotals') },
+      run: ({ history }, query) => history.totals(query),
     },
     one: { input: sale, permission: 'sell', run: ({ history }, { id }) => history.one(id) },
     cashiers: { input: nothing, permission: 'sell', run: cashiers },
@@ -148,12 +148,12 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
 }
 
 /** Searches, and permits opening what was found by a complete phone number. */
-function search({ history }: Sales, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
+function search({ history }: Sales, query: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
-  if (cashier === null) return history.search(asked);
-  const found = history.searchAs(cashier, asked);
-  if (found.ok) context.till.staff?.foundByPhone(found.value.byPhone);
-  return found.ok ? ok(found.value.page) : found;
+  if (cashier === null) return history.search(query);
+  const foundPage = history.searchAs(cashier, query);
+  if (foundPage.ok) context.till.staff?.foundByPhone(foundPage.value.byPhone);
+  return foundPage.ok ? ok(foundPage.value.page) : foundPage;
 }
 
 function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {

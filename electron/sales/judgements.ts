@@ -16,10 +16,10 @@ export interface JudgementCache {
 export function createJudgementCache(): JudgementCache {
   const cache = new Map<string, { readonly head: string; readonly judgement: Judgement | null }>();
   return {
-    of(id, head, judged) {
-      const cached = cache.get(id);
-      if (cached?.head === head) return cached.judgement;
-      const judgement = judged();
+    of(id, head, judge) {
+      const cachedJudgement = cache.get(id);
+      if (cachedJudgement?.head === head) return cachedJudgement.judgement;
+      const judgement = judge();
       cache.delete(id);
       const [oldest] = cache.keys();
       if (cache.size >= MOST_KEPT && oldest !== undefined) cache.delete(oldest);

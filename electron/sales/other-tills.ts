@@ -36,9 +36,9 @@ export interface OtherTills {
 type Vault = Parameters<typeof timelineOf>[1];
 
 /** Returns a timeline without the entries that another till recorded in another shape. */
-function readableLines(recorded: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
-  const [begun] = recorded.filter(({ kind }) => kind === 'sale.intended');
-  return recorded.flatMap((entry) => {
+function readableLines(entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
+  const [begun] = entries.filter(({ kind }) => kind === 'sale.intended');
+  return entries.flatMap((entry) => {
     const lines = fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault));
     return lines.ok ? lines.value.slice(-1) : [];
   });
@@ -51,12 +51,12 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   const records = { ...createRecords({ query, entries }), isUnreadable: () => false };
   const settlements = createSettlementReader(query);
   const { saleOf } = createSalesTotals(query);
-  const named = (actor: string) => personName(actor) ?? actor;
+  const nameOfActor = (actor: string) => personName(actor) ?? actor;
 
   const tillOf = (n: number): string =>
     query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
 
-  const vaultOf = (till: string) => ({ open: (sealed: Sealed) => open(till, sealed) });
+  const vaultOf = (till: string) => ({ open: (sealedText: Sealed) => open(till, sealedText) });
 
   const isAsRecorded = (id: SaleId): boolean => isGenuine(id) && rowsFollow({ query, entries }, id);
 
@@ -77,13 +77,13 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     timeline: (id: SaleId): readonly TimelineEntry[] =>
       [...Map.groupBy(isGenuine(id) ? entries({ subject: id }) : [], ({ till }) => till)]
         .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
-        .map((line) => ({ ...line, actor: named(line.actor) })),
+        .map((line) => ({ ...line, actor: nameOfActor(line.actor) })),
 
     /** Returns a listed sale with the names of its till and its cashier. */
     named: (sale: SaleSummary, n: number): SaleSummary => ({
       ...sale,
       till: tillName(tillOf(n)),
-      cashier: named(sale.cashier),
+      cashier: nameOfActor(sale.cashier),
       unreadable: false,
     }),
 

@@ -34,18 +34,18 @@ interface Recorded {
  */
 export function createRowCheck(
   { query, entries, head }: Pick<Journal, 'query' | 'entries' | 'head'>,
-  found: () => void = () => undefined,
+  onFound: () => void = () => undefined,
 ): (id: string) => boolean {
-  const opened = head().seq;
-  const checked = new Map<string, boolean>();
+  const openedSeq = head().seq;
+  const checkedSales = new Map<string, boolean>();
   return (id) => {
-    const checkedRow = checked.get(id);
+    const checkedRow = checkedSales.get(id);
     if (checkedRow !== undefined) return checkedRow;
     const { sale, attempts } = storedIn(query, id);
-    const isNew = sale !== null && sale.n > opened && attempts.length > 0;
+    const isNew = sale !== null && sale.n > openedSeq && attempts.length > 0;
     const holds = isNew || rowsFollow({ query, entries }, id);
-    checked.set(id, holds);
-    if (!holds) found();
+    checkedSales.set(id, holds);
+    if (!holds) onFound();
     return holds;
   };
 }

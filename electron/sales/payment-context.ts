@@ -95,9 +95,9 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */
   const learn = (answer: Answer<unknown>): boolean => {
-    const moved = clock.learn(answer);
-    if (moved) listener.offsetChanged(clock.offset());
-    return moved;
+    const hasMoved = clock.learn(answer);
+    if (hasMoved) listener.offsetChanged(clock.offset());
+    return hasMoved;
   };
   return {
     ...options,

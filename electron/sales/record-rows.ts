@@ -98,9 +98,9 @@ export const toRecord = (row: SaleRow, attempts: readonly Attempt[]): SaleRecord
   attempts,
 });
 
-function problemOf(kept: string | null): Pick<Attempt, 'problem' | 'said'> {
-  if (kept === null) return { problem: null, said: null };
-  const { said = null, ...problem } = JSON.parse(kept) as Failure & { readonly said?: string };
+function problemOf(storedProblem: string | null): Pick<Attempt, 'problem' | 'said'> {
+  if (storedProblem === null) return { problem: null, said: null };
+  const { said = null, ...problem } = JSON.parse(storedProblem) as Failure & { readonly said?: string };
   return { problem, said };
 }
 

@@ -55,9 +55,9 @@ export function createRecords(
 
   /** Returns what follows from the evidence about a sale, judged once for each entry about it. */
   function judgement(record: SaleRecord): Judgement | null {
-    const judged = () => judgeRecord(record, entries({ subject: record.id, kind: 'evidence.recorded' }));
+    const judgeNow = () => judgeRecord(record, entries({ subject: record.id, kind: 'evidence.recorded' }));
     const head = headOf(record.id);
-    return head === null ? judged() : judgements.of(record.id, head, judged);
+    return head === null ? judgeNow() : judgements.of(record.id, head, judgeNow);
   }
 
   /** Finds an attempt by a `refid` in its evidence. */
@@ -82,9 +82,14 @@ export function createRecords(
     attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', key.sale, key.n),
     /** The reference contains the sale id, so references need no index. */
     attemptByReference(reference: string): Attempt | null {
-      const named = parseReference(reference);
-      if (!named) return null;
-      return oneAttempt('sale = ? AND n = ? AND reference = ?', named.sale, named.attempt, reference);
+      const parsedReference = parseReference(reference);
+      if (!parsedReference) return null;
+      return oneAttempt(
+        'sale = ? AND n = ? AND reference = ?',
+        parsedReference.sale,
+        parsedReference.attempt,
+        reference,
+      );
     },
     /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>

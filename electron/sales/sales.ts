@@ -99,12 +99,12 @@ export function createSales(options: SalesOptions) {
     tryAgain: (id: SaleId) => asking(() => tryAgain(id)),
     collectBalance: (id: SaleId) => asking(() => collectBalance(id)),
 
-    claim(id: SaleId, said: ClaimInput): Result<SaleView> {
+    claim(id: SaleId, claimInput: ClaimInput): Result<SaleView> {
       const record = payments.records.sale(id);
       if (!record) return err(failure('not-found'));
-      const sealed = payments.journal.vault.seal(record.customer, JSON.stringify(said));
+      const sealedText = payments.journal.vault.seal(record.customer, JSON.stringify(claimInput));
       const durable = payments.journal.append([
-        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealed }, payments.actor()),
+        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealedText }, payments.actor()),
       ]);
       if (!durable.ok) return durable;
       watcher.claimed(id);
@@ -147,7 +147,7 @@ export function createSales(options: SalesOptions) {
     ask: watcher.ask,
 
     snapshot: () => ({
-      sales: [...shown()],
+      sales: [...shownViews()],
       unmatched: unmatchedMoney(payments),
       currentSaleId: currentSale.remembered(),
       connection: payments.connection.view(),
@@ -160,7 +160,7 @@ export function createSales(options: SalesOptions) {
       readonly sales: Iterable<SaleView>;
       readonly unmatched: readonly UnmatchedMoney[];
     } => ({
-      sales: shown(),
+      sales: shownViews(),
       unmatched: unmatchedMoney(payments),
     }),
 
@@ -172,11 +172,11 @@ export function createSales(options: SalesOptions) {
 
     /** Settles what a stop interrupted, then starts the watcher. */
     start(): Result<void> {
-      const settled = settleInterrupted(payments);
+      const settleResult = settleInterrupted(payments);
       currentSale.restore();
       watcher.start();
       heartbeat.start();
-      return settled;
+      return settleResult;
     },
     stop() {
       watcher.stop();
@@ -223,7 +223,7 @@ export function createSales(options: SalesOptions) {
    * Yields the sales to show: those being watched, those settled recently, those with unacknowledged alerts, and the
    * current sale, however old it is.
    */
-  function* shown(): Generator<SaleView> {
+  function* shownViews(): Generator<SaleView> {
     const now = payments.clock.now();
     const there = new Set<SaleId>();
     for (const record of payments.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE))) {

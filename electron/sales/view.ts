@@ -1,6 +1,6 @@
 import { naira, type Units } from '../shared/base/money.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
-import { attention, unacknowledged } from '../shared/sales/attention.ts';
+import { attention, unacknowledgedAlerts } from '../shared/sales/attention.ts';
 import { WATCH_GRACE } from '../shared/sales/countdown.ts';
 import type { SaleAccount, SaleView } from '../shared/sales/sale.ts';
 import { type Judgement, verdictAt } from '../shared/sales/verdict.ts';
@@ -21,7 +21,7 @@ export function viewOf(records: Records, { followUps, settlements }: SaleParts, 
   const attempt = record.attempts.at(-1);
   if (!attempt) throw new Error('a sale without an attempt cannot be in the journal');
   const judgement = records.judgement(record);
-  const found = judgement && verdictAt(judgement, now);
+  const verdict = judgement && verdictAt(judgement, now);
   const claim = followUps.claim(record.id);
   return {
     id: record.id,
@@ -39,15 +39,15 @@ export function viewOf(records: Records, { followUps, settlements }: SaleParts, 
     awaitedAmount: now < lastExpiry(record) ? awaitedAmountOf(record, judgement) : null,
     accounts: record.attempts.map((each) => accountOf(each, judgement)),
     cancelledAt: record.cancelledAt,
-    verdict: found && {
-      ...found,
+    verdict: verdict && {
+      ...verdict,
       unreadable: records.isUnreadable(record.id),
-      unconfirmed: record.unconfirmed && found.received !== 'none',
+      unconfirmed: record.unconfirmed && verdict.received !== 'none',
     },
     reference: attempt.reference,
     watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,
-    alert: attention(unacknowledged(found, claim !== null), followUps.acknowledged(record.id)),
+    alert: attention(unacknowledgedAlerts(verdict, claim !== null), followUps.acknowledged(record.id)),
     settlement: settlements.ofSale(record.id),
   };
 }

@@ -27,8 +27,8 @@ import type { Bounds, Settings } from './settings.ts';
 /** One line of plain text, trimmed. Nothing hidden: controls and marks of direction could make it read otherwise. */
 const line = (raw: unknown, longest: number): string | undefined => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
-  const trimmed = raw.trim();
-  return trimmed.length <= longest ? trimmed : undefined;
+  const trimmedText = raw.trim();
+  return trimmedText.length <= longest ? trimmedText : undefined;
 };
 
 /** Each of them right, or none of them is taken; empty ones fall away. */
@@ -67,7 +67,7 @@ function fieldOf(raw: unknown): ReceiptField | null | undefined {
   return label === '' || value === '' ? undefined : { label, value };
 }
 
-const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((known) => known === raw);
+const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((size) => size === raw);
 
 /** Where a receipt printer is; empty for none. Nothing that could be a file or a host of the internet. */
 const receiptPrinter = (raw: unknown): string | undefined =>
@@ -92,12 +92,12 @@ export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]
 const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : undefined;
 
-const environment: Reader<Environment> = (raw) => environments.find((known) => known === raw);
+const environment: Reader<Environment> = (raw) => environments.find((name) => name === raw);
 
 const shopName: Reader<string> = (raw) => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
-  const trimmed = raw.trim();
-  return trimmed.length > 0 && trimmed.length <= LONGEST_SHOP_NAME ? trimmed : undefined;
+  const trimmedText = raw.trim();
+  return trimmedText.length > 0 && trimmedText.length <= LONGEST_SHOP_NAME ? trimmedText : undefined;
 };
 
 const logo: Reader<LogoId | null> = (raw) => (raw === null || isLogoId(raw) ? raw : undefined);
@@ -132,9 +132,11 @@ const window: Reader<Settings['window']> = (raw) => {
   const fields = record(raw);
   if (!fields) return undefined;
   const read = bounds(fields.bounds);
-  const maximised = yesNo(fields.maximised);
-  const wrong = (fields.bounds !== undefined && !read) || (fields.maximised !== undefined && maximised === undefined);
-  return wrong ? undefined : { ...(read && { bounds: read }), ...(maximised !== undefined && { maximised }) };
+  const isMaximised = yesNo(fields.maximised);
+  const wrong = (fields.bounds !== undefined && !read) || (fields.maximised !== undefined && isMaximised === undefined);
+  return wrong
+    ? undefined
+    : { ...(read && { bounds: read }), ...(isMaximised !== undefined && { maximised: isMaximised }) };
 };
 
 const copyPlace: Reader<string | null> = (raw) =>
@@ -169,7 +171,7 @@ export const readers: Readers = {
   copyPlace,
   window,
   customerWindow: window,
-  customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
+  customerDisplay: (raw) => customerDisplayModes.find((mode) => mode === raw),
   customerScreen: screenId,
   soundVolume: percent,
   soundPaid: yesNo,
@@ -180,8 +182,8 @@ export const readers: Readers = {
   managerIdle: idle,
   cashierIdle: idle,
   listMegabytesPerSale: (raw) => listMegabytes.find((megabytes) => megabytes === raw),
-  language: (raw) => languageNames.find((known) => known === raw),
-  theme: (raw) => themes.find((known) => known === raw),
+  language: (raw) => languageNames.find((name) => name === raw),
+  theme: (raw) => themes.find((name) => name === raw),
   receiptHeader,
   receiptFooter,
   receiptFields,

@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { line, typed } from '../ipc/inputs.ts';
+import { line, shortText } from '../ipc/inputs.ts';
 import {
   count,
   justNull,
@@ -48,11 +48,11 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
   {
     change: {
       input: some<Preferences>({
-        shopName: typed,
+        shopName: shortText,
         // Another logo needs its picture: `setLogo`.
         logo: justNull,
         customerDisplay: oneOf(customerDisplayModes),
-        customerScreen: orNull(typed),
+        customerScreen: orNull(shortText),
         soundVolume: count(100),
         soundPaid: parseBoolean,
         soundAlarm: parseBoolean,
@@ -97,8 +97,8 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
       }),
       permission: 'changeShop',
       run(context, picture) {
-        const saved = context.logos.save(picture);
-        return saved.ok ? change(context, { logo: saved.value }) : saved;
+        const saveResult = context.logos.save(picture);
+        return saveResult.ok ? change(context, { logo: saveResult.value }) : saveResult;
       },
     },
     // Who cannot read the screen cannot sign in to change its language.
@@ -114,8 +114,8 @@ function inBase64(bytes: number): number {
 
 /** Changes settings, which refuse invalid values, and publishes the change. */
 function change({ till, publish, customer }: IpcContext, patch: Partial<Preferences>): Result<Preferences> {
-  const changed = till.settings.change(patch, till.staff?.actor() ?? 'till');
-  if (!changed.ok) return changed;
+  const changeResult = till.settings.change(patch, till.staff?.actor() ?? 'till');
+  if (!changeResult.ok) return changeResult;
   const preferences = preferencesOf(till.settings.get());
   publish('settings', 'changed', preferences);
   customer.preferencesChanged();

@@ -54,25 +54,25 @@ export interface SettingsStore {
 
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string, now: () => number = Date.now): SettingsStore {
-  const { origin, settings, seal: found } = start(path, now);
+  const { origin, settings, seal: foundSeal } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
   return {
     origin,
     get: () => current,
     set: (patch) => {
-      const checked = checkPatch(patch);
-      if (!checked) return err(failure('invalid-input'));
+      const checkedPatch = checkPatch(patch);
+      if (!checkedPatch) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
-      const next = { ...current, ...checked };
+      const next = { ...current, ...checkedPatch };
       if (isDeepStrictEqual(next, current)) return ok(undefined);
       const saving = keep(path, next, key);
       if (saving.ok) current = next;
       return saving;
     },
-    seal(given) {
-      key = given;
-      const wasSame = isSame(sealOf(given, current), found);
+    seal(newKey) {
+      key = newKey;
+      const wasSame = isSame(sealOf(newKey, current), foundSeal);
       if (!wasSame && origin !== 'unreadable') keep(path, current, key);
       return wasSame;
     },
@@ -89,9 +89,10 @@ function start(path: string, now: () => number): Start {
   const text = readIfThere(path);
   if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
   if (text.value === null) return startFrom(path, 'fresh', defaultSettings());
-  const parsed = parseSettings(text.value);
-  if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings, seal: sealIn(text.value) };
-  return repair(path, parsed, now);
+  const parsedSettings = parseSettings(text.value);
+  if (parsedSettings.replaced?.length === 0)
+    return { origin: 'read', settings: parsedSettings.settings, seal: sealIn(text.value) };
+  return repair(path, parsedSettings, now);
 }
 
 function repair(path: string, { settings }: ParsedSettings, now: () => number): Start {
@@ -113,8 +114,8 @@ const startFrom = (path: string, origin: SettingsOrigin, settings: Settings): St
 function keep(path: string, settings: Settings, key: Uint8Array | null = null): Result<void> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const sealed = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
-    replaceFile(path, `${JSON.stringify(sealed, null, 2)}\n`);
+    const sealedSettings = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
+    replaceFile(path, `${JSON.stringify(sealedSettings, null, 2)}\n`);
     return ok(undefined);
   } catch (error) {
     return err(failureFrom('unexpected', error));

@@ -13,8 +13,8 @@ export function parseSettings(text: string): ParsedSettings {
   const defaults = defaultSettings();
   if (!raw) return { settings: defaults, replaced: null };
   const read = pick(raw);
-  const replaced = fieldNames.filter((name) => read[name] === undefined && isOwed(raw, name));
-  return { settings: { ...defaults, ...withoutUndefined(read) }, replaced };
+  const replacedFields = fieldNames.filter((name) => read[name] === undefined && isOwed(raw, name));
+  return { settings: { ...defaults, ...withoutUndefined(read) }, replaced: replacedFields };
 }
 
 /** A file of an older version has not every field yet, and needs no repair. Only the till's name must be written down. */

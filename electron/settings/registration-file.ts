@@ -37,7 +37,7 @@ export const registrationFile = (path: string): RegistrationFile => ({
 const textOrNull = (raw: unknown): string | null => (typeof raw === 'string' ? raw : null);
 
 function parse(raw: Partial<Record<keyof Registration, unknown>> | null): Registration | null {
-  const environment = liveLikeEnvironments.find((known) => known === raw?.environment);
+  const environment = liveLikeEnvironments.find((name) => name === raw?.environment);
   const baseUrl = textOrNull(raw?.baseUrl);
   const name = textOrNull(raw?.name);
   if (!environment || baseUrl === null || name === null || !Number.isSafeInteger(raw?.at)) return null;

@@ -31,20 +31,20 @@ function bearerReason(failure: Failure): CheckReason {
   if (failure.code === 'not-found') return 'no-business';
   if (failure.code === 'keys-refused') return isForbidden(failure) ? 'other-business' : 'token';
   if (failure.code === 'token-ended') return 'token-ended';
-  return failure.code === 'rejected' ? 'said-no' : unreached(failure);
+  return failure.code === 'rejected' ? 'said-no' : reasonUnreached(failure);
 }
 
 /** Why the list of banks (interface 4.7) did not prove the key pair. */
 function pairReason(failure: Failure): CheckReason {
   if (failure.code === 'not-found' || failure.code === 'bad-answer') return 'wrong-path';
   if (failure.code === 'keys-refused') return 'pair';
-  return failure.code === 'rejected' ? 'said-no' : unreached(failure);
+  return failure.code === 'rejected' ? 'said-no' : reasonUnreached(failure);
 }
 
 /** Reasons that are about the business id: the service took the token. */
 const isOfBusiness = (reason: CheckReason): boolean => reason === 'no-business' || reason === 'other-business';
 
-const unreached = ({ code }: Failure): CheckReason => (code === 'not-sent' ? 'no-service' : 'unreachable');
+const reasonUnreached = ({ code }: Failure): CheckReason => (code === 'not-sent' ? 'no-service' : 'unreachable');
 
 /** 403: a valid token of another business. */
 const isForbidden = ({ serviceCode, text }: Failure): boolean =>
@@ -61,18 +61,18 @@ const CLOCK_OFF = minutes(5);
 export async function checkKeys(
   client: Pick<MerchantClient, 'getBusiness' | 'listBanks'>,
   businessId: number,
-  wanted: readonly KeyPart[] = keyParts,
+  wantedParts: readonly KeyPart[] = keyParts,
 ): Promise<KeysCheck> {
-  const bearer = wanted.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
-  const reached = bearer === null || bearer.ok || isServiceReply(bearer.failure);
-  const pair = wanted.includes('key-pair') && reached ? await client.listBanks({ currency: 'ngn' }) : null;
-  const checks = wanted.flatMap((part): readonly PartCheck[] => {
+  const bearer = wantedParts.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
+  const isReached = bearer === null || bearer.ok || isServiceReply(bearer.failure);
+  const pair = wantedParts.includes('key-pair') && isReached ? await client.listBanks({ currency: 'ngn' }) : null;
+  const checks = wantedParts.flatMap((part): readonly PartCheck[] => {
     if (part === 'bearer' && bearer) return bearerChecks(bearer, businessId);
     return [pair ? pairCheck(pair) : waits(part, bearer)];
   });
   return {
     checks,
-    business: bearer?.ok ? seen(bearer.value.value) : null,
+    business: bearer?.ok ? seenBusiness(bearer.value.value) : null,
     proved: checks.every(({ state }) => state === 'ok'),
     clockOff: clockOff(bearer) ?? clockOff(pair),
   };
@@ -82,12 +82,12 @@ export async function checkKeys(
 function bearerChecks(answer: Result<Answer<Business>>, businessId: number): readonly PartCheck[] {
   if (answer.ok) {
     const same = answer.value.value.id === String(businessId);
-    return same ? [proved('bearer')] : [proved('bearer'), businessRefused('other-business', null)];
+    return same ? [provedPart('bearer')] : [provedPart('bearer'), businessRefused('other-business', null)];
   }
   const reason = bearerReason(answer.failure);
   return isOfBusiness(reason)
-    ? [proved('bearer'), businessRefused(reason, answer.failure)]
-    : [failed('bearer', reason, answer.failure)];
+    ? [provedPart('bearer'), businessRefused(reason, answer.failure)]
+    : [failedPart('bearer', reason, answer.failure)];
 }
 
 const businessRefused = (reason: CheckReason, failure: Failure | null): PartCheck => ({
@@ -98,23 +98,23 @@ const businessRefused = (reason: CheckReason, failure: Failure | null): PartChec
 });
 
 const pairCheck = (answer: Result<unknown>): PartCheck =>
-  answer.ok ? proved('key-pair') : failed('key-pair', pairReason(answer.failure), answer.failure);
+  answer.ok ? provedPart('key-pair') : failedPart('key-pair', pairReason(answer.failure), answer.failure);
 
-const proved = (part: KeyPart): PartCheck => ({ part, state: 'ok', reason: null, failure: null });
+const provedPart = (part: KeyPart): PartCheck => ({ part, state: 'ok', reason: null, failure: null });
 /** Skips the second part if the service was not reached for the first. */
 function waits(part: KeyPart, first: Result<unknown> | null): PartCheck {
   const reason = first && !first.ok && bearerReason(first.failure) === 'no-service' ? 'no-service' : 'waits';
   return { part, state: 'could-not-ask', reason, failure: null };
 }
 
-const failed = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure: Failure): PartCheck => ({
+const failedPart = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure: Failure): PartCheck => ({
   part,
   reason,
   failure,
   state: isNoAnswer(reason) ? 'could-not-ask' : 'refused',
 });
 
-const seen = ({ id, name, businessname, currency, status, phonenumber }: Business): BusinessSeen => ({
+const seenBusiness = ({ id, name, businessname, currency, status, phonenumber }: Business): BusinessSeen => ({
   id,
   currency,
   status,

@@ -60,12 +60,12 @@ export function createSetupContext(options: SetupOptions): SetupContext {
     const before = settings.get().environment;
     const saving = settings.set({ environment });
     if (!saving.ok) return saving;
-    const moved = await till.switchTo(environment);
-    if (!moved.ok) {
+    const switchResult = await till.switchTo(environment);
+    if (!switchResult.ok) {
       settings.set({ environment: before });
       await keepActive(before);
     }
-    return moved;
+    return switchResult;
   }
 
   return {
@@ -79,8 +79,8 @@ export function createSetupContext(options: SetupOptions): SetupContext {
       const isCurrent = till.now().environment === environment;
       const actor = isCurrent ? (till.now().staff?.actor() ?? 'till') : 'till';
       if (isCurrent) till.now().keys.use(credentials);
-      const moved = isCurrent ? ok(undefined) : await move(environment);
-      if (!moved.ok) return moved;
+      const switchResult = isCurrent ? ok(undefined) : await move(environment);
+      if (!switchResult.ok) return switchResult;
       const { baseUrl, businessId } = credentials;
       till.now().settings.adopt();
       till.now().record?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);

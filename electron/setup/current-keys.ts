@@ -26,25 +26,25 @@ export function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publi
 
   return {
     async status(): Promise<Result<KeysCheck>> {
-      const saved = inUse();
-      return saved.ok ? ok(await verifyKeys(saved.value.credentials)) : saved;
+      const savedKeys = inUse();
+      return savedKeys.ok ? ok(await verifyKeys(savedKeys.value.credentials)) : savedKeys;
     },
 
-    async replace(given: ReplacedKeys): Promise<Result<KeysCheck>> {
-      const saved = inUse();
-      if (!saved.ok) return saved;
-      const next = withReplaced(saved.value.credentials, given);
+    async replace(replacement: ReplacedKeys): Promise<Result<KeysCheck>> {
+      const savedKeys = inUse();
+      if (!savedKeys.ok) return savedKeys;
+      const next = withReplaced(savedKeys.value.credentials, replacement);
       if (!next.ok) return next;
       const { credentials, parts } = next.value;
-      const checked = await verifyKeys(credentials, parts);
-      if (!checked.proved) return ok(checked);
-      const { environment } = saved.value;
+      const keysCheck = await verifyKeys(credentials, parts);
+      if (!keysCheck.proved) return ok(keysCheck);
+      const { environment } = savedKeys.value;
       // The journal may have been closed during the request.
       const still = inUse();
       if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
       const saving = await saveKeys(placeOf(environment), credentials);
       const activation = saving.ok ? await activateKeys(environment, credentials, parts) : saving;
-      return activation.ok ? ok(checked) : activation;
+      return activation.ok ? ok(keysCheck) : activation;
     },
 
     async forget(): Promise<Result<void>> {

@@ -25,8 +25,8 @@ export function lastBusiness(journal: Pick<Journal, 'entries'>): { baseUrl: stri
 
 /** When each part that is in use was saved; null where the record does not show it. */
 export function savedTimes(journal: Pick<Journal, 'entries'>): Readonly<Record<KeyPart, Ms | null>> {
-  const saved = journal.entries({ kind: 'keys.saved' });
+  const savedEntries = journal.entries({ kind: 'keys.saved' });
   const time = (part: KeyPart) =>
-    saved.findLast(({ body }) => (body as unknown as KeysBodies['keys.saved']).parts.includes(part))?.at ?? null;
+    savedEntries.findLast(({ body }) => (body as unknown as KeysBodies['keys.saved']).parts.includes(part))?.at ?? null;
   return Object.fromEntries(keyParts.map((part) => [part, time(part)])) as Record<KeyPart, Ms | null>;
 }

@@ -22,9 +22,9 @@ export async function canSetUp(active: Till, place: JournalLocation): Promise<Re
   if (active.environment === place.environment)
     return active.staff ? ok(undefined) : err(active.problem ?? failure('journal-unavailable'));
   if (hasLocalData(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
-  const saved = await credentialsAt(place).load();
-  if (!saved.ok) return saved;
-  return saved.value === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' }));
+  const savedKeys = await credentialsAt(place).load();
+  if (!savedKeys.ok) return savedKeys;
+  return savedKeys.value === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' }));
 }
 
 /** Refuses keys of another business while accounts are watched: it could not see them paid (rule 4). */

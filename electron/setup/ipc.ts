@@ -1,5 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { longLine, typed } from '../ipc/inputs.ts';
+import { longLine, shortText } from '../ipc/inputs.ts';
 import { nothing, object, oneOf, orNull, parseBoolean, text } from '../ipc/parse.ts';
 import { businessTypes } from '../shared/back-office/new-business.ts';
 import { ok } from '../shared/base/result.ts';
@@ -15,7 +15,7 @@ const keyPair = { accessKey: key, secretKey: key };
 export const setupArea = defineArea('setup', ({ setup }) => ok(setup))({
   view: { input: nothing, permission: 'setUp' },
   check: {
-    input: object({ environment, baseUrl, businessId: typed, ...keyPair, bearerToken: key }),
+    input: object({ environment, baseUrl, businessId: shortText, ...keyPair, bearerToken: key }),
     permission: 'setUp',
   },
   save: { input: nothing, permission: 'setUp', pinAgain: true },
@@ -27,9 +27,9 @@ export const setupArea = defineArea('setup', ({ setup }) => ok(setup))({
       bearerToken: key,
       name: longLine,
       email: text(254),
-      phone: typed,
+      phone: shortText,
       type: oneOf(businessTypes),
-      currency: typed,
+      currency: shortText,
       again: parseBoolean,
     }),
     permission: 'setUp',

@@ -15,43 +15,43 @@ const isKey = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 const MOST_TOGETHER = 2_350;
 
 /** "Bearer " before a token is how it is sent, not part of it; people copy both. */
-const tokenOf = (typed: string): string => typed.trim().replace(/^Bearer\s+/i, '');
+const tokenOf = (typedToken: string): string => typedToken.trim().replace(/^Bearer\s+/i, '');
 
 /** Returns the typed credentials; `invalid-input` names the invalid field, never its value. */
-export function typedKeys(typed: NewKeys): Result<MerchantCredentials> {
-  const address = parseServiceAddress(typed.baseUrl);
-  const id = typed.businessId.trim();
+export function typedKeys(newKeys: NewKeys): Result<MerchantCredentials> {
+  const address = parseServiceAddress(newKeys.baseUrl);
+  const id = newKeys.businessId.trim();
   if (!address.ok) return bad('baseUrl');
   if (!/^[1-9]\d{0,14}$/.test(id)) return bad('businessId');
   return withReplacedIn(
     { baseUrl: address.value, businessId: Number(id), accessKey: '', secretKey: '', bearerToken: null },
-    { keyPair: typed, bearerToken: typed.bearerToken },
+    { keyPair: newKeys, bearerToken: newKeys.bearerToken },
   );
 }
 
 /** Saved keys with the new parts in the place of the old, and which parts those are. */
 export function withReplaced(
-  saved: MerchantCredentials,
-  given: ReplacedKeys,
+  savedKeys: MerchantCredentials,
+  replacement: ReplacedKeys,
 ): Result<{ readonly credentials: MerchantCredentials; readonly parts: readonly KeyPart[] }> {
   const parts: readonly KeyPart[] = [
-    ...(given.bearerToken === null ? [] : (['bearer'] as const)),
-    ...(given.keyPair === null ? [] : (['key-pair'] as const)),
+    ...(replacement.bearerToken === null ? [] : (['bearer'] as const)),
+    ...(replacement.keyPair === null ? [] : (['key-pair'] as const)),
   ];
   if (parts.length === 0) return err(failure('invalid-input'));
-  const credentials = withReplacedIn(saved, given);
+  const credentials = withReplacedIn(savedKeys, replacement);
   return credentials.ok ? ok({ credentials: credentials.value, parts }) : credentials;
 }
 
-function withReplacedIn(saved: MerchantCredentials, given: ReplacedKeys): Result<MerchantCredentials> {
-  const accessKey = given.keyPair?.accessKey.trim() ?? saved.accessKey;
-  const secretKey = given.keyPair?.secretKey.trim() ?? saved.secretKey;
-  const bearerToken = given.bearerToken === null ? saved.bearerToken : tokenOf(given.bearerToken);
+function withReplacedIn(savedKeys: MerchantCredentials, replacement: ReplacedKeys): Result<MerchantCredentials> {
+  const accessKey = replacement.keyPair?.accessKey.trim() ?? savedKeys.accessKey;
+  const secretKey = replacement.keyPair?.secretKey.trim() ?? savedKeys.secretKey;
+  const bearerToken = replacement.bearerToken === null ? savedKeys.bearerToken : tokenOf(replacement.bearerToken);
   if (!isKey(accessKey)) return bad('accessKey');
   if (!isKey(secretKey)) return bad('secretKey');
   if (bearerToken !== null && !isKey(bearerToken)) return bad('bearerToken');
   // All are in one entry of the keychain, of which Windows takes 2,560 bytes.
-  const size = saved.baseUrl.length + accessKey.length + secretKey.length + (bearerToken?.length ?? 0);
+  const size = savedKeys.baseUrl.length + accessKey.length + secretKey.length + (bearerToken?.length ?? 0);
   if (size > MOST_TOGETHER) return bad('bearerToken');
-  return ok({ ...saved, accessKey, secretKey, bearerToken });
+  return ok({ ...savedKeys, accessKey, secretKey, bearerToken });
 }

@@ -23,7 +23,7 @@ interface Proved {
 
 /** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
 export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, settings, now }: SetupContext) {
-  let proved: Proved | null = null;
+  let provedKeys: Proved | null = null;
 
   /** A shop without a name gets its business's; it is copied into the journal with the first keys. */
   function nameShop(name: string | null): void {
@@ -41,37 +41,37 @@ export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, setting
 
   return {
     async check(keys: NewKeys): Promise<Result<KeysCheck>> {
-      proved = null;
-      const typed = typedKeys(keys);
-      if (!typed.ok) return typed;
-      const may = await mayKeep(keys.environment, typed.value);
+      provedKeys = null;
+      const typedResult = typedKeys(keys);
+      if (!typedResult.ok) return typedResult;
+      const may = await mayKeep(keys.environment, typedResult.value);
       if (!may.ok) return may;
-      const checked = await verifyKeys(typed.value);
-      if (checked.proved)
-        proved = {
+      const keysCheck = await verifyKeys(typedResult.value);
+      if (keysCheck.proved)
+        provedKeys = {
           environment: keys.environment,
-          credentials: typed.value,
-          businessName: checked.business?.name ?? null,
+          credentials: typedResult.value,
+          businessName: keysCheck.business?.name ?? null,
           at: now(),
         };
-      return ok(checked);
+      return ok(keysCheck);
     },
 
     async save(): Promise<Result<void>> {
-      const keys = proved;
+      const keys = provedKeys;
       if (!keys || now() - keys.at > WAITS) return err(failure('not-allowed', { text: 'expired' }));
       const may = await mayKeep(keys.environment, keys.credentials);
       if (!may.ok) return may;
       // With a locked keychain the keys stay pending: the same button saves them once it is unlocked.
       const saving = await saveKeys(placeOf(keys.environment), keys.credentials);
       if (!saving.ok) return saving;
-      proved = null;
+      provedKeys = null;
       nameShop(keys.businessName);
       return activateKeys(keys.environment, keys.credentials, keyParts);
     },
 
     drop(): Result<void> {
-      proved = null;
+      provedKeys = null;
       return ok(undefined);
     },
   };

@@ -65,8 +65,8 @@ async function registerBusiness(
   return answer.ok ? ok(doneWith(registration, answer.value)) : answer;
 }
 
-const doneWith = (asked: Registration, { id, status }: CreatedBusiness): Registration => ({
-  ...asked,
+const doneWith = (registration: Registration, { id, status }: CreatedBusiness): Registration => ({
+  ...registration,
   state: 'done',
   businessId: id,
   status,

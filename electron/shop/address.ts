@@ -41,7 +41,7 @@ export function parseAddress(
 }
 
 /** Returns an address as it is shown. */
-export const written = ({ host, port, database }: DatabaseAddress): string =>
+export const addressText = ({ host, port, database }: DatabaseAddress): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
 
 function urlOf(text: string): URL | null {

@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
 import { ASKED_IN_CLEAR, NOT_PROVEN, sqlStateOf } from './refusal.ts';
-import { written } from './server/certificate.ts';
+import { fingerprintText } from './server/certificate.ts';
 import { locate } from './server/locate.ts';
 
 /** What a statement takes. Bytes and arrays become `bytea` and PostgreSQL's arrays. */
@@ -79,7 +79,7 @@ async function connectAt(
     keepAlive: true,
     types: { getTypeParser },
   });
-  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  const connectionEnd = new Promise<void>((resolve) => client.once('end', () => resolve()));
   // Every error also rejects the query under way; one between queries ends the connection.
   client.on('error', () => undefined);
   if (isOfTill) requireProof(client);
@@ -92,7 +92,7 @@ async function connectAt(
   } finally {
     signal?.removeEventListener('abort', end);
   }
-  return sessionOver(client, ended, isOfTill ? certificateOf(client) : null);
+  return sessionOver(client, connectionEnd, isOfTill ? certificateOf(client) : null);
 }
 
 const notProven = () => Object.assign(new Error('not the server of the shop'), { code: NOT_PROVEN });
@@ -127,7 +127,7 @@ function requireCertificate(client: pg.Client, certificate: string): void {
 }
 
 function certificateOf({ connection: { stream } }: pg.Client): string | null {
-  return stream instanceof TLSSocket ? written(stream.getPeerCertificate().fingerprint256) : null;
+  return stream instanceof TLSSocket ? fingerprintText(stream.getPeerCertificate().fingerprint256) : null;
 }
 
 /** Ends the link where a server asks for the password itself, or an MD5 of it: without TLS it may be any program. */
@@ -139,13 +139,13 @@ function refusePasswordInClear({ connection }: pg.Client): void {
 
 /** Ends the link once more arrives than an answer may have. Returns what begins the count again. */
 function limitAnswers({ connection: { stream } }: pg.Client): () => void {
-  let received = 0;
+  let receivedBytes = 0;
   stream.on('data', ({ length }: Uint8Array) => {
-    received += length;
-    if (received > LARGEST_ANSWER) stream.destroy();
+    receivedBytes += length;
+    if (receivedBytes > LARGEST_ANSWER) stream.destroy();
   });
   return () => {
-    received = 0;
+    receivedBytes = 0;
   };
 }
 
@@ -154,7 +154,9 @@ function sessionOver(client: pg.Client, ended: Promise<void>, certificate: strin
   const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
     startAnswer();
     try {
-      const { rows } = await client.query<Row & pg.QueryResultRow>(values.length === 0 ? sql : prepared(sql, values));
+      const { rows } = await client.query<Row & pg.QueryResultRow>(
+        values.length === 0 ? sql : preparedQuery(sql, values),
+      );
       return rows;
     } catch (error) {
       // The link failed: whether the statement was carried out is unknown, so the session ends.
@@ -196,7 +198,7 @@ async function closeClient(client: pg.Client): Promise<void> {
 }
 
 /** Named, so that a statement's text is sent once in a session: rounds repeat, and data is paid for. */
-const prepared = (text: string, values: readonly SqlValue[]): pg.QueryConfig => ({
+const preparedQuery = (text: string, values: readonly SqlValue[]): pg.QueryConfig => ({
   text,
   values: [...values],
   name: createHash('sha256').update(text).digest('base64url').slice(0, 16),

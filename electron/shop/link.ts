@@ -37,7 +37,7 @@ export function createLink(options: LinkOptions): Link {
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
   let failures = 0;
-  let stopped = false;
+  let isStopped = false;
   let woken = false;
   let beginning: Session | null = null;
   let running: Promise<void> | null = null;
@@ -79,14 +79,14 @@ export function createLink(options: LinkOptions): Link {
   async function round(): Promise<void> {
     try {
       const work = current?.round ?? (await open());
-      if (stopped) return;
+      if (isStopped) return;
       await work();
       failures = 0;
-      if (!stopped) show('linked', null);
+      if (!isStopped) show('linked', null);
     } catch (error) {
       await closeCurrent();
       failures += 1;
-      if (stopped) return;
+      if (isStopped) return;
       reportError?.(error);
       show('alone', refusalOf(error));
     }
@@ -96,12 +96,12 @@ export function createLink(options: LinkOptions): Link {
   function start(): void {
     clearTimer(timer);
     timer = null;
-    if (stopped || running) return;
+    if (isStopped || running) return;
     woken = false;
     running = round().finally(() => {
       running = null;
       const soon = woken && failures === 0;
-      if (!stopped) timer = setTimer(start, soon ? ms(0) : failures === 0 ? every : waitAfter(failures));
+      if (!isStopped) timer = setTimer(start, soon ? ms(0) : failures === 0 ? every : waitAfter(failures));
     });
   }
 
@@ -113,7 +113,7 @@ export function createLink(options: LinkOptions): Link {
       if (failures === 0) start();
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimer(timer);
       stopping.abort();
       await beginning?.close().catch(() => undefined);

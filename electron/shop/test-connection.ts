@@ -43,13 +43,13 @@ export async function testConnection(
 
 /** As `testConnection`, over two open sessions. */
 export async function testSessions(sessions: TestedSessions): Promise<ConnectionTest> {
-  const passed: ConnectionPart[] = ['connection'];
+  const passedParts: ConnectionPart[] = ['connection'];
   for (const part of connectionParts.slice(1)) {
     const refusal = await checks[part](sessions).catch(() => 'failed' as const);
-    if (refusal !== null) return { passed, refusal };
-    passed.push(part);
+    if (refusal !== null) return { passed: passedParts, refusal };
+    passedParts.push(part);
   }
-  return { passed, refusal: null };
+  return { passed: passedParts, refusal: null };
 }
 
 type Check = (sessions: TestedSessions) => Promise<ConnectionRefusal | null>;
@@ -87,12 +87,12 @@ async function keepsItsSession({ tested, other }: TestedSessions): Promise<Conne
 
 /** Also where an older shop is already there: its tables must belong to this login, or no step could be added. */
 async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
-  const owned = await one<boolean | null>(
+  const isOwned = await one<boolean | null>(
     tested,
     'SELECT bool_and(pg_has_role(nspowner, $$USAGE$$)) AS value FROM pg_namespace WHERE nspname = $1',
     SCHEMA,
   );
-  if (owned === false) return 'tables-not-allowed';
+  if (isOwned === false) return 'tables-not-allowed';
   const name = `transfer_till_test_${randomBytes(6).toString('hex')}`;
   return undone(tested, 'tables-not-allowed', async () => {
     await tested.query(`CREATE SCHEMA ${name}`);

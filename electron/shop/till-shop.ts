@@ -16,7 +16,7 @@ import {
 } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
 import type { FiguresInput, ShopFigures } from '../shared/shop/shop-figures.ts';
-import { written } from './address.ts';
+import { addressText } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { withdrawRequest } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
@@ -76,7 +76,7 @@ export function createTillShop(options: TillShopOptions) {
     if (state.state === 'member') return state.member.status(oldServer?.waitsFor() ?? []);
     if (state.state !== 'asking') return state;
     const { saved, refusal } = state.pending;
-    return { state: 'asking', address: written(saved.address), expiresAt: saved.expiresAt, refusal: refusal() };
+    return { state: 'asking', address: addressText(saved.address), expiresAt: saved.expiresAt, refusal: refusal() };
   }
 
   function become(next: State): void {

@@ -47,7 +47,7 @@ interface RefusedAct extends Act {
  */
 export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
   const approvals = new Map<string, Approval>();
-  let refused: RefusedAct | null = null;
+  let refusedAct: RefusedAct | null = null;
   const actOf = ({ call, subject }: Act) => `${call} ${subject}`;
   const digestOf = createInputDigest();
   /** The same act may need more rights with another input: an approval holds for the ability it was given for. */
@@ -55,7 +55,7 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
 
   /** Returns the act that was refused to this person; null if it is another, or none was. */
   const refusedTo = (asker: StaffId | undefined, act: Act): RefusedAct | null =>
-    refused?.for === asker && refused && actOf(refused) === actOf(act) ? refused : null;
+    refusedAct?.for === asker && refusedAct && actOf(refusedAct) === actOf(act) ? refusedAct : null;
 
   return {
     /** Fails with `not-allowed` if it cannot be approved, or not by this person; else returns the result of the PIN. */
@@ -67,9 +67,9 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
         return err(failure('not-allowed'));
       const { ability } = refusal;
       const body = { call: act.call, ability, for: asker.id, until: ms(now() + APPROVAL_LIFE) };
-      const proved = await pins.prove(by, pin, () => [staffDraft('approval.given', act.subject, by, body)]);
-      if (proved.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
-      return proved;
+      const proofResult = await pins.prove(by, pin, () => [staffDraft('approval.given', act.subject, by, body)]);
+      if (proofResult.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
+      return proofResult;
     },
 
     /** Uses the approval of this act; fails with `approval-needed`, and the ability as text, if there is none. */
@@ -78,7 +78,7 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
       const approval = approvals.get(keyOf(act));
       approvals.delete(keyOf(act));
       if (!approval || approval.for !== asker || mono() >= approval.until) {
-        refused = { ...act, for: asker };
+        refusedAct = { ...act, for: asker };
         return err(failure('approval-needed', { text: act.ability }));
       }
       return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: approval.by }));

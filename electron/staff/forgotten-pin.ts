@@ -27,10 +27,10 @@ export async function resetForgottenPin(
   if (person?.role !== 'owner') return err(failure('not-allowed'));
   const weak = pinProblem(pin);
   if (weak) return err(failure('pin-weak', { text: weak }));
-  const proved = await prove(proof, () => record(staffDraft('pin.reset-tried', id, actor, { by: proof.by })));
-  if (!proved.ok) return proved;
-  if (proved.value === null) return ok(false);
-  if (proved.value !== proof.by) return err(failure('not-allowed'));
+  const proofResult = await prove(proof, () => record(staffDraft('pin.reset-tried', id, actor, { by: proof.by })));
+  if (!proofResult.ok) return proofResult;
+  if (proofResult.value === null) return ok(false);
+  if (proofResult.value !== proof.by) return err(failure('not-allowed'));
   const again = person.active ? [] : [staffDraft('staff.activated', id, actor, { active: true })];
   const reset = await roster.setPin(id, pin, actor, ...again, staffDraft('pin.reset', id, actor, { by: proof.by }));
   return reset.ok ? ok(true) : reset;

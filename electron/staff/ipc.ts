@@ -1,5 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { typed, wholeNumber } from '../ipc/inputs.ts';
+import { shortText, wholeNumber } from '../ipc/inputs.ts';
 import {
   count,
   either,
@@ -41,13 +41,13 @@ const givesRights = (member: { readonly role: Role }): boolean => member.role !=
 
 export const staffArea = defineArea('staff', serviceOfTill('staff'))(
   {
-    createOwner: { input: object({ name: typed, pin }), permission: 'anyone' },
+    createOwner: { input: object({ name: shortText, pin }), permission: 'anyone' },
     switchOff: { input: nothing, permission: 'anyone' },
     signIn: { input: object({ ...person, pin }), permission: 'anyone' },
     lock: { input: nothing, permission: 'sell', activity: 'background' },
     active: { input: nothing, permission: 'sell' },
-    approve: { input: object({ ...person, pin, call: typed, subject: typed }), permission: 'sell' },
-    prove: { input: object({ pin, call: typed }), permission: 'sell' },
+    approve: { input: object({ ...person, pin, call: shortText, subject: shortText }), permission: 'sell' },
+    prove: { input: object({ pin, call: shortText }), permission: 'sell' },
     // Who forgot their PIN cannot sign in; it asks for an owner's proof itself.
     resetForgottenPin: {
       input: object({ ...person, pin, proof: forgottenPinProof }),
@@ -56,12 +56,12 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
     },
     changeOwnPin: { input: object({ pin, newPin: pin }), permission: 'changeOwnPin' },
     add: {
-      input: object({ name: typed, role, pin }),
+      input: object({ name: shortText, role, pin }),
       permission: { oneOf: manage, of: (member) => abilityFor(member.role) },
       pinAgain: givesRights,
     },
     change: {
-      input: object({ ...person, name: typed, role }),
+      input: object({ ...person, name: shortText, role }),
       permission: {
         oneOf: manage,
         of: (change, roleOf) => (change.role === 'cashier' ? abilityFor(roleOf(change.id)) : 'manageStaff'),
@@ -101,10 +101,10 @@ export const shiftArea = defineArea(
     permission: 'workShifts',
     activity: 'report',
     run(staff, { handTo, countedCash }, { till }) {
-      const closed = staff.closeShift(handTo, countedCash);
+      const zReport = staff.closeShift(handTo, countedCash);
       // The backup runs on after the answer.
-      if (closed.ok) void till.backUp();
-      return closed;
+      if (zReport.ok) void till.backUp();
+      return zReport;
     },
   },
   zReports: {

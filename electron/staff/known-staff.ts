@@ -47,7 +47,7 @@ const digestOf = (people: readonly object[], rules: readonly object[]): string =
 /** For a till without staff. */
 export const nobodyDigest = digestOf([], []);
 
-export const encodeKnownStaff = (known: KnownStaff): object => ({ v: 1, ...known });
+export const encodeKnownStaff = (knownStaff: KnownStaff): object => ({ v: 1, ...knownStaff });
 
 /** Returns null for a value that is none. */
 export function decodeKnownStaff(value: unknown): KnownStaff | null {

@@ -30,16 +30,16 @@ export function createPinVerifier({
   pepperOf,
   mono,
   cost,
-  tries: kept = noPinTries,
+  tries: storedTries = noPinTries,
   triesAtOthers = () => 0,
 }: StaffContext) {
-  const opened = mono();
+  const openedAt = mono();
   const lastTry = new Map<StaffId, number>();
   let checks: Promise<unknown> = Promise.resolve();
 
   const remaining = ({ id, tries }: Person): Ms => {
-    const wait = waitAfter(Math.max(tries, kept.of(id)) + triesAtOthers(id));
-    return ms(Math.max(0, Math.ceil(wait - (mono() - (lastTry.get(id) ?? opened)))));
+    const wait = waitAfter(Math.max(tries, storedTries.of(id)) + triesAtOthers(id));
+    return ms(Math.max(0, Math.ceil(wait - (mono() - (lastTry.get(id) ?? openedAt)))));
   };
 
   const ownerOf = (person: StaffId) => ({ journal: journal.head().journal, person });
@@ -57,7 +57,7 @@ export function createPinVerifier({
     return turn;
   };
 
-  const locked = (wait: Ms) => err(failure('pin-locked', { retryAfterMs: wait }));
+  const pinLocked = (wait: Ms) => err(failure('pin-locked', { retryAfterMs: wait }));
 
   /** `pin-wrong`, `pin-locked` with the time to wait, or ok; `also` is recorded with the right one. */
   async function prove(id: StaffId, pin: string, also: () => readonly EntryDraft[] = () => []): Promise<Result<void>> {
@@ -65,14 +65,14 @@ export function createPinVerifier({
       const person = people.active(id);
       if (!person) return err(failure('not-found'));
       const wait = remaining(person);
-      if (wait > 0) return locked(wait);
+      if (wait > 0) return pinLocked(wait);
       const check = checkOf(person);
       if (check === null) return err(failure('not-allowed'));
-      const counted = await count(person);
-      if (!counted.ok) return counted;
+      const countResult = await count(person);
+      if (!countResult.ok) return countResult;
       lastTry.set(id, mono());
       const right = pin.length === PIN_LENGTH && (await check(pin));
-      if (right) await kept.keep(id, 0);
+      if (right) await storedTries.keep(id, 0);
       return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
     });
   }
@@ -82,8 +82,8 @@ export function createPinVerifier({
    * where another run of this till has taken over.
    */
   async function count({ id, tries }: Person): Promise<Result<void>> {
-    const noted = journal.append([staffDraft('pin.tried', id, id, {})]);
-    return noted.ok ? kept.keep(id, Math.max(tries, kept.of(id)) + 1) : noted;
+    const recordResult = journal.append([staffDraft('pin.tried', id, id, {})]);
+    return recordResult.ok ? storedTries.keep(id, Math.max(tries, storedTries.of(id)) + 1) : recordResult;
   }
 
   function wrong(id: StaffId): Result<never> {
@@ -91,7 +91,7 @@ export function createPinVerifier({
     record();
     const person = people.person(id);
     const wait = person ? remaining(person) : ms(0);
-    return wait > 0 ? locked(wait) : err(failure('pin-wrong'));
+    return wait > 0 ? pinLocked(wait) : err(failure('pin-wrong'));
   }
 
   /** Returns the verifier of a new PIN; `pin-weak` for one that is not six digits or is common. */
@@ -102,7 +102,7 @@ export function createPinVerifier({
   }
 
   /** Ends the waits of a person who has a new PIN. */
-  const forgive = (id: StaffId): Promise<Result<void>> => kept.keep(id, 0);
+  const forgive = (id: StaffId): Promise<Result<void>> => storedTries.keep(id, 0);
 
   return { prove, make, remaining, forgive };
 }

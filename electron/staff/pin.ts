@@ -67,13 +67,13 @@ function deriveHash(
   salt: Uint8Array,
   { n, r, p }: PinCost,
 ): Promise<Buffer> {
-  const peppered = createHmac('sha256', pepper)
+  const pepperedPin = createHmac('sha256', pepper)
     .update(JSON.stringify([journal, person, pin]))
     .digest();
   // BoringSSL takes (n + p + 1) blocks of 128 * r bytes, and has no limit of its own beyond this one
   // (google/boringssl crypto/evp/scrypt.cc, EVP_PBE_scrypt).
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
   return new Promise((done, refuse) => {
-    scrypt(peppered, salt, BYTES, options, (error, key) => (error ? refuse(error) : done(key)));
+    scrypt(pepperedPin, salt, BYTES, options, (error, key) => (error ? refuse(error) : done(key)));
   });
 }

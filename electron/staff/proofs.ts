@@ -42,7 +42,7 @@ interface Waiting {
 export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
   const digestOf = createInputDigest();
   let waiting: Waiting | null = null;
-  let proved: Waiting | null = null;
+  let provedCall: Waiting | null = null;
 
   const askOf = ({ call, input }: Asked, by: StaffId): Waiting => ({
     call,
@@ -51,21 +51,25 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
     until: mono() + PROOF_LIFE,
   });
 
-  const isFor = (given: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
-    given !== null && given.call === call && given.digest === digest && given.for === by && mono() < given.until;
+  const isFor = (waitingCall: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
+    waitingCall !== null &&
+    waitingCall.call === call &&
+    waitingCall.digest === digest &&
+    waitingCall.for === by &&
+    mono() < waitingCall.until;
 
   return {
     /** Null when the call was proved, which is recorded before this returns; else why it may not be done. */
-    use(asked: Asked, by: StaffId): Failure | null {
-      const wanted = askOf(asked, by);
-      const proof = proved;
-      proved = null;
-      if (!isFor(proof, wanted)) {
-        waiting = wanted;
+    use(request: Asked, by: StaffId): Failure | null {
+      const wantedCall = askOf(request, by);
+      const proof = provedCall;
+      provedCall = null;
+      if (!isFor(proof, wantedCall)) {
+        waiting = wantedCall;
         return failure('proof-needed');
       }
-      const noted = record(staffDraft('proof.used', '', by, { call: wanted.call }));
-      return noted.ok ? null : noted.failure;
+      const recordResult = record(staffDraft('proof.used', '', by, { call: wantedCall.call }));
+      return recordResult.ok ? null : recordResult.failure;
     },
 
     /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */
@@ -77,7 +81,7 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
       const right = await pins.prove(who.id, pin);
       if (right.ok && waiting === question) {
         waiting = null;
-        proved = { ...question, until: mono() + PROOF_LIFE };
+        provedCall = { ...question, until: mono() + PROOF_LIFE };
       }
       return right;
     },

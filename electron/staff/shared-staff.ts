@@ -86,10 +86,10 @@ export function adoptionOf(
       ? []
       : [staffDraft('staff.adopted', id, 'till', member)];
   });
-  const hidden = totalsHidden(streams, now) ?? people.totalsHidden();
-  return hidden === people.totalsHidden()
+  const isHidden = totalsHidden(streams, now) ?? people.totalsHidden();
+  return isHidden === people.totalsHidden()
     ? members
-    : [...members, staffDraft('staff.totals-adopted', '', 'till', { hidden })];
+    : [...members, staffDraft('staff.totals-adopted', '', 'till', { hidden: isHidden })];
 }
 
 /** Kinds that say at this till that somebody is an owner, or has proved it by the keys or the recovery file. */
@@ -106,12 +106,12 @@ function ownersMadeHere(people: Pick<People, 'person'>, { entries }: ThisTill): 
 
 /** Returns what was last decided at any till about hiding totals from cashiers; null where nothing was. */
 function totalsHidden(streams: readonly StaffStream[], now: Ms): boolean | null {
-  const decided = streams
+  const decidingEntry = streams
     .flatMap(({ entries }) => entries({ kind: 'staff.totals-hidden' }))
     .filter((entry) => isPlausible(entry, now))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .at(-1);
-  return decided ? staffBody(decided, 'staff.totals-hidden').hidden : null;
+  return decidingEntry ? staffBody(decidingEntry, 'staff.totals-hidden').hidden : null;
 }
 
 /** Returns everybody of a till as another one adopts them; their PINs stay bound to `journal`. */

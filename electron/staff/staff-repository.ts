@@ -63,7 +63,7 @@ export type People = ReturnType<typeof createPeople>;
 const toPerson = ({ id, name, role, active, pin, tries }: PersonRow): Person => ({
   id: id as StaffId,
   name,
-  role: roles.find((known) => known === role) ?? 'cashier',
+  role: roles.find((name) => name === role) ?? 'cashier',
   active: active === 1,
   pin: JSON.parse(pin) as PinHash,
   tries,

@@ -89,14 +89,14 @@ export function createStaff(options: StaffOptions) {
   function withoutTotals<R extends ShiftReport>(report: R): R {
     const name = session.person()?.name;
     if (seesTotals()) return report;
-    const hidden = {
+    const hiddenReport = {
       ...report,
       totals: null,
       cashiers: null,
       open: report.open.filter(({ askedBy }) => askedBy === name),
     };
-    Reflect.deleteProperty(hidden, 'cashCount');
-    return hidden;
+    Reflect.deleteProperty(hiddenReport, 'cashCount');
+    return hiddenReport;
   }
 
   /**
@@ -119,8 +119,8 @@ export function createStaff(options: StaffOptions) {
   }
 
   function openShiftOf({ id }: Person): Failure | null {
-    const opened = shifts.open(id);
-    return opened.ok ? null : opened.failure;
+    const openResult = shifts.open(id);
+    return openResult.ok ? null : openResult.failure;
   }
 
   function refusesWithoutShift(
@@ -139,8 +139,8 @@ export function createStaff(options: StaffOptions) {
     return viewIf(session.leave(why));
   }
 
-  async function signInAfter(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
-    const done = await proved;
+  async function signInAfter(id: StaffId, proofResult: Promise<Result<void>>): Promise<Result<StaffView>> {
+    const done = await proofResult;
     if (done.ok) visibility.forget();
     if (done.ok) session.enter(id);
     if (done.ok) context.changed();
@@ -177,10 +177,10 @@ export function createStaff(options: StaffOptions) {
     async createOwner({ name, pin }: Omit<NewMember, 'role'>): Promise<Result<StaffView>> {
       const isFirst = () => mode() !== 'on';
       if (!isFirst()) return err(failure('not-allowed'));
-      const added = await roster.add({ name, role: 'owner', pin }, null, isFirst);
-      return added.ok
-        ? signInAfter(added.value, Promise.resolve(context.keep(...session.inDrafts(added.value))))
-        : added;
+      const addResult = await roster.add({ name, role: 'owner', pin }, null, isFirst);
+      return addResult.ok
+        ? signInAfter(addResult.value, Promise.resolve(context.keep(...session.inDrafts(addResult.value))))
+        : addResult;
     },
 
     switchOff(): Result<StaffView> {
@@ -196,8 +196,8 @@ export function createStaff(options: StaffOptions) {
     async changeOwnPin({ pin, newPin }: { readonly pin: string; readonly newPin: string }): Promise<Result<void>> {
       const who = session.person();
       if (!who) return err(failure('not-allowed'));
-      const proved = await pins.prove(who.id, pin);
-      return proved.ok ? roster.setPin(who.id, newPin, who.id) : proved;
+      const proofResult = await pins.prove(who.id, pin);
+      return proofResult.ok ? roster.setPin(who.id, newPin, who.id) : proofResult;
     },
 
     /** Null where the person picked no recovery file. */
@@ -209,9 +209,9 @@ export function createStaff(options: StaffOptions) {
     },
 
     async add(member: NewMember): Promise<Result<StaffView>> {
-      const added = await roster.add(member, actor());
-      if (added.ok) context.changed();
-      return viewIf(added);
+      const addResult = await roster.add(member, actor());
+      if (addResult.ok) context.changed();
+      return viewIf(addResult);
     },
     change: (id: StaffId, name: string, role: Role) => viewIf(roster.change(id, name, role, actor())),
     setPin: async (id: StaffId, pin: string) => viewIf(await roster.setPin(id, pin, actor())),
@@ -238,7 +238,8 @@ export function createStaff(options: StaffOptions) {
       return done;
     },
 
-    hideTotals: (hidden: boolean) => viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden }))),
+    hideTotals: (isHidden: boolean) =>
+      viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden: isHidden }))),
 
     openShift: () => viewIf(shifts.open(actor())),
     report: (): Result<ShiftReport> => ok(withoutTotals(shifts.report())),
@@ -246,8 +247,8 @@ export function createStaff(options: StaffOptions) {
       ok(shifts.zReports(before).map(withoutTotals)),
 
     closeShift(handTo: StaffId | null, countedCash: Units | null = null): Result<ZReport> {
-      const closed = shifts.close(actor(), { handTo, countedCash });
-      return closed.ok ? ok(withoutTotals(closed.value)) : closed;
+      const zReport = shifts.close(actor(), { handTo, countedCash });
+      return zReport.ok ? ok(withoutTotals(zReport.value)) : zReport;
     },
 
     stop: session.stop,

@@ -8,15 +8,15 @@ const latest = 'SELECT id, kind FROM entry WHERE subject = ? ORDER BY seq DESC L
  * the last right or new PIN at any till.
  */
 export function triesAtOthers(own: QueryDb, others: QueryDb, person: string): number {
-  const ended = (query: QueryDb): string =>
+  const lastEndedId = (query: QueryDb): string =>
     query.get<{ id: string | null }>(
       `SELECT max(id) AS id FROM (${latest}) WHERE kind IN ('pin.right', 'staff.pin-set')`,
       person,
     )?.id ?? '';
-  const since = [ended(own), ended(others)].sort().at(-1) ?? '';
-  const tried = others.get<{ tries: number }>(
+  const since = [lastEndedId(own), lastEndedId(others)].sort().at(-1) ?? '';
+  const otherTries = others.get<{ tries: number }>(
     `SELECT count(*) AS tries FROM (${latest}) WHERE kind = 'pin.tried' AND id > ?`,
     ...[person, since],
   );
-  return tried?.tries ?? 0;
+  return otherTries?.tries ?? 0;
 }

@@ -46,17 +46,17 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }
     isOwnOfToday,
     /** False for what is no sale. */
     sees(id: string): boolean {
-      const allowed = visibility();
-      if (allowed === 'none') return false;
+      const allowedTotals = visibility();
+      if (allowedTotals === 'none') return false;
       const sale = ledger.saleOf(id);
-      if (allowed === 'all' || sale === null) return sale !== null;
+      if (allowedTotals === 'all' || sale === null) return sale !== null;
       if (visibleIds.has(id)) return now() - sale.createdAt < FOUND_BY_PHONE;
-      return sale.cashier === allowed.cashier && isOfToday(sale.createdAt);
+      return sale.cashier === allowedTotals.cashier && isOfToday(sale.createdAt);
     },
     /** Of these ids, whether any is a sale that may not be seen. */
     isHidden(ids: readonly string[]): boolean {
-      const allowed = visibility();
-      if (allowed === 'all' || allowed === 'none') return false;
+      const allowedTotals = visibility();
+      if (allowedTotals === 'all' || allowedTotals === 'none') return false;
       return ids.some((id) => ledger.saleOf(id) !== null && !this.sees(id));
     },
     /** These were found by a customer's whole phone number. */

@@ -15,14 +15,14 @@ export interface ActiveKeys {
   readonly use: (credentials: MerchantCredentials | null) => void;
 }
 
-export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => void): ActiveKeys {
-  let state = loaded;
+export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () => void): ActiveKeys {
+  let state = loadResult;
   return {
     now: () => (state.ok ? state.value : null),
     state: () => state,
     use(credentials) {
       state = credentials ? ok(credentials) : err(failure('keys-missing'));
-      changed();
+      onChange();
     },
   };
 }

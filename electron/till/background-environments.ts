@@ -45,17 +45,17 @@ export function createBackgroundEnvironments({
     if (text !== last) publish('till', 'backgroundStatusChanged', now);
     last = text;
   };
-  const changed = () => {
+  const announceChange = () => {
     if (waiting) return;
     waiting = true;
     setTimeout(publishStatus, JOINED).unref();
   };
   for (const name of ['saleChanged', 'unmatchedChanged', 'connectionChanged'] as const)
     events.on(name, (environment: Environment) => {
-      if (environment !== till.now().environment) changed();
+      if (environment !== till.now().environment) announceChange();
     });
-  events.on('environmentSwitched', changed);
-  return { view, changed };
+  events.on('environmentSwitched', announceChange);
+  return { view, changed: announceChange };
 }
 
 function viewOf(

@@ -45,7 +45,7 @@ export function createComputerNotices(options: ComputerNoticesOptions): Computer
   };
   const digestBefore = () => textIn(computerFile());
 
-  function found(): ComputerNotice | null {
+  function currentNotice(): ComputerNotice | null {
     const { environment, record } = till();
     if (environment === 'practice') return isSetUp() ? null : underOtherAccount();
     const before = digestBefore();
@@ -61,7 +61,7 @@ export function createComputerNotices(options: ComputerNoticesOptions): Computer
 
   return {
     view() {
-      const notice = found();
+      const notice = currentNotice();
       return notice === null || read.has(notice.kind) ? null : notice;
     },
     note() {
@@ -70,7 +70,7 @@ export function createComputerNotices(options: ComputerNoticesOptions): Computer
       if (till().environment !== 'practice' && sharedFile !== null) shareAccount(sharedFile, account);
     },
     understood() {
-      const notice = found();
+      const notice = currentNotice();
       if (notice === null) return;
       read.add(notice.kind);
       const now = digest();

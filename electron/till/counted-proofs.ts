@@ -25,21 +25,21 @@ export function createCountedProofs(tries: PinTries, mono: () => number): Counte
   let last = mono();
   const inTurn = createQueue();
 
-  const locked = (): Result<never> | null => {
+  const lockRefusal = (): Result<never> | null => {
     const wait = Math.max(0, Math.ceil(waitAfter(tries.of(PROOF)) - (mono() - last)));
     return wait > 0 ? err(failure('pin-locked', { retryAfterMs: ms(wait) })) : null;
   };
 
   async function run<T>(check: () => Promise<Result<T>>): Promise<Result<T>> {
-    const refused = locked();
-    if (refused) return refused;
+    const refusal = lockRefusal();
+    if (refusal) return refusal;
     const before = tries.of(PROOF);
-    const counted = await tries.keep(PROOF, before + 1);
-    if (!counted.ok) return counted;
+    const countResult = await tries.keep(PROOF, before + 1);
+    if (!countResult.ok) return countResult;
     last = mono();
     const done = await check();
     last = mono();
-    if (!done.ok && isWrong(done.failure)) return locked() ?? done;
+    if (!done.ok && isWrong(done.failure)) return lockRefusal() ?? done;
     const saving = await tries.keep(PROOF, done.ok ? 0 : before);
     return saving.ok ? done : saving;
   }

@@ -84,7 +84,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
 
   const open = async (environment: Environment): Promise<Till> => {
     healthOf(environment).reset();
-    const opened = await openTill({
+    const openedTill = await openTill({
       ...placeOf(environment),
       ...fetchers,
       settings,
@@ -97,13 +97,13 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       ...(options.messageWords && { messageWords: options.messageWords }),
       reportError: (error) => log.error('watch.threw', describeError(error)),
     });
-    options.keysInUse.add(environment, opened.keys.now, () => opened.messages?.secrets() ?? []);
-    opened.banks?.warm();
-    return opened;
+    options.keysInUse.add(environment, openedTill.keys.now, () => openedTill.messages?.secrets() ?? []);
+    openedTill.banks?.warm();
+    return openedTill;
   };
 
   const dataDirOf = (environment: Environment) => placeOf(environment).dataDir;
-  const edited = await sealSettings(keychain, settings, dataDirOf);
+  const isEdited = await sealSettings(keychain, settings, dataDirOf);
   const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
   if (first.fileChanged) settings.set({ environment: first.environment });
   const till = await createActiveTill({ first: first.environment, open, events });
@@ -112,7 +112,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     const { record } = till.now();
     record?.journal.append([{ kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.said } }]);
   }
-  if (edited) {
+  if (isEdited) {
     log.warn('settings.file-edited');
     till.now().record?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
   }

@@ -26,7 +26,7 @@ type Payload<Args> = Args extends [Environment, ...infer Rest] ? Rest : never;
 
 /** Publishes the events of the active till to windows, and sales as far as the signed-in user may see them. */
 export function forwardToWindows({ events, till, health, publish }: ForwardOptions): void {
-  const reopened = () => publish('till', 'reopened', undefined);
+  const announceReopening = () => publish('till', 'reopened', undefined);
   const healthChanged = () => {
     publish('backup', 'changed', health());
     // Saving the recovery file lifts a reason.
@@ -34,8 +34,8 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
   };
   listenToActive(events, till, {
     saleChanged(view) {
-      const shown = shownSale(till.now(), view);
-      if (shown) publish('sales', 'changed', shown);
+      const saleView = shownSale(till.now(), view);
+      if (saleView) publish('sales', 'changed', saleView);
     },
     salesChecked(at, all) {
       const ids = all.filter((id) => isSaleShown(till.now(), id));
@@ -48,7 +48,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     },
     clockChanged: (offset) => publish('clock', 'offsetChanged', offset),
     staffChanged: (view) => publish('staff', 'changed', view),
-    visibleSalesChanged: reopened,
+    visibleSalesChanged: announceReopening,
     relayChanged: (view) => publish('relay', 'changed', view),
     messagesChanged: (view) => publish('messages', 'changed', view),
     banksChanged: (list) => publish('banks', 'changed', list),
@@ -57,7 +57,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     shopEntriesArrived: () => publish('sales', 'arrived', undefined),
     journalHealthChanged: healthChanged,
     tillReopened() {
-      reopened();
+      announceReopening();
       healthChanged();
     },
     environmentSwitched: () => publish('till', 'moved', undefined),

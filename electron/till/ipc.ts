@@ -17,20 +17,20 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
     async run({ practice, sales }, { id, act }) {
       const latest = sales.latestAttempt(id);
       if (!latest.ok) return latest;
-      const acted = await practice.customer(act, latest.value.attempt, latest.value.amount);
+      const actResult = await practice.customer(act, latest.value.attempt, latest.value.amount);
       // Read at once, whatever the intervals say: who practises sees what every press does.
-      if (acted.ok) await sales.ask(id);
-      return acted;
+      if (actResult.ok) await sales.ask(id);
+      return actResult;
     },
   },
   rehearsal: { input: nothing, permission: 'sell', run: ({ practice }) => practice.rehearsal() },
   rehearse: {
     input: object({ offline: parseBoolean, noAnswer: parseBoolean }),
     permission: 'sell',
-    async run({ practice, sales }, wanted) {
-      const begun = await practice.rehearse(wanted);
-      if (begun.ok) sales.wake();
-      return begun;
+    async run({ practice, sales }, wantedRehearsal) {
+      const rehearsal = await practice.rehearse(wantedRehearsal);
+      if (rehearsal.ok) sales.wake();
+      return rehearsal;
     },
   },
   beginPayout: { input: nothing, permission: 'runOffice', run: ({ practice }) => practice.beginPayout() },

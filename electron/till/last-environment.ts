@@ -30,25 +30,25 @@ export interface FirstEnvironment {
  */
 export async function firstEnvironment(
   keychain: Keychain,
-  said: Environment,
+  environment: Environment,
   dataDirOf: (environment: Environment) => string,
 ): Promise<FirstEnvironment> {
-  const stored = await keychain.get(NAME);
-  const inKeychain = stored.ok ? environments.find((each) => each === stored.value) : undefined;
+  const storedText = await keychain.get(NAME);
+  const inKeychain = storedText.ok ? environments.find((each) => each === storedText.value) : undefined;
   const knownEnvironment =
     inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
   return {
-    environment: knownEnvironment ?? said,
-    said,
-    fileChanged: stored.ok && knownEnvironment !== undefined && knownEnvironment !== said,
+    environment: knownEnvironment ?? environment,
+    said: environment,
+    fileChanged: storedText.ok && knownEnvironment !== undefined && knownEnvironment !== environment,
   };
 }
 
 /** Stores the active environment before a switch. A till that was never out of practice does not use the keychain. */
 export async function keepActive(keychain: Keychain, environment: Environment): Promise<Result<void>> {
-  const stored = await keychain.get(NAME);
-  if (!stored.ok) return stored;
-  return stored.value === environment || (stored.value === null && environment === 'practice')
+  const storedText = await keychain.get(NAME);
+  if (!storedText.ok) return storedText;
+  return storedText.value === environment || (storedText.value === null && environment === 'practice')
     ? ok(undefined)
     : keychain.set(NAME, environment);
 }

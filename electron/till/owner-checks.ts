@@ -13,17 +13,18 @@ type KeysProof = Extract<OwnerProof, { readonly by: 'keys' }>;
 /** Returns `pin-wrong` where it is the PIN of no known owner. */
 export async function checkOwnersPin(
   place: JournalLocation,
-  known: KnownStaff | null,
+  knownStaff: KnownStaff | null,
   pin: string,
 ): Promise<Result<ProvedBy>> {
   const key = await loadSecret(place.keychain, keyName(place.environment));
   if (!key.ok) return key;
-  if (!known || key.value === null) return err(failure('pin-wrong'));
+  if (!knownStaff || key.value === null) return err(failure('pin-wrong'));
   const pepper = pepperFrom(key.value);
   let right = false;
-  for (const owner of known.owners)
+  for (const owner of knownStaff.owners)
     right =
-      (await isPin(pepper, { journal: owner.pin.journal ?? known.journal, person: owner.id }, pin, owner.pin)) || right;
+      (await isPin(pepper, { journal: owner.pin.journal ?? knownStaff.journal, person: owner.id }, pin, owner.pin)) ||
+      right;
   return right ? ok('pin') : err(failure('pin-wrong'));
 }
 
@@ -32,16 +33,16 @@ export async function checkKeysInUse(
   place: JournalLocation,
   { accessKey, secretKey }: KeysProof,
 ): Promise<Result<ProvedBy>> {
-  const saved = await credentialsAt(place).load();
-  if (!saved.ok) return saved;
-  const inUse = saved.value ?? { accessKey: '', secretKey: '' };
+  const loadResult = await credentialsAt(place).load();
+  if (!loadResult.ok) return loadResult;
+  const inUse = loadResult.value ?? { accessKey: '', secretKey: '' };
   const same = [isSame(accessKey, inUse.accessKey), isSame(secretKey, inUse.secretKey)];
-  const right = saved.value !== null && same.every(Boolean);
+  const right = loadResult.value !== null && same.every(Boolean);
   return right ? ok('keys') : err(failure('not-allowed', { text: WRONG_KEYS }));
 }
 
-function isSame(typed: string, kept: string): boolean {
-  const a = Buffer.from(typed);
-  const b = Buffer.from(kept);
+function isSame(typedText: string, keptText: string): boolean {
+  const a = Buffer.from(typedText);
+  const b = Buffer.from(keptText);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -50,9 +50,11 @@ export function openOwnerGuard(
   if (staff !== null && atStart === null) return err(failure('unexpected'));
   let lastState = atStart;
   const tries = keychainPinTries(entry);
-  const counted = createCountedProofs(tries, mono);
+  const countedProofs = createCountedProofs(tries, mono);
   const check = (proof: OwnerProof) =>
-    counted(() => (proof.by === 'pin' ? checkOwnersPin(place, lastState, proof.pin) : checkKeysInUse(place, proof)));
+    countedProofs(() =>
+      proof.by === 'pin' ? checkOwnersPin(place, lastState, proof.pin) : checkKeysInUse(place, proof),
+    );
 
   const hasOwner = () => (lastState?.owners.length ?? 0) > 0;
   return ok({
@@ -74,7 +76,7 @@ export function openOwnerGuard(
       if (!proof) return Promise.resolve(err(failure('not-allowed', { text: PROOF_MISSING })));
       return check(proof);
     },
-    counted,
+    counted: countedProofs,
     tries,
   });
 }

@@ -54,9 +54,9 @@ export function createMessagesFor(
     shop: status,
     lastEntry: (till) => shop()?.opened()?.others.get('SELECT seq, at FROM stream WHERE till = ?', till) ?? null,
     async claim(name) {
-      const opened = shop()?.opened();
+      const openShop = shop()?.opened();
       const now = status();
-      const winner = await opened?.day.claim(name);
+      const winner = await openShop?.day.claim(name);
       if (!winner?.ok || now.state !== 'member') return 'unknown';
       return winner.value === now.till ? 'mine' : 'another';
     },

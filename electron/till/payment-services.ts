@@ -155,7 +155,8 @@ export function createSalesFor(
     },
     currentSale: {
       get: () => settings.get().currentSales[environment] ?? null,
-      set: (stored) => void settings.set({ currentSales: { ...settings.get().currentSales, [environment]: stored } }),
+      set: (storedSale) =>
+        void settings.set({ currentSales: { ...settings.get().currentSales, [environment]: storedSale } }),
       changed: () => void events.emit('currentSaleChanged', environment),
     },
   });

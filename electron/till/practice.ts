@@ -26,9 +26,10 @@ interface PracticeServiceInUse {
  * file that is not such a line, and for an address outside this computer: practice never reaches a real service (rule 8).
  */
 async function openPracticeService(dataDir: string): Promise<PracticeServiceInUse> {
-  const shared = readIfThere(join(dataDir, 'service.json'));
-  if (!shared.ok) throw new Error('service.json cannot be read');
-  if (shared.value !== null) return sharedService(JSON.parse(shared.value) as Readonly<Record<string, unknown>>);
+  const sharedText = readIfThere(join(dataDir, 'service.json'));
+  if (!sharedText.ok) throw new Error('service.json cannot be read');
+  if (sharedText.value !== null)
+    return sharedService(JSON.parse(sharedText.value) as Readonly<Record<string, unknown>>);
   const { startPracticeService } = await import('../practice/service.ts');
   const { baseUrl, control, phone, credentials, close } = await startPracticeService({
     dataDir: join(dataDir, 'service'),
@@ -86,11 +87,11 @@ const OFF_BY = 5_000_000;
 const PAYOUT = 1_000;
 
 const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (asked: number) => number>> = {
-  exact: (asked) => asked,
-  again: (asked) => asked,
-  late: (asked) => asked,
-  short: (asked) => asked - Math.min(OFF_BY, Math.ceil(asked / 2)),
-  over: (asked) => asked + OFF_BY,
+  exact: (requestedUnits) => requestedUnits,
+  again: (requestedUnits) => requestedUnits,
+  late: (requestedUnits) => requestedUnits,
+  short: (requestedUnits) => requestedUnits - Math.min(OFF_BY, Math.ceil(requestedUnits / 2)),
+  over: (requestedUnits) => requestedUnits + OFF_BY,
 };
 
 /** Opens the practice service, which is reached over HTTP only. */
@@ -99,9 +100,9 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   const { businessId } = service.credentials;
   return {
     credentials: service.credentials,
-    customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    customer: (act, attempt, requestedAmount) => behave(service.control, act, attempt, requestedAmount),
     rehearsal: () => rehearsalOf(service.control),
-    rehearse: (wanted) => rehearse(service.control, wanted),
+    rehearse: (rehearsal) => rehearse(service.control, rehearsal),
     beginPayout: async () => {
       const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return payout.ok ? ok(String(payout.value.id)) : payout;
@@ -115,21 +116,26 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   };
 }
 
-async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
+async function behave(
+  control: string,
+  act: PracticeAct,
+  attempt: Attempt,
+  requestedAmount: Units,
+): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));
-  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, asked)));
+  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, requestedAmount)));
 }
 
 const withoutValue = (result: Result<unknown>): Result<void> => (result.ok ? ok(undefined) : result);
 
 type Order = readonly [url: string, body: object];
 
-function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, asked: Units): Order {
+function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, requestedAmount: Units): Order {
   const transaction = `${control}/transactions/${attempt.refid ?? attempt.trackingId}`;
   if (act === 'fail') return [`${transaction}/fail`, {}];
   if (act === 'beginReversal') return [`${transaction}/reverse`, { begin: true }];
   if (act === 'endReversal') return [`${transaction}/reverse`, {}];
-  const amount = decimalFromUnits(amounts[act](asked) as Units);
+  const amount = decimalFromUnits(amounts[act](requestedAmount) as Units);
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
@@ -145,21 +151,21 @@ const isSame = (one: Fault, other: Fault): boolean => one.kind === other.kind &&
 
 async function rehearsalOf(control: string): Promise<Result<Rehearsal>> {
   const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
-  return faults.ok ? ok(rehearsed(faults.value)) : faults;
+  return faults.ok ? ok(asRehearsal(faults.value)) : faults;
 }
 
-async function rehearse(control: string, wanted: Rehearsal): Promise<Result<Rehearsal>> {
+async function rehearse(control: string, rehearsal: Rehearsal): Promise<Result<Rehearsal>> {
   const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
   if (!faults.ok) return faults;
   const others = faults.value.filter((fault) => !Object.values(faultOf).some((each) => isSame(each, fault)));
-  const own = [wanted.offline && faultOf.offline, wanted.noAnswer && faultOf.noAnswer].filter(
+  const own = [rehearsal.offline && faultOf.offline, rehearsal.noAnswer && faultOf.noAnswer].filter(
     (fault) => fault !== false,
   );
-  const changed = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
-  return changed.ok ? ok(rehearsed(changed.value)) : changed;
+  const changeResult = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
+  return changeResult.ok ? ok(asRehearsal(changeResult.value)) : changeResult;
 }
 
-const rehearsed = (faults: readonly Fault[]): Rehearsal => ({
+const asRehearsal = (faults: readonly Fault[]): Rehearsal => ({
   offline: faults.some((fault) => isSame(fault, faultOf.offline)),
   noAnswer: faults.some((fault) => isSame(fault, faultOf.noAnswer)),
 });

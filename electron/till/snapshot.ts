@@ -27,7 +27,7 @@ export function snapshotOf({
   backgroundEnvironments,
   backup,
 }: SnapshotContext): TillSnapshot {
-  const crashed = runMark.previousRunCrashed();
+  const afterCrash = runMark.previousRunCrashed();
   return {
     environment: till.environment,
     preferences: preferencesOf(till.settings.get()),
@@ -36,7 +36,7 @@ export function snapshotOf({
     cannotCollect: cannotCollect(till),
     backup: backup.view(),
     staff: till.staff?.view() ?? noStaff,
-    previousRunCrashed: crashed?.environment === till.environment ? crashed : null,
+    previousRunCrashed: afterCrash?.environment === till.environment ? afterCrash : null,
     computerNotice: computer.view(),
     backgroundEnvironments: isLocked(till) ? [] : backgroundEnvironments(),
     shop: (isLocked(till) ? null : till.shop?.status()) ?? { state: 'none' },

@@ -87,14 +87,21 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (!head.ok) return head;
   const key = await wrappingKey(options, head.value);
   if (!key.ok) return key;
-  const opened = await openHeadAnchor({ ...store, get: async () => head }, timers);
-  if (!opened.ok) return opened;
+  const openAnchor = await openHeadAnchor({ ...store, get: async () => head }, timers);
+  if (!openAnchor.ok) return openAnchor;
   const isTaken = () => writer?.isTaken() ?? false;
-  const anchor = { ...opened.value, mustHave: environment !== 'practice', isTaken };
+  const anchor = { ...openAnchor.value, mustHave: environment !== 'practice', isTaken };
   const file = journalFile(dataDir);
-  const forged = once((seq) => options.report(forgedEntry(seq)));
+  const reportForged = once((seq) => options.report(forgedEntry(seq)));
   const { chain: chainKey } = keysFrom(key.value);
-  const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
+  const journal = openJournal({
+    file,
+    till,
+    wrappingKey: key.value,
+    projections: journalProjections,
+    anchor,
+    forged: reportForged,
+  });
   if (!journal.ok) return journal;
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
   const beginning = (await writer?.begin()) ?? ok(undefined);
@@ -102,8 +109,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     journal.value.close();
     return beginning;
   }
-  const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
-  if (!believed.ok) return believed;
+  const staffResult = await requireKnownStaff(options, journal.value, { file, chainKey });
+  if (!staffResult.ok) return staffResult;
   const anchoring = await anchorInitialHead(anchor, journal.value, anchor.settle);
   if (!anchoring.ok) return err(anchoring.failure);
   const atNight = async () => options.atNight?.(journal.value);
@@ -117,7 +124,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   });
   return ok({
     till,
-    journal: options.appended ? heard(journal.value, options.appended, options.reportError) : journal.value,
+    journal: options.appended ? withProblems(journal.value, options.appended, options.reportError) : journal.value,
     maintenance,
     headGap: headGapOf(journal.value, head.value),
     certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
@@ -146,8 +153,8 @@ async function requireKnownStaff(
   const now = knownStaff(journal.query, uuid);
   if (now.digest === (guard.known()?.digest ?? nobody)) return ok(undefined);
   const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
-  const checked = await runInWorker(journalWorker, task).result;
-  const problem = checked.ok ? problemIn({ kind: 'checked', result: checked }) : checked.failure;
+  const checkResult = await runInWorker(journalWorker, task).result;
+  const problem = checkResult.ok ? problemIn({ kind: 'checked', result: checkResult }) : checkResult.failure;
   if (problem === null) return guard.keep(now);
   journal.close();
   return err(problem);
@@ -155,29 +162,29 @@ async function requireKnownStaff(
 
 /** Returns a function that reports each entry once, however often it is read. */
 function once(tell: (seq: number) => void): (seq: number) => void {
-  const reported = new Set<number>();
+  const reportedSeqs = new Set<number>();
   return (seq) => {
-    if (reported.has(seq)) return;
-    reported.add(seq);
+    if (reportedSeqs.has(seq)) return;
+    reportedSeqs.add(seq);
     tell(seq);
   };
 }
 
 /** Wraps the journal so that every append is reported: a full disk must show before the next sale. */
-function heard(
+function withProblems(
   journal: Journal,
-  appended: (problem: Failure | null) => void,
+  onAppend: (problem: Failure | null) => void,
   reportError: (error: unknown) => void,
 ): Journal {
   const append: Journal['append'] = (drafts) => {
-    const recorded = journal.append(drafts);
+    const recordResult = journal.append(drafts);
     try {
-      appended(recorded.ok ? null : recorded.failure);
+      onAppend(recordResult.ok ? null : recordResult.failure);
     } catch (error) {
       // What was recorded stays recorded, whatever its listeners do.
       reportError(error);
     }
-    return recorded;
+    return recordResult;
   };
   return { ...journal, append };
 }
@@ -191,7 +198,7 @@ async function anchorInitialHead(
   const first = anchor.read() === null;
   anchor.write(journal.head());
   if (!first || !anchor.mustHave) return ok(undefined);
-  const settled = await settle();
-  if (!settled.ok) journal.close();
-  return settled;
+  const settleResult = await settle();
+  if (!settleResult.ok) journal.close();
+  return settleResult;
 }

@@ -53,9 +53,9 @@ const createWebhooksFor = (
 /** Returns what this till and the others of its shop recorded of relays. */
 function relayRecords({ journal, wrappingKey }: TillJournal, shop: TillShop | null): readonly RelayRecords[] {
   const own = { entries: journal.entries, keyOf: () => wrappingKey };
-  const opened = shop?.opened();
-  if (!opened) return [own];
-  const { others, journals } = opened;
+  const openShop = shop?.opened();
+  if (!openShop) return [own];
+  const { others, journals } = openShop;
   const keyOf = (till: string) => {
     const uuid = journals.ofTill(till);
     return uuid === null ? null : journals.key(uuid);
@@ -92,10 +92,10 @@ const createBackOfficeContext = (
   },
   reachable: sales.isReachable,
   others() {
-    const opened = shop()?.opened();
-    if (!opened) return null;
-    const { ofPhone, eraseAtOthers } = opened.customers;
-    return { query: opened.others, ofPhone, eraseAtOthers, timeline: sales.history.timelineAtOthers };
+    const openShop = shop()?.opened();
+    if (!openShop) return null;
+    const { ofPhone, eraseAtOthers } = openShop.customers;
+    return { query: openShop.others, ofPhone, eraseAtOthers, timeline: sales.history.timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
   tillName() {
@@ -111,8 +111,8 @@ const createBackOfficeContext = (
 function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'] {
   const records = createRecords(journal);
   return ({ refid, reference }) => {
-    const named = reference === null ? null : records.attemptByReference(reference);
-    const attempt = named ?? (refid === null ? null : records.attemptByRefid(refid));
+    const namedAttempt = reference === null ? null : records.attemptByReference(reference);
+    const attempt = namedAttempt ?? (refid === null ? null : records.attemptByRefid(refid));
     return attempt?.sale ?? null;
   };
 }

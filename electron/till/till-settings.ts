@@ -112,9 +112,9 @@ export function tillSettings(
       if (!checkPatch(patch)) return err(failure('invalid-input'));
       const drafts = draftsOf(before, patch, actor);
       if (record) {
-        const recorded = drafts.length > 0 ? record.append(drafts) : ok(undefined);
+        const recordResult = drafts.length > 0 ? record.append(drafts) : ok(undefined);
         own = null;
-        return recorded.ok ? file.set(withoutOwn(patch)) : recorded;
+        return recordResult.ok ? file.set(withoutOwn(patch)) : recordResult;
       }
       const saving = file.set(patch);
       // If the journal fails, the settings of practice are still changed.
@@ -134,9 +134,9 @@ const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: strin
 
 /** Returns the recorded settings over the defaults. Invalid values are left out. */
 function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
-  const adopted = journal.entries({ kind: adoptedKind }).at(-1);
-  if (!adopted) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };
-  const patch = checkPatch(JSON.parse(String(adopted.body.values)) as SettingsPatch);
+  const adoptedEntry = journal.entries({ kind: adoptedKind }).at(-1);
+  if (!adoptedEntry) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };
+  const patch = checkPatch(JSON.parse(String(adoptedEntry.body.values)) as SettingsPatch);
   return { ...pickOwn(defaultPreferences), ...(patch && pickOwn(patch)), ...changesIn(journal) };
 }
 

@@ -83,9 +83,11 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const writer = await openWriter(options, wall);
   const entry = writer.ok ? writer.value : null;
   const guard = writer.ok ? openOwnerGuard(options, entry) : writer;
-  const kept = (): number | null => settings.get().retention;
+  const keptMonths = (): number | null => settings.get().retention;
   const journal = guard.ok
-    ? await openItsJournal(options, entry, guard.value, { now: confirmedTime, months: kept }, () => shop?.appended())
+    ? await openItsJournal(options, entry, guard.value, { now: confirmedTime, months: keptMonths }, () =>
+        shop?.appended(),
+      )
     : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
   const keys = tillKeys(credentials, () => {
@@ -124,7 +126,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
         })
       : null;
   if (journal.ok && options.environment !== 'practice') noteForRestart(options.dataDir);
-  const started = sales?.start() ?? ok(undefined);
+  const startResult = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
   parts.messages?.start();
@@ -142,7 +144,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
         firstProblem(folder, journal) ??
         (entry?.isTaken() ? otherCopy : null) ??
         notWritable(options.dataDir) ??
-        firstProblem(keys.state(), started)
+        firstProblem(keys.state(), startResult)
       );
     },
     keys,
@@ -183,9 +185,9 @@ async function credentialsOf(options: TillOptions, practice: Practice | null): P
 }
 
 async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
-  const loaded = await credentialsAt({ environment, dataDir, keychain }).load();
-  if (!loaded.ok) return loaded;
-  return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
+  const loadResult = await credentialsAt({ environment, dataDir, keychain }).load();
+  if (!loadResult.ok) return loadResult;
+  return loadResult.value === null ? err(failure('keys-missing')) : ok(loadResult.value);
 }
 
 async function openItsJournal(
@@ -193,11 +195,11 @@ async function openItsJournal(
   writer: WriterEntry | null,
   guard: OwnerGuard,
   timers: { readonly now: () => number | null; readonly months: () => number | null },
-  appended: () => void,
+  onAppend: () => void,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
-  const healed = await finishHealing(options);
-  if (!healed.ok) return healed;
+  const healResult = await finishHealing(options);
+  if (!healResult.ok) return healResult;
   const till = tillIdIn(dataDir, settings.get().tillId);
   const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
@@ -211,20 +213,21 @@ async function openItsJournal(
       report: (report) => void events.emit('journalMaintained', environment, report),
       appended(problem) {
         events.emit('journalAppended', environment, problem);
-        appended();
+        onAppend();
       },
     });
-  const opened = await open();
-  const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
-  if (!isOldPractice) return opened;
+  const openResult = await open();
+  const isOldPractice =
+    !openResult.ok && options.environment === 'practice' && openResult.failure.text === 'older-version';
+  if (!isOldPractice) return openResult;
   // Nothing in practice can be lost; the old files are kept and shown in the back-up settings.
-  const begun = await recoverJournal({
+  const recovery = await recoverJournal({
     ...options,
     till: till.value,
     projections: journalProjections,
     allowEmptyStart: true,
   });
-  return begun.ok ? open() : begun;
+  return recovery.ok ? open() : recovery;
 }
 
 function openItsShop(
@@ -275,6 +278,6 @@ function openItsShop(
 }
 
 const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {
-  const failed = results.find((result) => !result.ok);
-  return failed && !failed.ok ? failed.failure : null;
+  const failedResult = results.find((result) => !result.ok);
+  return failedResult && !failedResult.ok ? failedResult.failure : null;
 };

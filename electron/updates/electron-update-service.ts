@@ -39,14 +39,14 @@ export const updaterOver =
       // Its own check passes a file where PowerShell is missing or old; ours does not.
       updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
     setUp(updater, join(appPath, 'update-source.json'));
-    let fetched: { readonly file: string; readonly hash: string } | null = null;
+    let fetchedUpdate: { readonly file: string; readonly hash: string } | null = null;
     updater.on('update-available', (info) => news.found(versionOf(info)));
     updater.on('update-not-available', () => news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
     updater.on('update-downloaded', ({ downloadedFile }) => {
       void hashOf(downloadedFile).then(
         (hash) => {
-          fetched = { file: downloadedFile, hash };
+          fetchedUpdate = { file: downloadedFile, hash };
           news.ready();
         },
         () => news.failed('unreachable'),
@@ -55,10 +55,11 @@ export const updaterOver =
     updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
-      check: () => void checked(updater).catch(() => undefined),
+      check: () => void startDownload(updater).catch(() => undefined),
       // On macOS Squirrel took a copy and checks its signature: the file is not what is put in (MacUpdater.js, updateDownloaded).
       isWhole: async () =>
-        platform === 'darwin' || (fetched !== null && (await hashOf(fetched.file).catch(() => null)) === fetched.hash),
+        platform === 'darwin' ||
+        (fetchedUpdate !== null && (await hashOf(fetchedUpdate.file).catch(() => null)) === fetchedUpdate.hash),
       install: () => updater.quitAndInstall(true, true),
       drop: () => {
         updater.autoInstallOnAppQuit = false;
@@ -66,7 +67,7 @@ export const updaterOver =
     };
   };
 
-const checked = async (updater: AppUpdater) => (await updater.checkForUpdates())?.downloadPromise;
+const startDownload = async (updater: AppUpdater) => (await updater.checkForUpdates())?.downloadPromise;
 
 function setUp(updater: AppUpdater, source: string): void {
   updater.updateConfigPath = source;
@@ -80,8 +81,8 @@ function setUp(updater: AppUpdater, source: string): void {
 
 const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
 
-const forged = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
-const isForged = (error: NodeJS.ErrnoException): boolean => forged.has(error.code ?? '');
+const forgeryCodes = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
+const isForged = (error: NodeJS.ErrnoException): boolean => forgeryCodes.has(error.code ?? '');
 
 const MOST_CHANGES = 30;
 

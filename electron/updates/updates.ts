@@ -75,15 +75,15 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
   let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
   let next: AvailableVersion | null = null;
   let checkedAt: Ms | null = null;
-  let opened: Promise<Updater> | null = null;
+  let openedUpdater: Promise<Updater> | null = null;
   let isInstalling = false;
   const timers: NodeJS.Timeout[] = [];
 
   /** While a version waits, its reason is computed on each call. */
   const view = (): UpdatesView => {
-    const shown: UpdatesState =
+    const shownState: UpdatesState =
       state.kind === 'ready' ? { kind: 'ready', waitsFor: installBlocker(moment(), false) } : state;
-    return { state: shown, now, next, checkedAt };
+    return { state: shownState, now, next, checkedAt };
   };
   const turn = (to: UpdatesState) => {
     state = to;
@@ -91,9 +91,9 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
     changed(view());
   };
   const updater = () => {
-    opened ??= open({
-      found: (found) => {
-        next = found;
+    openedUpdater ??= open({
+      found: (update) => {
+        next = update;
         checkedAt = clock();
         turn({ kind: 'downloading', percent: 0 });
       },
@@ -108,7 +108,7 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
       ready: () => turn({ kind: 'ready', waitsFor: null }),
       failed: (why) => turn({ kind: 'failed', why }),
     });
-    return opened;
+    return openedUpdater;
   };
 
   /** What is under way, or waits to be put in, is not begun again. */
@@ -121,7 +121,7 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
       (await updater()).check();
     } catch (error) {
       log.warn('updates.threw', describeError(error));
-      opened = null;
+      openedUpdater = null;
       turn({ kind: 'failed', why: 'unreachable' });
     }
     return ok(view());

@@ -7,7 +7,7 @@ import { retryStatuses, webhookEventKinds } from '../shared/webhooks/webhooks.ts
 
 /** A name given by the service: a UUID or another format. */
 const serviceName = text(100);
-const named = { webhook: serviceName };
+const webhookName = { webhook: serviceName };
 const word = text(100);
 const url = text(4_096);
 const allowedEvents = oneOf(webhookEventKinds);
@@ -31,23 +31,23 @@ export const webhooksArea = defineArea(
     run: ({ registration }, input) => registration.create(input),
   },
   follow: {
-    input: object(named),
+    input: object(webhookName),
     permission: 'runOffice',
     run: ({ registration }, { webhook }) => registration.follow(webhook),
   },
   setUrl: {
-    input: object({ ...named, url }),
+    input: object({ ...webhookName, url }),
     permission: 'runOffice',
     pinAgain: true,
     run: ({ registration }, input) => registration.setUrl(input.webhook, input.url),
   },
   setEvents: {
-    input: object({ ...named, allowedEvents }),
+    input: object({ ...webhookName, allowedEvents }),
     permission: 'runOffice',
     run: ({ registration }, input) => registration.setEvents(input.webhook, input.allowedEvents),
   },
   setRetries: {
-    input: object({ ...named, retryStatus }),
+    input: object({ ...webhookName, retryStatus }),
     permission: 'runOffice',
     run: ({ registration }, input) => registration.setRetries(input.webhook, input.retryStatus),
   },

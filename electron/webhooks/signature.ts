@@ -16,9 +16,9 @@ function bytesOf(text: string): Buffer | null {
 }
 
 /** Whether the signature matches these bytes. Takes the same time for any of one length. */
-export function isSigned(profile: SignatureProfile, body: Buffer, given: string | null, secret: string): boolean {
-  if (!given?.startsWith(profile.prefix)) return false;
-  const bytes = bytesOf(given.slice(profile.prefix.length));
+export function isSigned(profile: SignatureProfile, body: Buffer, signature: string | null, secret: string): boolean {
+  if (!signature?.startsWith(profile.prefix)) return false;
+  const bytes = bytesOf(signature.slice(profile.prefix.length));
   const right = digestOf(profile, body, secret);
   return bytes !== null && right.length === bytes.length && timingSafeEqual(right, bytes);
 }

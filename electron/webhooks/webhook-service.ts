@@ -46,12 +46,12 @@ export function createRegistration(context: WebhooksContext) {
   /** Sends one detail, and no other. */
   async function change(
     changes: WebhookChanges,
-    shown: Readonly<Record<string, string>>,
+    shownFields: Readonly<Record<string, string>>,
   ): Promise<Result<WebhooksView>> {
     if (!isRegistered(changes.id)) return err(failure('not-found'));
-    const changed = await act('webhook.change', changes.id, shown, () => merchant.updateWebhook(changes));
-    if (!changed.ok) return changed;
-    const durable = journal.append([changedDraft(changes.id, detailsOf(changed.value), now(), actor())]);
+    const changeResult = await act('webhook.change', changes.id, shownFields, () => merchant.updateWebhook(changes));
+    if (!changeResult.ok) return changeResult;
+    const durable = journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), actor())]);
     return durable.ok ? list() : durable;
   }
 

@@ -6,7 +6,7 @@ import { type Asset, listAssets } from './asset-list.ts';
 import { contentSecurityPolicy } from './csp.ts';
 
 /** Browser features the till does not use. Sound stays enabled. */
-const denied = [
+const deniedFeatures = [
   'accelerometer',
   'camera',
   'clipboard-read',
@@ -30,7 +30,7 @@ const denied = [
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': denied.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 });

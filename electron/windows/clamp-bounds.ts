@@ -16,15 +16,15 @@ const ROOMY = { width: 1366, height: 768 } as const;
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
  * the first display when that one is disconnected. `displays` are work areas, the primary first, not empty.
  */
-export function clampBounds(wanted: Area | undefined, displays: readonly Area[]): Area {
+export function clampBounds(wantedArea: Area | undefined, displays: readonly Area[]): Area {
   const [primary] = displays;
   if (!primary) return { x: 0, y: 0, ...FIRST_SIZE };
-  const home = wanted && mostOn(wanted, displays);
-  if (!wanted || !home) return centred(sized(FIRST_SIZE, primary), primary);
-  const size = sized(wanted, home);
+  const home = wantedArea && mostOn(wantedArea, displays);
+  if (!wantedArea || !home) return centredArea(sizeWithin(FIRST_SIZE, primary), primary);
+  const size = sizeWithin(wantedArea, home);
   return {
-    x: within(wanted.x, home.x, home.x + home.width - size.width),
-    y: within(wanted.y, home.y, home.y + home.height - size.height),
+    x: within(wantedArea.x, home.x, home.x + home.width - size.width),
+    y: within(wantedArea.y, home.y, home.y + home.height - size.height),
     ...size,
   };
 }
@@ -45,23 +45,24 @@ export const isSmall = ({ width, height }: Size): boolean => width < ROOMY.width
 
 const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
 
-const sized = (wanted: Size, display: Size): Size => ({
-  width: Math.min(Math.max(Math.round(wanted.width), MIN_SIZE.width), display.width),
-  height: Math.min(Math.max(Math.round(wanted.height), MIN_SIZE.height), display.height),
+const sizeWithin = (wantedSize: Size, display: Size): Size => ({
+  width: Math.min(Math.max(Math.round(wantedSize.width), MIN_SIZE.width), display.width),
+  height: Math.min(Math.max(Math.round(wantedSize.height), MIN_SIZE.height), display.height),
 });
 
-const centred = (size: Size, display: Area): Area => ({
+const centredArea = (size: Size, display: Area): Area => ({
   x: Math.round(display.x + (display.width - size.width) / 2),
   y: Math.round(display.y + (display.height - size.height) / 2),
   ...size,
 });
 
-const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
+const sharedLength = (from: number, length: number, otherFrom: number, otherLength: number) =>
   Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
 
-const overlap = (a: Area, b: Area) => shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
+const overlap = (a: Area, b: Area) =>
+  sharedLength(a.x, a.width, b.x, b.width) * sharedLength(a.y, a.height, b.y, b.height);
 
-function mostOn(wanted: Area, displays: readonly Area[]): Area | undefined {
-  const [best] = displays.toSorted((a, b) => overlap(wanted, b) - overlap(wanted, a));
-  return best && overlap(wanted, best) > 0 ? best : undefined;
+function mostOn(wantedArea: Area, displays: readonly Area[]): Area | undefined {
+  const [best] = displays.toSorted((a, b) => overlap(wantedArea, b) - overlap(wantedArea, a));
+  return best && overlap(wantedArea, best) > 0 ? best : undefined;
 }

@@ -94,7 +94,7 @@ const SETTLED_MS = 400;
 export function createCustomerDisplay(options: CustomerDisplayOptions): CustomerDisplay {
   let window: BrowserWindow | null = null;
   let place = NOWHERE;
-  let followed: BrowserWindow | null = null;
+  let followedWindow: BrowserWindow | null = null;
 
   const tillOn = () => {
     const till = options.tillWindow();
@@ -115,13 +115,13 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
     if (closing && !closing.isDestroyed()) closing.close();
   };
 
-  const openAt = (wanted: CustomerPlace) => {
-    const opened = options.open(wanted.kind === 'screen' ? wanted.screen.bounds : null);
-    window = opened;
-    place = wanted;
-    opened.on('closed', () => {
+  const openAt = (wantedPlace: CustomerPlace) => {
+    const openedWindow = options.open(wantedPlace.kind === 'screen' ? wantedPlace.screen.bounds : null);
+    window = openedWindow;
+    place = wantedPlace;
+    openedWindow.on('closed', () => {
       // Closed by the app, it is no longer the current one; otherwise a user closed it.
-      if (window !== opened) return;
+      if (window !== openedWindow) return;
       close();
       options.onClosedByHand();
       options.onChange(view());
@@ -131,10 +131,10 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
   const apply = () => {
     const on = tillOn();
     const screens = screen.getAllDisplays().map(screenOf);
-    const wanted = on === null ? NOWHERE : customerPlace(options.wishes(), screens, on, canPlaceWindows());
-    if (!samePlace(wanted, place)) {
+    const wantedPlace = on === null ? NOWHERE : customerPlace(options.wishes(), screens, on, canPlaceWindows());
+    if (!samePlace(wantedPlace, place)) {
       close();
-      if (wanted.kind !== 'nowhere') openAt(wanted);
+      if (wantedPlace.kind !== 'nowhere') openAt(wantedPlace);
     }
     follow();
     options.onChange(view());
@@ -143,9 +143,9 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
   /** If the till is dragged onto the customer's display, the customer window closes. */
   const follow = () => {
     const till = options.tillWindow();
-    if (till === followed) return;
-    followed = till;
-    const later = settled(apply);
+    if (till === followedWindow) return;
+    followedWindow = till;
+    const later = onceSettled(apply);
     till?.on('move', later);
     till?.on('closed', close);
   };
@@ -161,7 +161,7 @@ const screenView = (display: Display, tillOn: ScreenId | null): ScreenView => {
   return { id, label: display.label, width: bounds.width, height: bounds.height, hasTill: id === tillOn };
 };
 
-function settled(run: () => void): () => void {
+function onceSettled(run: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(timer);

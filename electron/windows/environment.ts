@@ -2,7 +2,7 @@
  * Environment variables that make Chromium or Node log TLS keys or traffic, trust other certificates than the
  * system, or go through another proxy. No fuse covers them.
  */
-const removed: ReadonlySet<string> = new Set([
+const removedNames: ReadonlySet<string> = new Set([
   'SSLKEYLOGFILE',
   'NODE_EXTRA_CA_CERTS',
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -29,7 +29,7 @@ const removed: ReadonlySet<string> = new Set([
 /** Names of variables from which the driver of PostgreSQL takes logins, options and another implementation. */
 const ofPostgres = /^(PG|NODE_PG_)/;
 
-const isRemoved = (name: string): boolean => removed.has(name) || ofPostgres.test(name);
+const isRemoved = (name: string): boolean => removedNames.has(name) || ofPostgres.test(name);
 
 /** Removes these variables, in any case, for this process and its children. Runs before any request. */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): void {

@@ -86,10 +86,10 @@ function switchIn(argument: string, platform: NodeJS.Platform): string | null {
 export function findForbiddenSwitch(
   commandLine: Pick<CommandLine, 'hasSwitch'>,
   argv: readonly string[],
-  packaged: boolean,
+  isPackaged: boolean,
   platform: NodeJS.Platform = process.platform,
 ): string | null {
-  if (!packaged) return null;
+  if (!isPackaged) return null;
   const switches = argv.slice(1).map((argument) => switchIn(argument, platform));
   const isKnown = (name: string) => allowedSwitches.has(name) || (platform === 'win32' && name === BY_NOTIFICATION);
   const unknown = switches.find((name) => name !== null && !isKnown(name));

@@ -17,13 +17,13 @@ export function keepAwake(needs: {
   readonly isSaleOpen: () => boolean;
   readonly isCustomerShown: () => boolean;
 }): KeepAwake {
-  const started = new Map<Awake, number>();
+  const blockerIds = new Map<Awake, number>();
   const set = (kind: Awake, isNeeded: boolean) => {
-    const id = started.get(kind);
-    if (isNeeded && id === undefined) started.set(kind, powerSaveBlocker.start(kind));
+    const id = blockerIds.get(kind);
+    if (isNeeded && id === undefined) blockerIds.set(kind, powerSaveBlocker.start(kind));
     if (isNeeded || id === undefined) return;
     powerSaveBlocker.stop(id);
-    started.delete(kind);
+    blockerIds.delete(kind);
   };
   return {
     apply() {

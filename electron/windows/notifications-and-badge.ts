@@ -43,16 +43,16 @@ export function createSystemNotifications({
   onFailed,
 }: SystemNotificationsOptions): SystemNotifications {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
-  const shown = new Map<SaleId | null, Notification>();
+  const shownNotifications = new Map<SaleId | null, Notification>();
   if (process.platform === 'win32') handleOlderClicks(show);
 
   return {
     notify({ id, title, body }) {
       if (window()?.isFocused() || !Notification.isSupported()) return;
-      shown.get(id)?.close();
+      shownNotifications.get(id)?.close();
       // The till has its own sounds.
       const notification = new Notification({ title, body, silent: true });
-      shown.set(id, notification);
+      shownNotifications.set(id, notification);
       notification.on('click', () => {
         show();
         onOpened(id);

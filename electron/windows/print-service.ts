@@ -88,15 +88,16 @@ async function paintedPng(window: BrowserWindow, width: number, height: number):
   const timer = setTimeout(() => tooLate.resolve(null), LIMIT_MS);
   const paint = async () => {
     window.setContentSize(width, height);
-    let drawn: unknown = null;
-    while (drawn !== `${width}x${height}` && !isOver) drawn = await webContents.executeJavaScript(DRAWN_SIZE);
-    const painted = Promise.withResolvers<Uint8Array>();
+    let drawnDocument: unknown = null;
+    while (drawnDocument !== `${width}x${height}` && !isOver)
+      drawnDocument = await webContents.executeJavaScript(DRAWN_SIZE);
+    const painting = Promise.withResolvers<Uint8Array>();
     webContents.on('paint', (_event, _changed, frame: NativeImage) => {
       const size = frame.getSize();
-      if (size.width === width && size.height === height) painted.resolve(frame.toPNG());
+      if (size.width === width && size.height === height) painting.resolve(frame.toPNG());
     });
     webContents.invalidate();
-    return painted.promise;
+    return painting.promise;
   };
   try {
     return await Promise.race([paint(), tooLate.promise]);
@@ -167,7 +168,7 @@ export const createPrintService = ({ page, anyWindow }: PressOptions): Printer =
         margins: { top: side, bottom: side, left: side, right: side },
         printBackground: true,
         preferCSSPageSize: false,
-        ...(printout.sheets && numbered),
+        ...(printout.sheets && numberedPages),
       });
     }),
 
@@ -187,7 +188,7 @@ export const createPrintService = ({ page, anyWindow }: PressOptions): Printer =
 });
 
 /** "3 / 12" in the bottom margin of each page. */
-const numbered = {
+const numberedPages = {
   displayHeaderFooter: true,
   headerTemplate: '<span></span>',
   footerTemplate: `<div style="width: 100%; font: 8px Inter, Arial, sans-serif; text-align: center">
@@ -233,5 +234,5 @@ async function printFrom(
 /** Returns null when the printer accepted it, else Electron's reason. */
 const hand = ({ webContents }: BrowserWindow, options: WebContentsPrintOptions): Promise<string | null> =>
   new Promise((done) => {
-    webContents.print(options, (taken, reason) => done(taken ? null : reason || 'failed'));
+    webContents.print(options, (isTaken, reason) => done(isTaken ? null : reason || 'failed'));
   });

@@ -20,7 +20,7 @@ type Revived = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
  */
 export function revive(
   window: Revived,
-  ended: (end: RendererExit) => void,
+  onEnd: (end: RendererExit) => void,
   mono: () => number = () => performance.now(),
 ): void {
   let ends: number[] = [];
@@ -29,7 +29,7 @@ export function revive(
     const now = mono();
     ends = [...ends.filter((at) => now - at < WITHIN), now];
     const again = ends.length <= MOST;
-    ended({ reason, again });
+    onEnd({ reason, again });
     if (again) window.webContents.reload();
   });
 }

@@ -16,13 +16,13 @@ export function AfterCrash({ left }: Props) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
   const [unanswered] = left.unanswered;
-  const understood = () => {
+  const dismiss = () => {
     till.setState({ previousRunCrashed: null });
     void settle(bridge.till.understood());
   };
   const show = () => {
     if (unanswered) navigation.openSale(unanswered);
-    understood();
+    dismiss();
   };
   return (
     <Notice
@@ -32,7 +32,7 @@ export function AfterCrash({ left }: Props) {
       buttons={
         <>
           {unanswered && <Button onClick={show}>{t('previousRunCrashed.show')}</Button>}
-          <Button onClick={understood}>{t('previousRunCrashed.ok')}</Button>
+          <Button onClick={dismiss}>{t('previousRunCrashed.ok')}</Button>
         </>
       }
     >

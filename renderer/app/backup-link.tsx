@@ -8,8 +8,8 @@ export function BackupLink() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const route = useNavigation(selectRoute);
-  const locked = useTill(selectIsLocked);
+  const isLocked = useTill(selectIsLocked);
   const isOpen = useTill(selectPhase) === 'open';
-  if (!isOpen || locked || (route.kind === 'page' && route.name === 'backup')) return null;
+  if (!isOpen || isLocked || (route.kind === 'page' && route.name === 'backup')) return null;
   return <Button onClick={() => navigation.openPage('backup')}>{t('pages.backup')}</Button>;
 }

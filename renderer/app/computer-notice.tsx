@@ -15,7 +15,7 @@ export function ComputerNoticeBar({ notice }: Props) {
   const { t } = useTranslation('backup');
   const { bridge, till } = useServices();
   const account = notice.kind === 'other-account' ? notice.account : '';
-  const understood = () => {
+  const dismiss = () => {
     till.setState({ computerNotice: null });
     void settle(bridge.till.computerNoticeRead());
   };
@@ -24,7 +24,7 @@ export function ComputerNoticeBar({ notice }: Props) {
       label={t('computer.label')}
       icon={MonitorX}
       what={t(`computer.${notice.kind}.what`, { account })}
-      buttons={<Button onClick={understood}>{t('computer.ok')}</Button>}
+      buttons={<Button onClick={dismiss}>{t('computer.ok')}</Button>}
     >
       {t(`computer.${notice.kind}.means`, { account })}
     </Notice>

@@ -52,7 +52,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
   });
   const forgetful = clearOnUserChange(till, navigation);
   // A question about a call ends with the session of the person who made it.
-  const unasked = till.subscribe(({ staff }, before) => {
+  const stopWatchingStaff = till.subscribe(({ staff }, before) => {
     if (staff.signedIn !== before.staff.signedIn) approvals.getState().asking?.done(false);
   });
   const leave = pingOnActivity(() => {
@@ -79,7 +79,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
       leave();
       others();
       forgetful();
-      unasked();
+      stopWatchingStaff();
       till.close();
       ticker.stop();
       enter.stop();

@@ -83,15 +83,15 @@ export function Cashier() {
   const route = useNavigation(selectRoute);
   const practice = useTill(selectIsPractice);
   const bringsRecord = useBringsItsRecord();
-  const locked = useTill(selectIsLocked) && !bringsRecord;
+  const isLocked = useTill(selectIsLocked) && !bringsRecord;
   const { navigation, enter } = useServices();
   useHotkeys(enter.isEcho, enter.isStray);
-  useEscape(() => locked || enter.isStray() || navigation.newSale());
-  useFocusOnUnlock(locked);
+  useEscape(() => isLocked || enter.isStray() || navigation.newSale());
+  useFocusOnUnlock(isLocked);
   useFocusKept();
   if (phase !== 'open') return <Opening />;
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
-  const shown = !locked || route.kind === 'sale';
+  const isShown = !isLocked || route.kind === 'sale';
   const wide = route.kind === 'page' && pages[route.name].wide === true;
   return (
     <div className={styles.window}>
@@ -99,25 +99,25 @@ export function Cashier() {
       <div
         className={styles.places}
         data-wide={wide || undefined}
-        data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}
+        data-lock={isLocked ? (isShown ? 'beside' : 'whole') : undefined}
       >
         {/* Made again when the till is locked, so that no dialog or menu of theirs stays open over the lock. */}
-        <Fragment key={locked ? 'locked' : 'open'}>
-          <div className={styles.side} inert={locked}>
+        <Fragment key={isLocked ? 'locked' : 'open'}>
+          <div className={styles.side} inert={isLocked}>
             <Sidebar />
           </div>
-          <div className={styles.middle} inert={locked}>
+          <div className={styles.middle} inert={isLocked}>
             <div className={styles.above}>
               <Notices />
               <AlertStrip />
               <JournalBanner />
               <Guide />
             </div>
-            {shown &&
+            {isShown &&
               (route.kind === 'page' ? <Page key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
           </div>
         </Fragment>
-        {locked ? (
+        {isLocked ? (
           <Suspense>
             <LazyLock />
           </Suspense>
@@ -173,13 +173,14 @@ function useBringsItsRecord(): boolean {
 }
 
 /** Restores the focus after unlocking. */
-function useFocusOnUnlock(locked: boolean): void {
-  const before = useRef(locked);
+function useFocusOnUnlock(isLocked: boolean): void {
+  const before = useRef(isLocked);
   useEffect(() => {
-    const unlocked = before.current && !locked;
-    before.current = locked;
-    if (unlocked) document.querySelector<HTMLElement>('main [data-first], main input')?.focus({ preventScroll: true });
-  }, [locked]);
+    const isUnlocked = before.current && !isLocked;
+    before.current = isLocked;
+    if (isUnlocked)
+      document.querySelector<HTMLElement>('main [data-first], main input')?.focus({ preventScroll: true });
+  }, [isLocked]);
 }
 
 /** The manager approval dialog, while one is requested. */
@@ -207,9 +208,9 @@ function News() {
         const isOnScreen = route.kind === 'requesting' || (route.kind === 'sale' && route.id === after.id);
         // While locked the current sale is visible and not announced.
         if (isOnScreen && !selectIsLocked(till.getState())) return;
-        const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
-        const raised = after.alert !== null && after.alert !== before?.alert;
-        if (turned || raised) setNews({ id: after.id, text: newsText(t, after) });
+        const isHeadlineChanged = before !== null && headlineText(t, before) !== headlineText(t, after);
+        const isAlertRaised = after.alert !== null && after.alert !== before?.alert;
+        if (isHeadlineChanged || isAlertRaised) setNews({ id: after.id, text: newsText(t, after) });
       }),
     [till, navigation, t],
   );

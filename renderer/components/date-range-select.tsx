@@ -24,21 +24,21 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: Props) {
       ['to', t('range.to')],
     ],
   } as const;
-  const shown = chosen.name === 'day' || chosen.name === 'between' ? boxes[chosen.name] : [];
+  const shownBoxes = chosen.name === 'day' || chosen.name === 'between' ? boxes[chosen.name] : [];
   return (
     <>
       <FilterChip
         label={t('range.label')}
         value={chosen.name === 'any' ? '' : chosen.name}
         options={names.map((name) => [name === 'any' ? '' : name, t(`range.${name}`)] as const)}
-        onChoose={(picked) => {
-          const name = names.find((each) => each === (picked === '' ? 'any' : picked));
+        onChoose={(chosenName) => {
+          const name = names.find((each) => each === (chosenName === '' ? 'any' : chosenName));
           if (name !== undefined) onChoose(renamedRange(chosen, name, ticker.now()));
         }}
       />
-      {shown.length > 0 && (
+      {shownBoxes.length > 0 && (
         <div className={styles.dates}>
-          {shown.map(([side, label]) => (
+          {shownBoxes.map(([side, label]) => (
             <DateBox
               key={side}
               label={label}

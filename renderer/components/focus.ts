@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Focuses the first input of a form when it opens, and the first invalid input after each submit. `tried` changes with
  * each submit.
  */
-export function useFormFocus(tried: unknown): RefObject<HTMLFormElement | null> {
+export function useFormFocus(attempt: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type="radio"]), textarea')?.focus();
@@ -12,7 +12,7 @@ export function useFormFocus(tried: unknown): RefObject<HTMLFormElement | null> 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and not while it is put right
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
+  }, [attempt]);
   return form;
 }
 
@@ -35,11 +35,11 @@ const boxes = 'input:not([type="radio"], [type="checkbox"], [readonly]), textare
 export function focusTarget(page: Document): HTMLElement | null {
   const main = page.querySelector<HTMLElement>('main:not([inert], [inert] *)');
   if (!main) return null;
-  const typed = [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(boxes)];
+  const typedBoxes = [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(boxes)];
   return (
     main.querySelector<HTMLElement>('[data-first]') ??
-    typed.find(({ value }) => value === '') ??
-    typed.at(-1) ??
+    typedBoxes.find(({ value }) => value === '') ??
+    typedBoxes.at(-1) ??
     main.querySelector<HTMLElement>('button, a[href], [tabindex]')
   );
 }

@@ -14,20 +14,20 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   preload: 'idle' | 'now' | 'first-use' = 'idle',
 ): LazyPart<P> {
-  let loaded: ComponentType<P> | null = null;
+  let loadedComponent: ComponentType<P> | null = null;
   const loadOnce = async () => {
-    loaded = await load();
-    return { default: loaded };
+    loadedComponent = await load();
+    return { default: loadedComponent };
   };
-  const started = preload === 'now' ? loadOnce() : null;
-  const Lazy = lazy(() => started ?? loadOnce());
+  const startedLoad = preload === 'now' ? loadOnce() : null;
+  const Lazy = lazy(() => startedLoad ?? loadOnce());
   if (preload === 'idle') notLoaded.push(loadOnce);
   function LazyComponent(props: P) {
     // Decided once per mount: replacing the component would lose its state.
-    const [Part] = useState<ComponentType<P>>(() => loaded ?? (Lazy as unknown as ComponentType<P>));
+    const [Part] = useState<ComponentType<P>>(() => loadedComponent ?? (Lazy as unknown as ComponentType<P>));
     return <Part {...props} />;
   }
-  return Object.assign(LazyComponent, { load: () => started ?? loadOnce() });
+  return Object.assign(LazyComponent, { load: () => startedLoad ?? loadOnce() });
 }
 
 /** Adds something else to load while idle. */

@@ -18,7 +18,7 @@ interface Options {
  * was typed into, and its Enter presses nothing. While a dialog is open it is ignored. Returns an unsubscribe function.
  */
 export function createScanner({ isScan, onScan, page = window }: Options): () => void {
-  const touched = new Map<HTMLInputElement, string>();
+  const textsBefore = new Map<HTMLInputElement, string>();
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
   /** What is being typed began before this burst. */
@@ -26,18 +26,18 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
 
   const begin = () => {
     text = '';
-    touched.clear();
+    textsBefore.clear();
   };
 
   const finish = (event: KeyboardEvent) => {
-    const scanned = goesOn ? '' : text;
+    const scannedText = goesOn ? '' : text;
     goesOn = false;
-    if (!isScan(scanned)) return begin();
+    if (!isScan(scannedText)) return begin();
     event.preventDefault();
     event.stopImmediatePropagation();
-    for (const [box, before] of touched) putBack(box, before);
+    for (const [box, before] of textsBefore) putBack(box, before);
     begin();
-    if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) onScan(scanned);
+    if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) onScan(scannedText);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
   };
   /** Before the first key of a burst changes a box, which may not be the one that had the focus. */
   const change = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && !touched.has(target)) touched.set(target, target.value);
+    if (target instanceof HTMLInputElement && !textsBefore.has(target)) textsBefore.set(target, target.value);
   };
 
   page.addEventListener('keydown', press, true);

@@ -26,8 +26,8 @@ export function SelectField<Value extends string>({ label, value, options, help,
         value={value}
         aria-describedby={help === undefined ? undefined : `${id}-note`}
         onChange={(event) => {
-          const chosen = options.find(([name]) => name === event.target.value);
-          if (chosen) onChange(chosen[0]);
+          const chosenOption = options.find(([name]) => name === event.target.value);
+          if (chosenOption) onChange(chosenOption[0]);
         }}
       >
         {options.map(([name, words]) => (

@@ -64,7 +64,7 @@ export function Table<Row>({
   const canOpen = (row: Row) => onOpen !== undefined && opens(row);
   // A heading only where it is seen: hidden, it would stand in no order with those of the page.
   const Caption = showCaption ? 'h3' : 'p';
-  const pressed = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
+  const openRow = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
   return (
     <div className={styles.box}>
       <div className={styles.head}>
@@ -98,7 +98,7 @@ export function Table<Row>({
                 data-opens={canOpen(row) || undefined}
                 aria-current={isOpen(row) || undefined}
                 data-total={isTotal(row) || undefined}
-                onClick={pressed(row)}
+                onClick={openRow(row)}
               >
                 {columns.map(({ key, figure, cell }, at) => (
                   <td key={key} data-figure={figure || undefined}>

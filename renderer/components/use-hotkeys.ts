@@ -47,13 +47,13 @@ export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: (
       if (event.defaultPrevented || event.repeat || isChord(event) || isKept(event) || stray()) return;
       // Enter on a button is that button's own.
       if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
-      const pressed = document.querySelector<HTMLElement>(
+      const targetElement = document.querySelector<HTMLElement>(
         `:is(button, a, input)[aria-keyshortcuts~="${CSS.escape(nameOf(event))}"]`,
       );
       // Behind a lock a button can be seen, but no key presses it.
-      if (!pressed || within(pressed, '[inert]')) return;
+      if (!targetElement || within(targetElement, '[inert]')) return;
       event.preventDefault();
-      pressTarget(pressed);
+      pressTarget(targetElement);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

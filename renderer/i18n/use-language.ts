@@ -11,18 +11,18 @@ export function useLanguage(i18n: i18n, language: Language | null): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     // Before anything renders in the new language: dates are written in the language of the page.
-    const markPage = (changed: string) => {
-      document.documentElement.lang = changed;
+    const markPage = (language: string) => {
+      document.documentElement.lang = language;
     };
     i18n.on('languageChanged', markPage);
     return () => i18n.off('languageChanged', markPage);
   }, [i18n]);
   useEffect(() => {
     if (language === null) return;
-    let wanted = true;
-    void i18n.changeLanguage(language).then(() => wanted && setLoaded(true));
+    let isWanted = true;
+    void i18n.changeLanguage(language).then(() => isWanted && setLoaded(true));
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [i18n, language]);
   return loaded || language === null || language === 'en';

@@ -16,8 +16,8 @@ const days = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(withYear: boolean): Intl.DateTimeFormat {
   const lang = document.documentElement.lang || 'en';
   const key = `${lang} ${withYear}`;
-  const cached = days.get(key);
-  if (cached) return cached;
+  const cachedFormat = days.get(key);
+  if (cachedFormat) return cachedFormat;
   const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);
   const year = withYear ? { year: 'numeric' as const } : {};
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_TIME_ZONE });
@@ -83,8 +83,8 @@ export function checkedText(t: Translate, at: Ms | null, now: Ms): string {
 }
 
 /** Time left in words, for the list: "23 h 41 min left". */
-export function leftText(t: Translate, left: Ms): string {
-  const minutes = Math.floor(left / 60_000);
+export function leftText(t: Translate, remainingMs: Ms): string {
+  const minutes = Math.floor(remainingMs / 60_000);
   if (minutes < 1) return t('queue.left.last');
   if (minutes < 60) return t('queue.left.minutes', { minutes });
   return t('queue.left.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -11,12 +11,12 @@ const english = ['en-NG', 'en-GH', 'en-ZA', 'en-GB', 'en'];
 /** Returns the voice for a language; null for none. Local voices only: sales are not sent to a speech server. */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: Language = 'en'): V | null {
   const own = voices.filter(({ localService }) => localService);
-  const wanted = language === 'en' ? english : [language];
-  const places = wanted.map((lang) => own.find((voice) => isOf(voice, lang)));
+  const wantedLanguages = language === 'en' ? english : [language];
+  const places = wantedLanguages.map((lang) => own.find((voice) => isOf(voice, lang)));
   return places.find((voice) => voice !== undefined) ?? null;
 }
 
-const isOf = ({ lang }: Voice, wanted: string) => `${lang.replace('_', '-')}-`.startsWith(`${wanted}-`);
+const isOf = ({ lang }: Voice, wantedLanguage: string) => `${lang.replace('_', '-')}-`.startsWith(`${wantedLanguage}-`);
 
 /** Returns the language to speak: the screen's if there is a voice for it, else English. */
 export const spokenLanguage = (language: Language, voices: readonly Voice[] = voicesHere()): Language =>

@@ -19,14 +19,14 @@ export function useLatestCall(busyAtFirst: boolean): LatestCall {
   const [busy, setBusy] = useState(busyAtFirst);
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useRef(0);
-  const ended = useRef(0);
+  const endedCall = useRef(0);
   const run = useCallback(<T>(call: Promise<Result<T>>, onValue: (value: T) => void) => {
     latest.current += 1;
     const mine = latest.current;
     setBusy(true);
     void settle(call).then((result) => {
       if (mine !== latest.current) return;
-      ended.current = mine;
+      endedCall.current = mine;
       setBusy(false);
       setFailure(result.ok ? null : result.failure);
       if (result.ok) onValue(result.value);
@@ -34,7 +34,7 @@ export function useLatestCall(busyAtFirst: boolean): LatestCall {
   }, []);
   const drop = useCallback(() => {
     latest.current += 1;
-    ended.current = latest.current;
+    endedCall.current = latest.current;
     setBusy(false);
     setFailure(null);
   }, []);
@@ -44,6 +44,6 @@ export function useLatestCall(busyAtFirst: boolean): LatestCall {
     },
     [],
   );
-  const isBusy = useCallback(() => ended.current !== latest.current, []);
+  const isBusy = useCallback(() => endedCall.current !== latest.current, []);
   return { busy, isBusy, failure, run, drop };
 }

@@ -28,21 +28,21 @@ export interface ApprovalsStore extends StoreApi<ApprovalsState> {
 /** At most one approval request at a time; a second replaces the first. */
 export function createApprovals(): ApprovalsStore {
   const store = createStore<ApprovalsState>(() => ({ asking: null }));
-  const ask: ApprovalsStore['ask'] = (asked) =>
+  const ask: ApprovalsStore['ask'] = (request) =>
     new Promise<boolean>((answer) => {
       store.getState().asking?.done(false);
-      const done = (approved: boolean) => {
+      const done = (isApproved: boolean) => {
         store.setState({ asking: null });
-        answer(approved);
+        answer(isApproved);
       };
-      store.setState({ asking: { ...asked, done } });
+      store.setState({ asking: { ...request, done } });
     });
   return { ...store, ask };
 }
 
 /** Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is. */
 export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
-  const retried =
+  const withRetry =
     (call: string, run: Run): Run =>
     async (...input) => {
       const answer = await run(...input);
@@ -52,11 +52,11 @@ export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge
       return yes ? run(...input) : answer;
     };
   const areas = Object.entries(bridge as Members).map(([area, members]) => {
-    const wrapped = Object.entries(members).map(([name, member]) => [
+    const wrappedMembers = Object.entries(members).map(([name, member]) => [
       name,
-      isCall(name, member) ? retried(`${area}.${name}`, member) : member,
+      isCall(name, member) ? withRetry(`${area}.${name}`, member) : member,
     ]);
-    return [area, Object.fromEntries(wrapped)];
+    return [area, Object.fromEntries(wrappedMembers)];
   });
   // The same areas and members as before; TypeScript cannot infer it from the loop.
   return Object.fromEntries(areas) as Bridge;

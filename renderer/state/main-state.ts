@@ -92,7 +92,7 @@ export function createTillStore(bridge: Bridge): TillStore {
   const store = createStore<TillState>(() => initial);
   const checks = new Map<SaleId, Ms>();
   const listeners = new Set<NewsListener>();
-  const reloaded = new Set<(snapshot: TillSnapshot) => void>();
+  const reloadListeners = new Set<(snapshot: TillSnapshot) => void>();
   let unsubscribe: readonly (() => void)[] = [];
   // Events that arrive before the snapshot are applied after it; the last event about each thing is never older.
   let early: (() => void)[] | null = null;
@@ -112,7 +112,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.staff.onChanged((staff) => inOrder(() => applyStaff(staff))),
     bridge.sales.onChanged((view) => inOrder(() => learn(view))),
     bridge.sales.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
-    bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
+    bridge.unmatched.onChanged((payments) => inOrder(() => store.setState({ unmatched: payments }))),
     bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
@@ -157,7 +157,7 @@ export function createTillStore(bridge: Bridge): TillStore {
 
   const reload = async () => {
     const snapshot = await load();
-    for (const listener of snapshot ? reloaded : []) if (snapshot) listener(snapshot);
+    for (const listener of snapshot ? reloadListeners : []) if (snapshot) listener(snapshot);
   };
 
   return {
@@ -172,8 +172,8 @@ export function createTillStore(bridge: Bridge): TillStore {
       return () => listeners.delete(listener);
     },
     onReloaded: (listener) => {
-      reloaded.add(listener);
-      return () => reloaded.delete(listener);
+      reloadListeners.add(listener);
+      return () => reloadListeners.delete(listener);
     },
   };
 }

@@ -7,7 +7,7 @@ import { isSettled, settlementIssues } from '../../electron/shared/sales/settlem
 export type SaleState = SaleStatus;
 export { stateOf };
 
-const unfinished: readonly SaleState[] = [
+const unfinishedStates: readonly SaleState[] = [
   'requesting',
   'unknown',
   'waiting',
@@ -18,7 +18,7 @@ const unfinished: readonly SaleState[] = [
 ];
 
 /** Whether the cashier may still have to act. All other sales are listed as settled. */
-export const isUnfinished = (view: SaleView): boolean => unfinished.includes(stateOf(view));
+export const isUnfinished = (view: SaleView): boolean => unfinishedStates.includes(stateOf(view));
 
 /** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
 export const isSettledWhole = (status: SaleState, issues: readonly PaymentIssue[]): boolean =>

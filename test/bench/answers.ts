@@ -69,16 +69,16 @@ async function ownersList(what: string): Promise<void> {
 }
 
 async function explode(what: string): Promise<void> {
-  const zipped = gzipSync(Buffer.alloc(200e6, ' '), { level: 9 });
+  const zippedBody = gzipSync(Buffer.alloc(200e6, ' '), { level: 9 });
   await using service = await serve((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(zipped);
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(zippedBody);
   });
   for (const [kind, ask] of [
     ['read', read],
     ['list', (client: MerchantClient) => client.listEvents()],
   ] as const) {
     const { value, pauses } = await pausesOf(() => ask(clientAt(service.url)));
-    row(`${what} for a ${kind}`, zipped.length, value.ok ? 'read' : (value.failure?.code ?? ''), pauses);
+    row(`${what} for a ${kind}`, zippedBody.length, value.ok ? 'read' : (value.failure?.code ?? ''), pauses);
   }
 }
 

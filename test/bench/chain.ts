@@ -96,14 +96,14 @@ try {
   for (const shop of ids) for (let n = 0; n < TILLS; n += 1) tills.push(await openTill(writer, shop, tillOf(n)));
 
   let selling = true;
-  let made = 0;
+  let madeCount = 0;
   const sell = async () => {
     for (let next = performance.now(); selling; next += 1_000 / SALES_A_SECOND) {
-      const till = tills[(made * 7_919) % tills.length];
+      const till = tills[(madeCount * 7_919) % tills.length];
       if (till) {
         till.sold += 1;
         till.since ??= performance.now();
-        made += 1;
+        madeCount += 1;
       }
       await wait(Math.max(0, next - performance.now()));
     }
@@ -123,9 +123,9 @@ try {
       for (const [days, took] of queries) {
         const waiting = tills.flatMap(({ since }) => since ?? []);
         const began = performance.now();
-        const found = await readFigures(owner, { first: TODAY - days + 1, last: TODAY });
+        const shopSums = await readFigures(owner, { first: TODAY - days + 1, last: TODAY });
         took.push(performance.now() - began);
-        if (found.length !== shops) throw new Error(`${found.length} of ${shops} shops`);
+        if (shopSums.length !== shops) throw new Error(`${shopSums.length} of ${shops} shops`);
         // The oldest sale that this reading does not have yet, at the time of the next one.
         const oldest = Math.min(...waiting, began);
         behind.push((performance.now() - oldest + REFRESH) / 1_000);
@@ -143,7 +143,7 @@ try {
   }
   sayAndReport(shareOf('a page is behind, p95', 's', quantile(behind, 0.95), behind.length, { aim: 20 }), report);
   sayAndReport(shareOf('sales in the figures', 'million', sales / 1e6, 1), report);
-  sayAndReport(shareOf('sales a second meanwhile', '/s', made / seconds, made), report);
+  sayAndReport(shareOf('sales a second meanwhile', '/s', madeCount / seconds, madeCount), report);
   await writer.close();
   await owner.close();
 } finally {

@@ -40,13 +40,13 @@ async function confirmAll(webhook: boolean): Promise<readonly Shown[]> {
   const waits = Array.from({ length: payments }, () => (webhook ? 1_000 + 8_000 * random() : customer()));
   const each = Math.min(SALES, Math.ceil(payments / counters));
   const shares = Array.from({ length: Math.ceil(payments / each) }, (_, i) => waits.slice(i * each, (i + 1) * each));
-  const shown: Shown[] = [];
+  const shownAt: Shown[] = [];
   const counter = async () => {
     for (let share = shares.pop(); share; share = shares.pop())
-      shown.push(await confirmIn({ browser, webhook, waits: share }));
+      shownAt.push(await confirmIn({ browser, webhook, waits: share }));
   };
   await Promise.all(Array.from({ length: counters }, counter));
-  return shown;
+  return shownAt;
 }
 
 function tell(what: string, values: readonly number[], aim: number): void {
@@ -62,12 +62,12 @@ function tell(what: string, values: readonly number[], aim: number): void {
 
 try {
   console.log(`${payments} payments each way; load of this computer ${loadavg()[0]?.toFixed(2)}`);
-  const polled = await confirmAll(false);
+  const polledOnly = await confirmAll(false);
   const woken = await confirmAll(true);
   const whole = (shown: readonly Shown[]) => shown.flatMap(({ rest }) => rest.map(({ all }) => all));
-  tell('payment to Paid on the screen, looking', whole(polled), AIMS.polling);
+  tell('payment to Paid on the screen, looking', whole(polledOnly), AIMS.polling);
   tell('payment to Paid on the screen, woken by a webhook', whole(woken), AIMS.webhook);
-  const all = [...polled, ...woken];
+  const all = [...polledOnly, ...woken];
   const own = all.flatMap(({ rest }) => rest.map((each) => each.own));
   tell('of it the till’s own, from the answer on', own.filter(Number.isFinite), AIMS.own);
   const first = all.map((each) => each.first.own).filter(Number.isFinite);

@@ -74,10 +74,10 @@ function reportGrowth(costs: ReadonlyMap<number, Cost>): void {
 console.log(`stretches of ${seconds} s; load of this computer ${loadavg()[0]?.toFixed(2)}`);
 await withTill(0, async (kit) => {
   const costs = new Map<number, Cost>();
-  let opened = 0;
+  let openedCount = 0;
   for (const open of OPEN) {
-    await openUpTo(kit, opened, open);
-    opened = open;
+    await openUpTo(kit, openedCount, open);
+    openedCount = open;
     costs.set(open, await watch(`${open.toLocaleString('en')} open`));
   }
   reportGrowth(costs);

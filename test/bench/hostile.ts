@@ -7,7 +7,7 @@ import type { Units } from '../../electron/shared/base/money.ts';
 import { ms } from '../../electron/shared/base/units.ts';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { openCounter, TILL } from '../support/counter.ts';
-import { arrived, facts } from '../support/evidence.ts';
+import { arrivedFlags, facts } from '../support/evidence.ts';
 import { ignoredEvents } from '../support/ignored-events.ts';
 import { pausesOf } from './answers/pauses.ts';
 import { report, shareOf } from './report/figure.ts';
@@ -39,22 +39,22 @@ async function measure(what: string, more: (n: number, ours: string) => Partial<
     () => undefined,
   );
   const list = Array.from({ length: EVENTS }, (_, n) => {
-    const known = { id: `e${n}`, kind: 'transaction_success', createdAt: ms(counter.now()), raw: `{"n":${n}}` };
-    return { ...known, refid: null, accountNo: null, ...more(n, reference) } as WebhookEvent;
+    const knownEvent = { id: `e${n}`, kind: 'transaction_success', createdAt: ms(counter.now()), raw: `{"n":${n}}` };
+    return { ...knownEvent, refid: null, accountNo: null, ...more(n, reference) } as WebhookEvent;
   });
   const waits: number[] = [];
   const { pauses } = await pausesOf(async () => {
     let done = false;
-    const taken = observer.events(list).finally(() => {
+    const taking = observer.events(list).finally(() => {
       done = true;
     });
     for (let n = 0; !done; n += 1) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await counter.collect(String(1_000 + n), `080${String(31_000_000 + n)}`);
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    await taken;
+    await taking;
   });
   counter.close();
   const slowest = Math.max(...waits);
@@ -65,10 +65,10 @@ async function measure(what: string, more: (n: number, ours: string) => Partial<
   report(shareOf(`slowest request for an account, ${what}`, 'ms', slowest, waits.length, { aim: LONGEST_COLLECT }));
 }
 
-const same = facts({ flags: arrived });
+const same = facts({ flags: arrivedFlags });
 await measure('each about one sale, with another amount', (n, ourReference) => ({
   ourReference,
-  facts: facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units }),
+  facts: facts({ flags: arrivedFlags, amount: (10_000 * (n + 1)) as Units }),
 }));
 await measure('each about one sale, all alike', (_, ourReference) => ({ ourReference, facts: same }));
 await measure('each about a sale that is not there', () => ({ ourReference: strange, facts: same }));

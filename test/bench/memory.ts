@@ -28,10 +28,10 @@ const end = hours * HOUR;
 /** Collects through the window's own bridge, since typing would take longer than the day. Returns the account's number. */
 const collect = (page: Page, phone: string): Promise<string> =>
   page.evaluate(async (typed) => {
-    const given = await window.till.sales.collect({ amount: '1500.50', phone: typed, details: null });
-    if (!given.ok || !given.value.account) throw new Error('no account came');
-    await window.till.sales.setCurrent({ id: given.value.id });
-    return given.value.account.number;
+    const collectResult = await window.till.sales.collect({ amount: '1500.50', phone: typed, details: null });
+    if (!collectResult.ok || !collectResult.value.account) throw new Error('no account came');
+    await window.till.sales.setCurrent({ id: collectResult.value.id });
+    return collectResult.value.account.number;
   }, phone);
 
 declare global {
@@ -62,10 +62,10 @@ async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly 
     await pass(at - now);
     now = at;
   };
-  let found: string | null = null;
+  let foundBundle: string | null = null;
   const service = async () => {
-    found ??= (await comeTo()).service;
-    return found ?? '';
+    foundBundle ??= (await comeTo()).service;
+    return foundBundle ?? '';
   };
   const coming = sales.map((sale, n) => ({
     at: sale.at,
@@ -111,8 +111,8 @@ function tell(passes: readonly Passed[]): void {
   const requests = last.requests - atRest.requests;
   const perSale = `per sale, ${salesAnHour} an hour for ${hours} h`;
   const n = sales.length;
-  const reported = { headline: true };
-  sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, reported), report);
+  const headlineFigure = { headline: true };
+  sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, headlineFigure), report);
   sayAndReport(shareOf(`requests ${perSale}`, '', requests / n, n), report);
 }
 

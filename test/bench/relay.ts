@@ -71,9 +71,9 @@ async function hostile(what: string, perSecond: number, isRightlySigned: boolean
     webhooksOf(kit).relay.wake();
     const end = performance.now() + SECONDS * 1_000;
     for (let n = 0; performance.now() < end; n += 1) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await kit.collect(String(2_000 + n), `080${31_000_000 + n}`);
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, ms(2_000)));
     }
   });

@@ -52,11 +52,11 @@ async function runOne(name: string, args: readonly string[]): Promise<void> {
 }
 
 function complaintsOf(done: readonly BenchResults[]): readonly string[] {
-  const missed = done.flatMap(({ bench, figures }) =>
+  const missedAims = done.flatMap(({ bench, figures }) =>
     figures.filter((figure) => !isMet(figure)).map(({ name }) => `missed its aim: ${bench}, ${name}`),
   );
-  const ended = done.filter(({ exit, figures }) => exit !== 0 && figures.every(isMet));
-  return [...missed, ...ended.map(({ bench, exit }) => `ended with ${exit}: ${bench}`)];
+  const failedBenches = done.filter(({ exit, figures }) => exit !== 0 && figures.every(isMet));
+  return [...missedAims, ...failedBenches.map(({ bench, exit }) => `ended with ${exit}: ${bench}`)];
 }
 
 const [name, ...args] = process.argv.slice(2);

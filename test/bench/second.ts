@@ -112,27 +112,30 @@ try {
   await wait(3_000);
   const before = memoryOf([tills[0]?.pid ?? 0]);
 
-  const pressed = performance.now();
+  const pressedAt = performance.now();
   await first.call('tills', 'host', { shopName: 'Adunni Stores', tillName: 'Counter 1' });
   await until(() => isLinked(first));
   let { code } = await first.call('tills', 'invite', undefined);
   sayAndReport(
-    shareOf('press to code', 's', (performance.now() - pressed) / 1_000, 1, { aim: 8, headline: true }),
+    shareOf('press to code', 's', (performance.now() - pressedAt) / 1_000, 1, { aim: 8, headline: true }),
     report,
   );
 
-  const sold = await collect(first, 0);
+  const saleId = await collect(first, 0);
   const second = await openTill(2);
-  const entered = performance.now();
+  const enteredAt = performance.now();
   await second.call('tills', 'join', { address: '', authority: null, code, tillName: 'Counter 2' });
   const accept = async () => {
     const asking = await until(async () => (await memberOf(first))?.asking[0]);
     await first.call('tills', 'accept', { invitation: asking.invitation });
   };
   await accept();
-  await until(() => has(second, sold));
-  const joined = (performance.now() - entered) / 1_000;
-  sayAndReport(shareOf('code entered to first sale of the other', 's', joined, 1, { aim: 10, headline: true }), report);
+  await until(() => has(second, saleId));
+  const joinSeconds = (performance.now() - enteredAt) / 1_000;
+  sayAndReport(
+    shareOf('code entered to first sale of the other', 's', joinSeconds, 1, { aim: 10, headline: true }),
+    report,
+  );
 
   for (let n = 3; n <= TILLS; n += 1) {
     ({ code } = await first.call('tills', 'invite', undefined));
@@ -179,10 +182,10 @@ try {
   sayAndReport(figureOf('database killed, both tills linked again', 's', back, { aim: 10, headline: true }), report);
 
   for (let n = TILLS; n >= 1; n -= 1) await closeTill(n);
-  const started = await startTimes();
+  const startTimesMs = await startTimes();
   const peer = { name: 'without the database', median: quantile(without, 0.5) };
   sayAndReport(
-    figureOf('start of the first till with the database', 'ms', started, { peer, ratioAim: 0.9, headline: true }),
+    figureOf('start of the first till with the database', 'ms', startTimesMs, { peer, ratioAim: 0.9, headline: true }),
     report,
   );
 } finally {

@@ -40,17 +40,17 @@ try {
   if (!first || !second) throw new Error('two tills at least');
   await until(() => tills.every(isLinked));
 
-  const seen: number[] = [];
+  const arrivals: number[] = [];
   const before = { up: second.link.passed.up, down: first.link.passed.down };
   for (let n = 0; n < sales; n += 1) {
     sell(second, n);
-    seen.push(await until(() => has(first, second)));
+    arrivals.push(await until(() => has(first, second)));
     await wait(20);
   }
   const note = (name: string, unit: string, value: number, aim: number, better: 'less' | 'more' = 'less') =>
     sayAndReport(shareOf(name, unit, value, sales, { aim, better }), report);
-  sayAndReport(figureOf(`sale in another till's replica, ${count} tills`, 'ms', seen), report);
-  note(`the same, p95`, 'ms', quantile(seen, 0.95), 300);
+  sayAndReport(figureOf(`sale in another till's replica, ${count} tills`, 'ms', arrivals), report);
+  note(`the same, p95`, 'ms', quantile(arrivals, 0.95), 300);
   note('sent up for a sale', 'kB', (second.link.passed.up - before.up) / sales / 1_000, 10);
   note('sent down for a sale of another till', 'kB', (first.link.passed.down - before.down) / sales / 1_000, 8);
 
@@ -69,8 +69,8 @@ try {
   second.link.set('open');
   await until(() => second.link.passed.up > up);
   // A till is linked when the round that found the queue has emptied it.
-  const emptied = await until(() => isLinked(second));
-  note('sales a second into the database, from one till', '/s', QUEUED / (emptied / 1_000), 200, 'more');
+  const emptiedAfter = await until(() => isLinked(second));
+  note('sales a second into the database, from one till', '/s', QUEUED / (emptiedAfter / 1_000), 200, 'more');
 
   for (const { link } of tills) link.set('open');
   await until(() => tills.every(isLinked) && has(first, second));
@@ -84,9 +84,9 @@ try {
   await until(() => tills.every((till) => !isLinked(till)));
   sell(second, sales + QUEUED + OFFLINE);
   await bench.server.start();
-  const relinked: number[] = [];
-  await Promise.all(tills.map(async (till) => relinked.push(await until(() => isLinked(till)))));
-  note('PostgreSQL back: tills linked again, p95', 's', quantile(relinked, 0.95) / 1_000, 10);
+  const relinkTimes: number[] = [];
+  await Promise.all(tills.map(async (till) => relinkTimes.push(await until(() => isLinked(till)))));
+  note('PostgreSQL back: tills linked again, p95', 's', quantile(relinkTimes, 0.95) / 1_000, 10);
 } finally {
   await bench.close();
   rmSync(bench.folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ const sales = Number(process.argv[2] ?? 1_000_000);
 const rounds = Number(process.argv[3] ?? 5);
 const say = (figure: Figure) => sayAndReport(figure, report);
 const size = { viewport: { width: 1280, height: 800 } };
-const compiled = mkdtempSync(join(tmpdir(), 'bench-compiled-'));
+const compiledFolder = mkdtempSync(join(tmpdir(), 'bench-compiled-'));
 
 async function once(context: BrowserContext, dataDir: string): Promise<Launched> {
   const { launched, till, page } = await launch(context, dataDir);
@@ -44,14 +44,14 @@ async function once(context: BrowserContext, dataDir: string): Promise<Launched>
 async function cold(browser: Browser, dataDir: () => string): Promise<Launched> {
   delete process.env.NODE_COMPILE_CACHE;
   const context = await browser.newContext(size);
-  const launched = await once(context, dataDir());
+  const launch = await once(context, dataDir());
   await context.close();
-  return launched;
+  return launch;
 }
 
 /** The first start of them fills what the later ones find. */
 async function warm(browser: Browser, dataDir: string): Promise<readonly Launched[]> {
-  process.env.NODE_COMPILE_CACHE = compiled;
+  process.env.NODE_COMPILE_CACHE = compiledFolder;
   const context = await browser.newContext(size);
   await once(context, dataDir);
   const all: Launched[] = [];
@@ -131,5 +131,5 @@ try {
 } finally {
   await browser.close();
   await stopAllTills();
-  rmSync(compiled, { recursive: true, force: true });
+  rmSync(compiledFolder, { recursive: true, force: true });
 }

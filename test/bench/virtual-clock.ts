@@ -16,11 +16,11 @@ const FEW_TURNS = 3;
  */
 export function startVirtualClock(open: () => number, turns = TURNS) {
   const turn = setImmediate;
-  let elapsed = 0;
+  let elapsedMs = 0;
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
   makeRefreshable();
-  const begun = performance.now();
-  performance.now = () => begun + elapsed;
+  const startedAt = performance.now();
+  performance.now = () => startedAt + elapsedMs;
   answerInVirtualTime();
 
   /** Gives what is under way real turns of the loop, in which no time passes. */
@@ -32,9 +32,9 @@ export function startVirtualClock(open: () => number, turns = TURNS) {
     settle,
     /** So many ms go by; all that is due in them is done. */
     async pass(duration: number): Promise<void> {
-      for (const end = elapsed + duration; elapsed < end; ) {
-        const step = Math.min(STEP, end - elapsed);
-        elapsed += step;
+      for (const end = elapsedMs + duration; elapsedMs < end; ) {
+        const step = Math.min(STEP, end - elapsedMs);
+        elapsedMs += step;
         mock.timers.tick(step);
         await settle();
       }

@@ -46,8 +46,8 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
     figuresByWay.set(name, { ...figures, sales: days.reduce((sum, { seen }) => sum + seen.size, 0) });
     console.log(rowOf(name, figures, scenario));
   }
-  const learned = learnedRow(scenario);
-  if (learned) console.log(learned);
+  const learnedText = learnedRow(scenario);
+  if (learnedText) console.log(learnedText);
   reportScenario(scenario, figuresByWay);
   if (scenario.bound) {
     const { mean, meanWithinMinute } = boundOf(scenario.shop, scenario.service?.history ?? 0);

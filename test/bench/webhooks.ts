@@ -34,13 +34,13 @@ async function measure(withRelay: boolean): Promise<Measured> {
   const sent = () => kit.office().dataUse.view().today.reads.requests;
   for (let i = 0; i < SALES; i += 1) {
     const { id, account } = await kit.collect(String(1_000 + i));
-    const received = paidAt(kit, id);
+    const payment = paidAt(kit, id);
     // At any moment between two polls of the till.
     await wait(150 + 137 * i);
     const from = performance.now();
     const before = sent();
     await kit.practice.control('/payments', { body: { accountNo: account?.number } });
-    took.push((await received) - from);
+    took.push((await payment) - from);
     reads.push(sent() - before);
   }
   if (withRelay && webhooksOf(kit).relay.view().counts.good < SALES) process.exitCode = 1;
@@ -52,16 +52,17 @@ async function row(what: string, withRelay: boolean, aim?: number): Promise<void
   const all: number[] = [];
   const reads: number[] = [];
   for (let till = 0; till < tills; till += 1) {
-    const measured = await measure(withRelay);
-    all.push(...measured.took);
-    reads.push(...measured.reads);
+    const relayMeasures = await measure(withRelay);
+    all.push(...relayMeasures.took);
+    reads.push(...relayMeasures.reads);
   }
-  const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sortedValues = all.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? 0;
   const figures = [at(0.5), at(0.95), at(1)].map((each) => each.toFixed(0));
-  console.log(`| ${[what, sorted.length, ...figures].join(' | ')} |`);
+  console.log(`| ${[what, sortedValues.length, ...figures].join(' | ')} |`);
   report(figureOf(`payment to verdict, ${what}`, 'ms', all));
-  report(shareOf(`payment to verdict, ${what}: p95`, 'ms', at(0.95), sorted.length, { aim }));
+  report(shareOf(`payment to verdict, ${what}: p95`, 'ms', at(0.95), sortedValues.length, { aim }));
   report(figureOf(`reads from payment to verdict, ${what}`, '', reads, { aim: withRelay ? 1 : undefined }));
   console.log(`reads from payment to verdict, ${what}: ${reads.join(' ')}`);
 }

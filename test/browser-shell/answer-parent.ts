@@ -7,7 +7,7 @@ import { menuTitles } from './electron/menu.ts';
 import { openNotifications, shownNotifications } from './electron/notifications.ts';
 import { happen, type PowerEvent, powerSaveBlockerPart } from './electron/power.ts';
 import { allowed } from './electron/preventable.ts';
-import { plugInPrinter, printDialog, printed, printers } from './electron/printing.ts';
+import { plugInPrinter, printDialog, printers, printRequests } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
 import { recentResponses } from './electron/wire-log.ts';
 import { ownWorkSince, watchLoop } from './own-work.ts';
@@ -57,7 +57,7 @@ const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestio
   work: () => ownWorkSince(),
   watchLoop: () => watchLoop(),
   screens: (question) => 'count' in question && screenPart.plugIn(question.count),
-  printed: () => ({ jobs: printed, asked: printDialog.asked }),
+  printed: () => ({ jobs: printRequests, asked: printDialog.asked }),
   plugInPrinter: (question) => 'name' in question && plugInPrinter(question.name),
   jam: (question) => {
     for (const printer of printers) printer.jammed = 'jammed' in question && question.jammed;

@@ -56,6 +56,6 @@ export const resetComputer = (): void => playComputer(ownComputer());
 
 /** Plays what the environment variable names; this computer where it is not set. */
 export function playComputerOf(env: NodeJS.ProcessEnv): void {
-  const asked = env[COMPUTER_VARIABLE];
-  if (asked !== undefined) playComputer(JSON.parse(asked) as Partial<Computer>);
+  const choice = env[COMPUTER_VARIABLE];
+  if (choice !== undefined) playComputer(JSON.parse(choice) as Partial<Computer>);
 }

@@ -26,7 +26,7 @@ export const usage =
 /** The default data folder: next to the real till's, never in it. */
 export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (browser shell)');
 
-const known = {
+const knownOptions = {
   port: { type: 'string', default: '0' },
   'data-dir': { type: 'string' },
   screens: { type: 'string', default: '1' },
@@ -39,7 +39,7 @@ const known = {
 /** Reads the command line; the failure is one sentence for the terminal. */
 export function readOptions(argv: readonly string[]): Result<ShellOptions, string> {
   try {
-    const { values } = parseArgs({ args: [...argv], options: known, allowNegative: true });
+    const { values } = parseArgs({ args: [...argv], options: knownOptions, allowNegative: true });
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
     if (!(port <= 65_535)) return err(`--port takes a number from 0 to 65535, not "${values.port}"`);
     if (values['data-dir'] === '') return err('--data-dir takes a folder');

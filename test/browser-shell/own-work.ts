@@ -24,15 +24,15 @@ const RESOLUTION = 1;
 const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
 
 let cpuBefore = process.cpuUsage();
-let watched: { readonly waits: () => LoopWaits; readonly reset: () => void } | null = null;
+let watchedLoop: { readonly waits: () => LoopWaits; readonly reset: () => void } | null = null;
 
 /** Returns the work since the last call. */
 export function ownWorkSince(): OwnWork {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage(cpuBefore);
-  const loop = watched?.waits() ?? null;
+  const loop = watchedLoop?.waits() ?? null;
   cpuBefore = process.cpuUsage();
-  watched?.reset();
+  watchedLoop?.reset();
   return { rss, heapUsed, cpu: (user + system) / 1_000, loop };
 }
 
@@ -41,7 +41,7 @@ export function watchLoop(): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   const turns = watchLongestBlocking();
   delay.enable();
-  watched = {
+  watchedLoop = {
     waits: () => ({
       p99: inMs(delay.percentile(99)),
       longest: inMs(delay.max),

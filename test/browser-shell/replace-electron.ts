@@ -11,14 +11,14 @@ const replacement = new URL('./electron/index.ts', import.meta.url).href;
  * are allowed.
  */
 export function replaceElectron(realKeys: boolean): void {
-  const replaced = new Map([
+  const replacements = new Map([
     ['electron', replacement],
     ['electron/main', replacement],
   ]);
-  if (!realKeys) replaced.set('keytar', noKeytar);
+  if (!realKeys) replacements.set('keytar', noKeytar);
   registerHooks({
     resolve: (specifier, context, next) => {
-      const url = replaced.get(specifier);
+      const url = replacements.get(specifier);
       return url === undefined ? next(specifier, context) : { url, shortCircuit: true };
     },
   });

@@ -42,19 +42,19 @@ export async function runShell({
   // A refused lock ends in order, yet a terminal must learn of it.
   host.exit = (code) => process.exit(code === 0 ? process.exitCode : code);
 
-  const served = windowKeys(seed);
+  const servedWindow = windowKeys(seed);
   const windows = () =>
     openWindows()
       .filter(({ webContents }) => webContents.url !== '')
-      .map(served);
+      .map(servedWindow);
   const serving = await serve({ port, windows, comesBack: seed !== undefined });
-  windowNews.on('loaded', (window) => onWindow(window, addressOf(served(window).key, window, serving.port)));
+  windowNews.on('loaded', (window) => onWindow(window, addressOf(servedWindow(window).key, window, serving.port)));
   host.openHidden = async (contents) => {
     const window = openWindows().find(({ webContents }) => webContents.id === contents.id);
     if (!window) throw new Error('the window is gone');
     // Loaded for printing only: Playwright takes half as long to load as the till to start.
     const { openHiddenPage } = await import('./hidden-page.ts');
-    return openHiddenPage(addressOf(served(window).key, window, serving.port));
+    return openHiddenPage(addressOf(servedWindow(window).key, window, serving.port));
   };
   const tabInFront = () => openWindows().find((window) => window.isFocused())?.webContents.tab;
   windowNews.on('copied', (text) => tabInFront()?.copy(text));
@@ -80,10 +80,10 @@ function refusedLock(dataDir: string): void {
 
 /** The first signal quits the app; a second one kills it. */
 function quitOnSignals(): void {
-  let asked = false;
+  let isAsked = false;
   const onSignal = () => {
-    if (asked) process.exit(130);
-    asked = true;
+    if (isAsked) process.exit(130);
+    isAsked = true;
     app.quit();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);

@@ -62,16 +62,16 @@ async function shootReadme(browser: Browser): Promise<void> {
 }
 
 // `npm run screenshots [-- WORD]`: everything, the README's picture alone (`readme`), or the scenes whose names have WORD in them.
-const built = await buildIfStale(root);
-if (!built.ok) throw new Error(built.failure);
-const wanted = process.argv[2] ?? '';
+const buildResult = await buildIfStale(root);
+if (!buildResult.ok) throw new Error(buildResult.failure);
+const wantedWord = process.argv[2] ?? '';
 mkdirSync(folder, { recursive: true });
 mkdirSync(join(readme, '..'), { recursive: true });
 const browser = await launchChromium();
 try {
-  if (wanted === '' || wanted === 'readme') await shootReadme(browser);
+  if (wantedWord === '' || wantedWord === 'readme') await shootReadme(browser);
   const pages = await openScenePages(browser);
-  for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
+  for (const scene of scenes.filter(({ name }) => name.includes(wantedWord))) {
     await shoot(pages, scene).catch((error: unknown) => console.error(`${scene.name}: ${String(error)}`));
   }
   await pages.close();

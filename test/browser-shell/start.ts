@@ -52,8 +52,8 @@ const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
 const { port, dataDir, screens, build, app, realKeys } = options.value;
 if (build) {
-  const built = await buildIfStale(root);
-  if (!built.ok) fail(built.failure);
+  const buildResult = await buildIfStale(root);
+  if (!buildResult.ok) fail(buildResult.failure);
 }
 const seed = process.env.TILL_BROWSER_SHELL_SEED;
 playComputerOf(process.env);

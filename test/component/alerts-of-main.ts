@@ -23,17 +23,17 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   const events = createTillEvents();
   let { sales, unmatched, currentSaleId } = snapshot;
   const badges: number[] = [];
-  const announced: Announcement[] = [];
+  const announcements: Announcement[] = [];
   const { mode, signedIn } = snapshot.staff;
   const staff = { visibility: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
-  const known: Announced = {
+  const announcedBefore: Announced = {
     sales: Object.fromEntries(sales.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
     received: {},
     missed: [],
     unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannounced.unmatched?.includes(id)),
   };
   const sources = () => ({ sales, unmatched, isWatched: () => true });
-  const memory = openAlertMemory({ load: () => known, save: () => undefined }, sources);
+  const memory = openAlertMemory({ load: () => announcedBefore, save: () => undefined }, sources);
   const till = {
     environment,
     staff: staff as never,
@@ -45,7 +45,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
     publish: fake.emit,
     till: { now: () => till },
     setBadge: (count) => void badges.push(count),
-    notify: (announcement) => void announced.push(announcement),
+    notify: (announcement) => void announcements.push(announcement),
   });
 
   function change(view: SaleView): void {
@@ -77,5 +77,5 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
     unmatched = payload as TillSnapshot['unmatched'];
     events.emit('unmatchedChanged', environment, unmatched);
   };
-  return { emit, badges, announced, stop: alerts.stop };
+  return { emit, badges, announced: announcements, stop: alerts.stop };
 }

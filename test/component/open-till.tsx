@@ -30,9 +30,9 @@ export interface OpenTill extends FakeBridge {
 /** The whole window on a fake bridge, with `snapshot` as what main says at first. Main's alerts are its own. */
 export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced: Unannounced = {}): Promise<OpenTill> {
   const fake = createFakeBridge();
-  const opened = snapshotOf(snapshot);
-  fake.answer('till', 'snapshot', async () => ok(opened));
-  const main = alertsOfMain(fake, opened, unannounced);
+  const openedSnapshot = snapshotOf(snapshot);
+  fake.answer('till', 'snapshot', async () => ok(openedSnapshot));
+  const main = alertsOfMain(fake, openedSnapshot, unannounced);
   // A complete phone number is looked up among earlier sales.
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
   fake.answer('customerDisplay', 'state', async () =>

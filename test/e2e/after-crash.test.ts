@@ -47,7 +47,7 @@ atEachService('A till after trouble', (shell, options) => {
     const claim = claimPanel(page);
     const strip = alertStrip(page);
     const sound = speaker(page);
-    const claimed = await openSale(counter, '1500.50', '08031234567');
+    const claimedSale = await openSale(counter, '1500.50', '08031234567');
     await page().keyboard.press('s');
     await claim.panel().waitFor();
     expect(await account.timeLeft()).toMatch(/^\d\d:\d\d:\d\d$/);
@@ -62,7 +62,7 @@ atEachService('A till after trouble', (shell, options) => {
     const other = await openSale(counter, '700', '08052223333');
     expect((await sales.open()).join()).toContain(en('claim.mark'));
     await sound.listen();
-    await absentCustomer(page).pays(claimed);
+    await absentCustomer(page).pays(claimedSale);
     await strip.says(/^Another sale: money is in \(₦1,500\.50, phone ending 4567\)/);
     expect(await sound.received()).toEqual([659, 988]);
     expect(await account.number()).toBe(other);

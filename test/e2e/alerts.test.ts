@@ -55,9 +55,9 @@ describe('Alerts', () => {
     await sell(counter, '2000');
     await counter.desktop({ ask: 'leave' });
     await counter.customer.paysTooLittle();
-    const shown = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
-    await eventually(shown, /Underpaid/);
-    expect(JSON.parse(await shown())).toEqual([
+    const notificationTexts = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
+    await eventually(notificationTexts, /Underpaid/);
+    expect(JSON.parse(await notificationTexts())).toEqual([
       {
         title: en('notice.practice', { text: en('fact.short', { difference: '₦500.00' }) }),
         body: en('notice.sale', { amount: '₦2,000.00', tail: '4567' }),
@@ -107,8 +107,8 @@ describe('Alerts', () => {
     await counter.powerCut();
 
     const strip = alertStrip(counter.page);
-    const reported = async () => `${await title(counter)()} | ${await counter.status.text()}`;
-    await eventually(reported, /Paid ₦700\.00/);
+    const titleAndStatus = async () => `${await title(counter)()} | ${await counter.status.text()}`;
+    await eventually(titleAndStatus, /Paid ₦700\.00/);
     // Where it came before the window opened, it stays on the screen until it is opened; else the sale itself turns Paid.
     const isShown = async () => (await strip.strip().count()) > 0 || /Paid/.test(await counter.status.text());
     await expect.poll(isShown).toBe(true);

@@ -15,12 +15,12 @@ afterAll(stopAllTills);
 
 const status = (path: string, headers: Record<string, string> = {}) =>
   new Promise<[number, string]>((done, fail) => {
-    const asked = request({ hostname: address.hostname, port: address.port, path, headers }, async (answer) => {
+    const clientRequest = request({ hostname: address.hostname, port: address.port, path, headers }, async (answer) => {
       let body = '';
       for await (const part of answer) body += part;
       done([answer.statusCode ?? 0, body]);
     });
-    asked.on('error', fail).end();
+    clientRequest.on('error', fail).end();
   });
 
 const socketStatus = (path: string, options: object) =>

@@ -14,21 +14,22 @@ describe('the rules of code that ships', () => {
 });
 
 it('is main, two preloads, two pages and their parts', () => {
-  for (const wanted of ['main/index.js', 'preload/till.cjs', 'preload/customer.cjs']) expect(files).toContain(wanted);
+  for (const wantedFile of ['main/index.js', 'preload/till.cjs', 'preload/customer.cjs'])
+    expect(files).toContain(wantedFile);
   expect(files.filter((name) => name.startsWith('renderer')).length).toBeGreaterThan(5);
 });
 
 it.each(files)('breaks no rule: %s', (name) => {
   // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-service.ts.
-  const printed = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+,\w+\)\)$/;
+  const printedCall = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+,\w+\)\)$/;
   // Opens addresses of an allow-list only: `openLink` in electron/windows/external-links.ts, and nothing else.
-  const opened = /main\/index\.js: (shell as \w+|\w+\.openExternal\(\w+\))$/;
+  const openedCall = /main\/index\.js: (shell as \w+|\w+\.openExternal\(\w+\))$/;
   // In the driver of PostgreSQL, for an address with `sslmode` or PGSSLMODE: `connect` in electron/shop/database.ts always
   // gives it a decision of its own instead.
   const driver = /^TLS that is not checked: main\/chunks\/till-shop-[\w-]+\.js: rejectUnauthorized:!1$/;
-  const broken = brokenIn(name, readFileSync(join(out, name), 'utf8')).filter(
-    (each) => !printed.test(each) && !driver.test(each),
+  const brokenRules = brokenIn(name, readFileSync(join(out, name), 'utf8')).filter(
+    (each) => !printedCall.test(each) && !driver.test(each),
   );
-  expect(broken.filter((each) => !opened.test(each))).toEqual([]);
-  expect(broken.filter((each) => opened.test(each)).length).toBe(name === 'main/index.js' ? 2 : 0);
+  expect(brokenRules.filter((each) => !openedCall.test(each))).toEqual([]);
+  expect(brokenRules.filter((each) => openedCall.test(each)).length).toBe(name === 'main/index.js' ? 2 : 0);
 });

@@ -16,8 +16,8 @@ describe.each(['till.cjs', 'customer.cjs'])('the built preload %s', (name) => {
   const preload = read(`preload/${name}`);
   it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(3_700));
   it('asks for Electron alone', () => {
-    const asked = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
-    expect(new Set(asked)).toEqual(new Set(['electron']));
+    const requiredNames = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
+    expect(new Set(requiredNames)).toEqual(new Set(['electron']));
   });
 });
 
@@ -30,10 +30,10 @@ it('exposes no call of the till to the customer window', () => {
 function loadedFirst(name = 'main/index.js', found = new Set<string>()): readonly string[] {
   if (found.has(name)) return [];
   found.add(name);
-  const imported = [...read(name).matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, path]) =>
+  const importedFiles = [...read(name).matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, path]) =>
     join(dirname(name), path ?? ''),
   );
-  for (const each of imported) loadedFirst(each, found);
+  for (const each of importedFiles) loadedFirst(each, found);
   return [...found];
 }
 
@@ -43,11 +43,11 @@ describe('the built main process', () => {
     .map(read)
     .join('\n');
   it('imports nothing that is not shipped beside it', () => {
-    const named = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`]([@a-z][\w@./:-]*)["'`]/g)].map(
+    const namedImports = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`]([@a-z][\w@./:-]*)["'`]/g)].map(
       ([, name]) => name ?? '',
     );
-    expect(named).toContain('electron');
-    expect(named.filter((name) => !isBuiltin(name) && !['electron', 'keytar'].includes(name))).toEqual([]);
+    expect(namedImports).toContain('electron');
+    expect(namedImports.filter((name) => !isBuiltin(name) && !['electron', 'keytar'].includes(name))).toEqual([]);
   });
   it.each([
     ['the practice service', 'CREATE TABLE remembered'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsOf, found, type Places, secretsOf } from './canary-kit.ts';
+import { formsOf, type Places, placesOf, secretsOf } from './canary-kit.ts';
 
 describe('No secrets', () => {
   it('are missed, wherever they are stored and however they are encoded', () => {
@@ -8,7 +8,7 @@ describe('No secrets', () => {
       const forms = secret.alone ? [Buffer.from(`pin: ${secret.text},`)] : formsOf(secret.text);
       for (const form of forms) {
         const place: Places = new Map([['here', Buffer.concat([Buffer.from('…'), form, Buffer.from('…')])]]);
-        expect(found(place, secrets)).toContain(`${secret.name}: here`);
+        expect(placesOf(place, secrets)).toContain(`${secret.name}: here`);
       }
     }
   });

@@ -11,7 +11,7 @@ const GROUPED_PHONE = '803 917 5264';
 export const PASSPHRASE = 'kola nut market umbrella';
 
 /** Strangers in the records of the service, which the till must not keep. */
-export const planted = { secretHash: randomBytes(32).toString('hex'), accountnumber: '0739164825' };
+export const plantedSecrets = { secretHash: randomBytes(32).toString('hex'), accountnumber: '0739164825' };
 
 interface Secret {
   readonly name: string;
@@ -27,8 +27,8 @@ export const secretsOf = (
   { name: 'AccessKey', text: keys.accessKey },
   { name: 'SecretKey', text: keys.secretKey },
   { name: 'bearer token', text: keys.bearerToken },
-  { name: 'secretHash of a webhook', text: planted.secretHash },
-  { name: 'number of a payout account', text: planted.accountnumber },
+  { name: 'secretHash of a webhook', text: plantedSecrets.secretHash },
+  { name: 'number of a payout account', text: plantedSecrets.accountnumber },
   { name: 'phone of a customer', text: PHONE },
   { name: 'phone of a customer, grouped', text: GROUPED_PHONE },
   { name: 'passphrase of the recovery file', text: PASSPHRASE },
@@ -52,7 +52,7 @@ function holds(bytes: Buffer, { text, alone }: Secret): boolean {
 /** Where something of the run could have stayed, by name. */
 export type Places = Map<string, Buffer>;
 
-export const found = (places: Places, secrets: readonly Secret[]): string[] =>
+export const placesOf = (places: Places, secrets: readonly Secret[]): string[] =>
   [...places].flatMap(([place, bytes]) =>
     secrets.filter((secret) => holds(bytes, secret)).map(({ name }) => `${name}: ${place}`),
   );

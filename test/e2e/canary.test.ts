@@ -9,7 +9,7 @@ import { packedTill } from '../support/packed-till.ts';
 import { memoryOf } from '../support/page-memory.ts';
 import { startKit } from '../support/practice-kit.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
-import { found, PASSPHRASE, PHONE, PIN, type Places, planted, secretsOf, why } from './canary-kit.ts';
+import { PASSPHRASE, PHONE, PIN, type Places, placesOf, plantedSecrets, secretsOf, why } from './canary-kit.ts';
 import { accountPage } from './pages/account-page.ts';
 import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
@@ -54,19 +54,19 @@ const textsIn = async (page: Page): Promise<string> =>
 
 /** Listens to all that main and the server send to a page, and to what the page complains of. */
 function transcript(page: Page): () => string {
-  const received: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
-  page.on('console', (message) => received.push(message.text()));
-  page.on('pageerror', (error) => received.push(String(error.stack)));
-  return () => received.join('\n');
+  const receivedTexts: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => receivedTexts.push(String(payload))));
+  page.on('console', (message) => receivedTexts.push(message.text()));
+  page.on('pageerror', (error) => receivedTexts.push(String(error.stack)));
+  return () => receivedTexts.join('\n');
 }
 
 async function opened(till: TillProcess) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const received = transcript(page);
+  const pageTranscript = transcript(page);
   await till.openTill(page);
-  return { page, received };
+  return { page, received: pageTranscript };
 }
 
 describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
@@ -75,7 +75,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     onTestFinished(service.close);
     const { credentials } = service.service;
     const secrets = [...secretsOf(credentials)];
-    const line = await startLeakingProxy(service.service.baseUrl, planted);
+    const line = await startLeakingProxy(service.service.baseUrl, plantedSecrets);
     onTestFinished(line.close);
     const session = openKeyringSession(keyringChild);
     onTestFinished(session.close);
@@ -153,11 +153,11 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
       'the payout account',
       JSON.stringify(await askWithPin(page, { area: 'payoutAccounts', name: 'add', input: account })),
     );
-    const made = /"secretHash":"([^"]+)"/.exec(line.bodies.join())?.[1] ?? '';
-    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    const createdHash = /"secretHash":"([^"]+)"/.exec(line.bodies.join())?.[1] ?? '';
+    expect(createdHash).toMatch(/^[0-9a-f]{64}$/);
     expect(line.bodies.join(), 'the account was sent').toContain(PAYOUT_ACCOUNT);
     secrets.push(
-      { name: 'secret of our own webhook', text: made },
+      { name: 'secret of our own webhook', text: createdHash },
       { name: 'our payout account', text: PAYOUT_ACCOUNT },
     );
     for (const area of ['webhooks', 'payoutAccounts', 'payouts'])
@@ -194,7 +194,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     for (const { name, bytes } of filesOf(till.dataDir)) places.set(name, bytes);
 
     const names = [...places.keys()].join('\n');
-    for (const wanted of [
+    for (const wantedName of [
       /journal\.db/,
       /till\.log/,
       /-wal/,
@@ -203,7 +203,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
       /recovery/,
       /\.db\b.*backup|journal-\d/,
     ])
-      expect(names).toMatch(wanted);
-    expect(found(places, secrets)).toEqual([]);
+      expect(names).toMatch(wantedName);
+    expect(placesOf(places, secrets)).toEqual([]);
   });
 });

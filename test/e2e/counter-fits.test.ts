@@ -25,7 +25,7 @@ const sizes = [
 
 const snapshotOf = ({ answers }: Scene) => answers['till.snapshot'] as Partial<TillSnapshot>;
 /** Those that show the counter: a till that could not open has none. */
-const shown = counterScenes.filter((scene) => snapshotOf(scene).sales !== undefined);
+const counterScenesShown = counterScenes.filter((scene) => snapshotOf(scene).sales !== undefined);
 
 const isDeep = process.env.TEST_DEEP === '1';
 
@@ -35,7 +35,10 @@ const inEnvironment = (scene: Scene, environment: Environment): Scene => ({
 });
 
 /** Live shows less than practice at the same place: `npm test` measures its main states, `npm run test:deep` all. */
-const shownIn = { practice: shown, live: isDeep ? shown : shown.filter(({ main }) => main) };
+const shownIn = {
+  practice: counterScenesShown,
+  live: isDeep ? counterScenesShown : counterScenesShown.filter(({ main }) => main),
+};
 
 describe.each(['practice', 'live'] as const)('The counter in %s', (environment) => {
   it.each(shownIn[environment])('is seen whole in every window: $name', async (scene) => {

@@ -5,7 +5,7 @@ import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
 /** What has the focus: "page" where a key would go nowhere. */
-const focused = (page: Page) =>
+const focusedElement = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? 'page' : document.activeElement?.localName));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -54,14 +54,14 @@ inEachShell('A cashier with a keyboard', (shell) => {
   const it = specIn(shell);
 
   it('leaves the focus on the screen, whatever is pressed', async ({ counter }) => {
-    const lost: string[] = [];
+    const lostFocus: string[] = [];
     for (const [name, press] of steps) {
       await press(counter);
       // What is pressed takes its time: a press counts when the screen has been calm for a moment.
       await counter.page().waitForTimeout(150);
-      if ((await focused(counter.page())) === 'page') lost.push(name);
+      if ((await focusedElement(counter.page())) === 'page') lostFocus.push(name);
     }
-    expect(lost).toEqual([]);
+    expect(lostFocus).toEqual([]);
   });
 
   it('goes on with Enter after the details of a sale', async ({ counter }) => {

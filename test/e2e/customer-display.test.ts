@@ -93,14 +93,18 @@ describe('The customer screen, on a second screen', () => {
     await counter.page().keyboard.press('n');
     await sell(counter, '300');
     await counter.customer.failsToPay();
-    const failed = [en('customer.ask.failed.word'), en('customer.ask.failed.more'), en('customer.ask.next')].join(' ');
-    await screen.says(new RegExp(failed));
+    const failedText = [en('customer.ask.failed.word'), en('customer.ask.failed.more'), en('customer.ask.next')].join(
+      ' ',
+    );
+    await screen.says(new RegExp(failedText));
   });
 
   it('cannot ask for anything of the till, nor hear anything private', async ({ counter }) => {
     const page = await counter.customerPage();
-    const received: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+    const receivedScreens: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => receivedScreens.push(String(payload))),
+    );
     await page.reload();
     const screen = customerScreen(() => page);
     await sell(counter);
@@ -108,12 +112,12 @@ describe('The customer screen, on a second screen', () => {
     await counter.customer.paysExactly();
     await screen.says(/Paid ₦1,500\.50/);
 
-    const found = await page.evaluate(() => ({
+    const globals = await page.evaluate(() => ({
       till: 'till' in globalThis,
       areas: Object.keys(window.customerScreen),
     }));
-    expect(found).toEqual({ till: false, areas: ['customer'] });
-    const all = [...received, await page.content()].join('\n');
+    expect(globals).toEqual({ till: false, areas: ['customer'] });
+    const all = [...receivedScreens, await page.content()].join('\n');
     expect(all).toContain('1,500.50');
     for (const secret of [PHONE.slice(-4), 'phoneTail', 'reference', 'refid', 'payer', 'claim', 'cashier'])
       expect(all.replaceAll('ask the cashier', ''), secret).not.toContain(secret);

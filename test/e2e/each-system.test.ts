@@ -79,8 +79,8 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
   });
 
   it('shows a box and opens nothing where it was started with an unsafe switch', async () => {
-    const asked = { ...computer, argv: ['--remote-debugging-port=1'] };
-    const start = startTill({ app: packedTill, computer: asked });
+    const debugComputer = { ...computer, argv: ['--remote-debugging-port=1'] };
+    const start = startTill({ app: packedTill, computer: debugComputer });
     await expect(start).rejects.toThrow(/ended with 2.*Error box: .*--remote-debugging-port/s);
   });
 });

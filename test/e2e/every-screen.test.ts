@@ -26,15 +26,15 @@ const sizes = [{ width: 1366, height: 768 }, small];
 /** Of the scenes that every size matters to. */
 const moreSizes = [...sizes, { width: 1280, height: 800 }];
 /** 1280x800 at 200 %. */
-const zoomed = { width: 640, height: 400 };
+const zoomedSize = { width: 640, height: 400 };
 
 /** `npm run test:deep` checks every state of every screen in every language and size; `npm test` a sample, see below. */
 const isDeep = process.env.TEST_DEEP === '1';
 /** The main scenes and the first of each screen. */
-const shown = isDeep ? scenes : firstScenes;
+const shownScenes = isDeep ? scenes : firstScenes;
 /** Every rule of axe takes as long as all else together: on the main scenes and the first of each place. */
 const withAxe = (scene: Scene) => isDeep || scene.main || places.some((place) => place.find(isShown) === scene);
-const isShown = (scene: Scene) => shown.includes(scene);
+const isShown = (scene: Scene) => shownScenes.includes(scene);
 
 const snapshotOf = ({ answers }: Scene) => answers['till.snapshot'] as TillSnapshot | undefined;
 
@@ -48,7 +48,7 @@ function staffed(scene: Scene): Scene {
 /** Every language for the main scenes; for the others English and one more, each its turn. */
 function languagesOf(scene: Scene): readonly Language[] {
   const [english = 'en', ...others] = Object.keys(languages) as Language[];
-  const next = others[shown.indexOf(scene) % others.length] ?? english;
+  const next = others[shownScenes.indexOf(scene) % others.length] ?? english;
   return isDeep || scene.main ? [english, ...others] : [english, next];
 }
 
@@ -63,7 +63,7 @@ type Faults = Record<string, readonly string[]>;
 /** What does not fit in the window, by language and size. */
 async function misfitsOf(page: Page, scene: Scene): Promise<Faults> {
   const preferences = snapshotOf(scene)?.preferences;
-  const found: Faults = {};
+  const foundFaults: Faults = {};
   // The customer's window and a till that could not open have the language they were opened in.
   for (const language of preferences ? languagesOf(scene) : (['en'] as const)) {
     if (preferences) {
@@ -72,10 +72,10 @@ async function misfitsOf(page: Page, scene: Scene): Promise<Faults> {
     }
     for (const size of sizesOf(scene, language)) {
       await page.setViewportSize(size);
-      found[`${language} ${size.width}x${size.height}`] = [...(await misfits(page)), ...(await cutOff(page))];
+      foundFaults[`${language} ${size.width}x${size.height}`] = [...(await misfits(page)), ...(await cutOff(page))];
     }
   }
-  return found;
+  return foundFaults;
 }
 
 /** Everything that is wrong with one screen; empty when nothing is. */
@@ -88,7 +88,7 @@ async function faultsOf(scene: Scene): Promise<Faults> {
   await page.setViewportSize(small);
   if (isTouched) faults.tooSmallOnASmallScreen = await smallTargets(page);
   Object.assign(faults, await misfitsOf(page, scene));
-  await page.setViewportSize(zoomed);
+  await page.setViewportSize(zoomedSize);
   if (scene.main) faults.cutWhenMagnified = await cutOff(page);
   return Object.fromEntries(
     Object.entries({ ...faults, problems: problems() }).filter(([, found]) => found.length > 0),
@@ -96,7 +96,7 @@ async function faultsOf(scene: Scene): Promise<Faults> {
 }
 
 describe('Every screen', () => {
-  it.each(shown)('fits, has contrast, and can be reached and pressed: $name', async (scene) => {
+  it.each(shownScenes)('fits, has contrast, and can be reached and pressed: $name', async (scene) => {
     expect(await faultsOf(scene)).toEqual({});
   });
 });

@@ -20,7 +20,7 @@ async function turnTo(page: Page, language: Language) {
 }
 
 /** Buttons, headings and labels whose words do not fit, but those that shorten on purpose with an ellipsis. */
-const clipped = (page: Page) =>
+const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, legend, label, th, select')]
       .filter((each) => each.clientWidth > 1 && each.getClientRects().length > 0)
@@ -40,7 +40,7 @@ const overflows = (page: Page) =>
 async function fitsInEvery(page: Page, screen: string) {
   for (const language of languageNames) {
     await turnTo(page, language);
-    expect(await clipped(page), `${screen}, ${languages[language].name}`).toEqual([]);
+    expect(await clippedTexts(page), `${screen}, ${languages[language].name}`).toEqual([]);
     expect(await overflows(page), `${screen}, ${languages[language].name}`).toEqual([]);
     expect(await page.locator('body').innerText(), screen).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+/);
   }
@@ -116,13 +116,13 @@ describe('The languages of the till', () => {
     counter,
   }) => {
     await counter.collect.isShown();
-    const known = await counter
+    const knownLanguages = await counter
       .page()
       .evaluate(
         (names) => names.map((name) => new Intl.PluralRules(name).resolvedOptions().pluralCategories.join()),
         [...languageNames],
       );
-    for (const categories of known) expect(['one,other', 'other']).toContain(categories);
+    for (const categories of knownLanguages) expect(['one,other', 'other']).toContain(categories);
   });
 
   it('fit on every screen at 1024 by 640', async ({ counter }) => {

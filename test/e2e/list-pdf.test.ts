@@ -40,8 +40,8 @@ it('prints a list of a thousand lines on A4 sheets with every line, headings and
   counter,
 }) => {
   await counter.collect.isShown();
-  const saved = await save(counter, tableOf(1_000));
-  expect(saved).toEqual({ ok: true, value: 'practice-Payouts followed here.pdf' });
+  const saveResult = await save(counter, tableOf(1_000));
+  expect(saveResult).toEqual({ ok: true, value: 'practice-Payouts followed here.pdf' });
   const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));
   const [first] = pages;
   expect(pages.length).toBeGreaterThan(15);

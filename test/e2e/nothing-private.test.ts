@@ -28,12 +28,12 @@ function secretsOf(dataDir: string): string[] {
 
 /** Everything that reaches the page from now on: answers of the server and messages of the socket. */
 function listenTo(page: Page): () => Promise<string> {
-  const received: Promise<string>[] = [];
-  page.on('response', (answer) => received.push(answer.text().catch(() => '')));
+  const receivedTexts: Promise<string>[] = [];
+  page.on('response', (answer) => receivedTexts.push(answer.text().catch(() => '')));
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(String(payload)))),
+    socket.on('framereceived', ({ payload }) => receivedTexts.push(Promise.resolve(String(payload)))),
   );
-  return async () => [await page.content(), ...(await Promise.all(received))].join('\n');
+  return async () => [await page.content(), ...(await Promise.all(receivedTexts))].join('\n');
 }
 
 async function sellSomething({ collect, account, status, customer }: Counter) {
@@ -45,28 +45,29 @@ async function sellSomething({ collect, account, status, customer }: Counter) {
 
 it('exposes the bridge of the contract and nothing else of the program to a window', async ({ counter }) => {
   await counter.collect.isShown();
-  const found = await counter.page().evaluate(() => ({
+  const globals = await counter.page().evaluate(() => ({
     areas: Object.keys(window.till),
     leaks: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', 'global'].filter(
       (name) => name in globalThis,
     ),
   }));
-  expect(found.areas.toSorted()).toEqual([...new Set(areasOf(contract).map(([area]) => area))].toSorted());
-  expect(found.leaks).toEqual([]);
+  expect(globals.areas.toSorted()).toEqual([...new Set(areasOf(contract).map(([area]) => area))].toSorted());
+  expect(globals.leaks).toEqual([]);
 });
 
 it('sends no key and no whole phone number to a window', async ({ counter }) => {
   const everything = listenTo(counter.page());
   await counter.page().reload();
   await sellSomething(counter);
-  const received = await everything();
-  const kept = await counter
+  const receivedText = await everything();
+  const keptCount = await counter
     .page()
     .evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length);
   await counter.powerGoes();
-  expect(kept).toBe(0);
-  expect(received).toContain(PHONE.slice(-4));
-  for (const secret of [...secretsOf(counter.dataDir), PHONE, GROUPED_PHONE]) expect(received).not.toContain(secret);
+  expect(keptCount).toBe(0);
+  expect(receivedText).toContain(PHONE.slice(-4));
+  for (const secret of [...secretsOf(counter.dataDir), PHONE, GROUPED_PHONE])
+    expect(receivedText).not.toContain(secret);
 });
 
 it('stores no key and no whole phone number in a file of the till', async ({ counter }) => {

@@ -62,10 +62,10 @@ inLiveShop('The office of a live shop', (it) => {
     expect(await office.button(en('office:customers.forget')).count(), 'not while money may come').toBe(0);
     await office.button(en('office:customers.save')).click();
     await staffPage(page).proves(OWNER.name, OWNER.pin);
-    const saved = await page()
+    const savedText = await page()
       .getByText(/^Saved: /)
       .innerText();
-    const file = readFileSync(join(dataDir, 'files', saved.replace('Saved: ', '')), 'utf8');
+    const file = readFileSync(join(dataDir, 'files', savedText.replace('Saved: ', '')), 'utf8');
     expect(file).toContain('8031234567');
     expect(file).toContain('1500.5');
     expect(await violations(page()), 'found').toEqual([]);

@@ -89,6 +89,7 @@ inLiveShop('The money of a live shop', (it) => {
     await office.says(enPattern('office:payouts.none'));
     expect(await violations(page()), 'none yet').toEqual([]);
 
+    await page().getByText(en('office:payouts.follow.open')).click();
     await office.box(en('office:payouts.follow.label')).fill('999');
     await page().keyboard.press('Enter');
     await office.says(en('office:payouts.follow.missing'));

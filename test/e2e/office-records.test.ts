@@ -46,10 +46,10 @@ inEachLiveShop('An owner', (it) => {
 
     await office.open(en('office:section.exports'));
     await office.button('CSV (Sales)').click();
-    const saved = await page()
+    const savedText = await page()
       .getByText(/^Saved: /)
       .textContent();
-    const file = fileOf(shop, String(saved).replace('Saved: ', '')).toString();
+    const file = fileOf(shop, String(savedText).replace('Saved: ', '')).toString();
     expect(file.split('\r\n').map((line) => line.replaceAll('"', '').split(',').slice(2, 5).join(','))).toEqual([
       'status,asked_ngn,received_ngn',
       'cancelled,700,',
@@ -114,8 +114,8 @@ inEachLiveShop('An owner', (it) => {
     const office = officePage(page);
     await sell(shop);
     const savedAs = async () => {
-      const said = page().getByText(/^Saved: /);
-      return String(await said.textContent()).replace('Saved: ', '');
+      const savedText = page().getByText(/^Saved: /);
+      return String(await savedText.textContent()).replace('Saved: ', '');
     };
 
     await office.open(en('office:section.dayBook'));
@@ -129,6 +129,7 @@ inEachLiveShop('An owner', (it) => {
     expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
 
     await office.open(en('office:section.payouts'));
+    await page().getByText(en('office:payouts.follow.open')).click();
     await office.box(en('office:payouts.follow.label')).fill('1');
     await page().keyboard.press('Enter');
     await page()

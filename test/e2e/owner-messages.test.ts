@@ -35,8 +35,8 @@ inEachShell('News for the owner', (shell) => {
     const channel = await phone.getByText(/^till-[0-9a-f]{40}$/).innerText();
     await phone.getByRole('button', { name: en('messages:test.do') }).click();
     await phone.getByText(en('messages:test.taken.phone')).waitFor();
-    const shown = page().getByRole('region', { name: en('messages:practice.title') });
-    await shown.getByText(en('messages:sent.test.text')).waitFor();
+    const practiceRegion = page().getByRole('region', { name: en('messages:practice.title') });
+    await practiceRegion.getByText(en('messages:sent.test.text')).waitFor();
     expect(await violations(page()), 'messages').toEqual([]);
 
     await staff.enter();
@@ -47,7 +47,7 @@ inEachShell('News for the owner', (shell) => {
     await customer.paysExactly();
     await status.saysPaid();
     await openMessages();
-    await shown.getByText(en('messages:sent.large-payment.text', { amount: '₦250,000.00' })).waitFor();
+    await practiceRegion.getByText(en('messages:sent.large-payment.text', { amount: '₦250,000.00' })).waitFor();
 
     // In practice the keychain is a file.
     for (const { name, bytes } of filesOf(dataDir).filter((file) => !file.name.endsWith('.key')))

@@ -20,7 +20,7 @@ describe('A start with an open sale', () => {
     const scene = scenes.find((each) => each.name === name);
     if (!scene) throw new Error(`no scene ${name}`);
     const { page } = await pages.show(scene);
-    const moved = await page.evaluate(
+    const movedCount = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           let sum = 0;
@@ -31,6 +31,6 @@ describe('A start with an open sale', () => {
         }),
     );
     // A part of the window that moved by a part of its height, multiplied.
-    expect(moved).toBeLessThan(0.005);
+    expect(movedCount).toBeLessThan(0.005);
   });
 });

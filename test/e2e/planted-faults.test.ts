@@ -26,9 +26,9 @@ function built(from: RegExp | null = null, to = ''): string {
   if (from === null) return folder;
   const file = join(folder, 'out/main/index.js');
   const text = readFileSync(file, 'utf8');
-  const changed = text.replace(from, to);
-  expect(changed, `${String(from)} is in the built main module`).not.toBe(text);
-  writeFileSync(file, changed);
+  const changedText = text.replace(from, to);
+  expect(changedText, `${String(from)} is in the built main module`).not.toBe(text);
+  writeFileSync(file, changedText);
   return folder;
 }
 
@@ -38,15 +38,15 @@ async function startBroken(app: string, computer: Partial<Computer> = {}) {
   const child = spawn(process.execPath, [start, '--no-open', '--app', app, '--data-dir', temporaryDataDir()], {
     env: { ...process.env, [COMPUTER_VARIABLE]: JSON.stringify(computer) },
   });
-  let printed = '';
+  let printedText = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      printed += part;
+      printedText += part;
       // An error nobody caught leaves a process without a window.
-      if (/nobody caught this/.test(printed)) child.kill('SIGKILL');
+      if (/nobody caught this/.test(printedText)) child.kill('SIGKILL');
     });
   const [code] = await once(child, 'close');
-  return { code: code as number | null, printed };
+  return { code: code as number | null, printed: printedText };
 }
 
 afterAll(async () => {
@@ -97,12 +97,12 @@ describe('a fault planted in the built till', () => {
       await counter.collect.byHand('200', '08031234567');
       await counter.customer.paysExactly();
       await counter.status.saysPaid();
-      const saved = await counter.page().evaluate(async () => {
+      const saveResult = await counter.page().evaluate(async () => {
         const snapshot = await window.till.till.snapshot();
         const id = snapshot.ok ? snapshot.value.sales[0]?.id : undefined;
         return id && window.till.receipts.savePicture({ id });
       });
-      expect(saved).toMatchObject(isSaved ? { ok: true, value: expect.stringMatching(/png$/) } : { ok: false });
+      expect(saveResult).toMatchObject(isSaved ? { ok: true, value: expect.stringMatching(/png$/) } : { ok: false });
     });
   });
 

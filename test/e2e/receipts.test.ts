@@ -19,9 +19,9 @@ interface Printed {
   /** How often the system's own window came up. */
   readonly asked: number;
 }
-const printed = async ({ desktop }: Counter) => (await desktop({ ask: 'printed' })) as Printed;
+const printedDocuments = async ({ desktop }: Counter) => (await desktop({ ask: 'printed' })) as Printed;
 const pagesOf = (file: string): readonly PdfPage[] => readPdf(readFileSync(file));
-const lastPages = async (counter: Counter) => pagesOf((await printed(counter)).jobs.at(-1)?.file ?? '');
+const lastPages = async (counter: Counter) => pagesOf((await printedDocuments(counter)).jobs.at(-1)?.file ?? '');
 
 /** Points of a page: 72 to an inch. Chromium rounds to whole pixels. */
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
@@ -122,13 +122,13 @@ describe('A receipt', () => {
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();
     await printout.print();
-    expect(await printed(counter)).toMatchObject({
+    expect(await printedDocuments(counter)).toMatchObject({
       asked: 0,
       jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
     });
     await desktop({ ask: 'jam', jammed: true });
     await printout.print();
-    expect(await printed(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
+    expect(await printedDocuments(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
     await desktop({ ask: 'answerPrintDialog', answer: 'cancel' });
     await page().keyboard.press('p');
     await printout.ended(en('receipts:ended.cancelled'));
@@ -146,7 +146,7 @@ describe('A receipt', () => {
     await settings.saved();
     await page().keyboard.press('F6');
     await sell(counter);
-    const count = async () => String((await printed(counter)).jobs.length);
+    const count = async () => String((await printedDocuments(counter)).jobs.length);
     await expect.poll(count).toBe('1');
     expect((await lastPages(counter))[0]?.text).toContain('PAID');
     await page()

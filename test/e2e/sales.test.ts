@@ -8,7 +8,7 @@ import { type Counter, specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell);
 
-const focused = (page: Page) =>
+const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
 /** A paid one, a short one, and one that waits. Answers the number of the account that waits. */
@@ -35,7 +35,7 @@ describe('The sales list', () => {
     const number = await aMorning(counter);
     await page().keyboard.press('F7');
     await sales.lists(/46,000.*|Waiting/, /Underpaid/, /Paid/);
-    expect(await focused(page())).toBe(en('sales.search'));
+    expect(await focusedLabel(page())).toBe(en('sales.search'));
     await page().keyboard.type('4567');
     await sales.lists(/Paid.*4567.*₦18,500\.00/s);
     await page().keyboard.press('Escape');
@@ -108,10 +108,10 @@ describe('The sales list', () => {
     await page().keyboard.press('Enter');
     await sales.back().waitFor();
     await page().keyboard.press('Escape');
-    expect(await focused(page())).toBe(en('sales.list'));
+    expect(await focusedLabel(page())).toBe(en('sales.list'));
     expect(await sales.active()).toContain('Underpaid');
     await page().keyboard.press('/');
-    expect(await focused(page())).toBe(en('sales.search'));
+    expect(await focusedLabel(page())).toBe(en('sales.search'));
   });
 });
 

@@ -71,13 +71,13 @@ async function sell(...amounts: readonly [readable: string, published: string]):
 }
 
 /** A control with exactly this name. */
-const named = (...key: Parameters<typeof en>): RegExp =>
+const exactName = (...key: Parameters<typeof en>): RegExp =>
   new RegExp(`^${en(...key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 async function goToTills(keys: ReturnType<typeof keyboard>): Promise<void> {
   await keys.press('F6');
   await keys.go(new RegExp(`^${en('pages.settings')}`));
-  await keys.go(named('settings:place.tills'));
+  await keys.go(exactName('settings:place.tills'));
 }
 
 describe('A second till', () => {
@@ -85,20 +85,20 @@ describe('A second till', () => {
     const owner = keyboard(first);
     const joining = keyboard(second);
     await goToTills(owner);
-    await owner.go(named('tills:host.do'));
+    await owner.go(exactName('tills:host.do'));
     await says(first(), /"host":"here".*"state":"linked"/);
     const code =
       (await first()
         .getByText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
         .textContent()) ?? '';
     await goToTills(joining);
-    await joining.go(named('tills:join.title'));
-    await joining.tabTo(named('tills:join.code'));
+    await joining.go(exactName('tills:join.title'));
+    await joining.tabTo(exactName('tills:join.code'));
     await joining.type(code);
-    await joining.tabTo(named('tills:tillName'));
+    await joining.tabTo(exactName('tills:tillName'));
     await joining.type('Till 2');
     await joining.press('Enter');
-    await owner.go(named('tills:accept.yes', { name: 'Till 2' }));
+    await owner.go(exactName('tills:accept.yes', { name: 'Till 2' }));
     await says(second(), /"host":"till".*"state":"linked"/);
   });
 

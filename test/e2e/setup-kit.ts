@@ -24,8 +24,8 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const problems = listenForProblems(page);
-  const received: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  const receivedTexts: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => receivedTexts.push(String(payload))));
   await till.openTill(page);
   await collectPage(() => page).isShown();
   const { baseUrl, credentials } = service.service;
@@ -33,7 +33,7 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
     service,
     till,
     page,
-    received,
+    received: receivedTexts,
     baseUrl,
     credentials,
     setup: setupPage(() => page),

@@ -129,11 +129,11 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     expect(await violations(page), 'the keys').toEqual([]);
     const memory = await memoryOf(page);
     expect(memory, 'the memory was read').toContain(en('setup:keys.check'));
-    const reported = received.join('\n');
+    const reportedText = received.join('\n');
     await here.leave();
     for (const secret of secretsOf(credentials)) {
       expect(memory.includes(secret), 'the page’s memory').toBe(false);
-      expect(reported.includes(secret), 'what the page was told').toBe(false);
+      expect(reportedText.includes(secret), 'what the page was told').toBe(false);
       for (const { name, bytes } of filesOf(till.dataDir)) expect(bytes.includes(secret), name).toBe(false);
     }
   });

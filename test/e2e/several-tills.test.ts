@@ -81,32 +81,32 @@ async function sellFor(page: () => Page, naira: string): Promise<void> {
 type Keyboard = ReturnType<typeof keyboard>;
 
 /** A control with exactly this name. */
-const named = (...key: Parameters<typeof en>): RegExp =>
+const exactName = (...key: Parameters<typeof en>): RegExp =>
   new RegExp(`^${en(...key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 async function goToTills(keys: Keyboard): Promise<void> {
   await keys.press('F6');
   // Its key is part of the name.
   await keys.go(new RegExp(`^${en('pages.settings')}`));
-  await keys.go(named('settings:place.tills'));
+  await keys.go(exactName('settings:place.tills'));
 }
 
 async function joinByKeys(keys: Keyboard, code: string, name: string): Promise<void> {
-  await keys.go(named('tills:join.title'));
-  await keys.tabTo(named('tills:join.code'));
+  await keys.go(exactName('tills:join.title'));
+  await keys.tabTo(exactName('tills:join.code'));
   await keys.type(code);
-  await keys.tabTo(named('tills:tillName'));
+  await keys.tabTo(exactName('tills:tillName'));
   await keys.type(name);
-  await keys.go(named('tills:join.elsewhere'));
-  await keys.tabTo(named('tills:database.address'));
+  await keys.go(exactName('tills:join.elsewhere'));
+  await keys.tabTo(exactName('tills:database.address'));
   await keys.type(address().address);
   await keys.press('Enter');
 }
 
 /** The one-time code that the owner's till shows. */
 async function codeOn(page: Page): Promise<string> {
-  const shown = page.getByText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/);
-  return (await shown.textContent()) ?? '';
+  const shownCode = page.getByText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/);
+  return (await shownCode.textContent()) ?? '';
 }
 
 describe('The tills of a shop', () => {
@@ -138,20 +138,20 @@ describe('The tills of a shop', () => {
     const joining = keyboard(() => third);
     await goToTills(owner);
     await goToTills(joining);
-    await owner.go(named('tills:add.do'));
+    await owner.go(exactName('tills:add.do'));
     const code = await codeOn(first());
     await joinByKeys(joining, code, 'Counter 9');
-    await joining.go(named('tills:asking.cancel'));
+    await joining.go(exactName('tills:asking.cancel'));
     await joinByKeys(joining, code, 'Counter 9');
     await third.getByText(en('tills:refusal.code-refused.what')).waitFor();
-    await joining.go(named('tills:back'));
-    await owner.go(named('tills:add.another'));
+    await joining.go(exactName('tills:back'));
+    await owner.go(exactName('tills:add.another'));
     await expect.poll(() => codeOn(first())).not.toBe(code);
     await joinByKeys(joining, await codeOn(first()), 'Counter 3');
-    await owner.go(named('tills:accept.yes', { name: 'Counter 3' }));
+    await owner.go(exactName('tills:accept.yes', { name: 'Counter 3' }));
     await says(third, /"state":"linked"/);
-    await owner.go(named('tills:takeOut.of', { name: 'Counter 3' }));
-    await owner.go(named('tills:takeOut.do'));
+    await owner.go(exactName('tills:takeOut.of', { name: 'Counter 3' }));
+    await owner.go(exactName('tills:takeOut.do'));
     await says(third, /"state":"alone".*"refusal":"login-refused"/);
   });
 

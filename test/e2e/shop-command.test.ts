@@ -40,7 +40,7 @@ it('starts a shop of two tills by one command, shows a payment of one at the oth
   const shop = spawn(process.execPath, [command, '--tills', '2', '--no-open', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(shop, 'exit');
+  const exit = once(shop, 'exit');
   const [line] = (await once(createInterface({ input: shop.stdout }), 'line')) as [string];
   const { tills, database, control } = JSON.parse(line) as Printed;
   expect(tills.map(({ name }) => name)).toEqual(['Counter 1', 'Counter 2']);
@@ -55,12 +55,12 @@ it('starts a shop of two tills by one command, shows a payment of one at the oth
     body: JSON.stringify({ accountNo: sale?.account?.number }),
   });
   expect(paid.status).toBe(200);
-  const found = () => first?.call('sales', 'search', { ...everySale, words: '5000' });
-  await expect.poll(async () => JSON.stringify(await found())).toMatch(/Counter 2.*"paid"|"paid".*Counter 2/);
+  const foundSales = () => first?.call('sales', 'search', { ...everySale, words: '5000' });
+  await expect.poll(async () => JSON.stringify(await foundSales())).toMatch(/Counter 2.*"paid"|"paid".*Counter 2/);
   await Promise.all([first?.close(), second?.close()]);
 
   shop.kill('SIGTERM');
-  await ended;
+  await exit;
   expect(isRunning(postgres), 'PostgreSQL').toBe(false);
   expect(await Promise.all([...tills.map(({ url }) => url), control].map(isReachable))).toEqual([false, false, false]);
 });

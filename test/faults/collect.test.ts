@@ -43,11 +43,11 @@ describe('requesting an account on a bad network', () => {
 
   it('finds an account that was never displayed when it is paid, and shows it', async () => {
     const unseen = kit.loseNextAnswer();
-    const lost = await kit.collect();
-    expect(lost.progress).toBe('unknown');
+    const lostSale = await kit.collect();
+    expect(lostSale.progress).toBe('unknown');
     await kit.practice.control('/payments', { body: { accountNo: await unseen } });
-    const found = await kit.becomes(lost.id, is('paid'));
-    expect(found.verdict?.alarms).toContain('paid-unseen');
+    const foundSale = await kit.becomes(lostSale.id, is('paid'));
+    expect(foundSale.verdict?.alarms).toContain('paid-unseen');
   });
 });
 

@@ -11,15 +11,15 @@ if (process.argv[2] === 'order') process.exit((await runOrder(process.argv.slice
 
 /** `npm run faults [part of a row's name]`: plays the fault matrix, prints it, and fails when a cell does. */
 const [wanted = ''] = process.argv.slice(2);
-const chosen = cells.filter(({ fault }) => fault.toLowerCase().includes(wanted.toLowerCase()));
+const chosenCells = cells.filter(({ fault }) => fault.toLowerCase().includes(wanted.toLowerCase()));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 say(heading);
-const started = performance.now();
-const outcomes = await play(chosen, (outcome) => say(line(outcome)));
-const failed = outcomes.filter(({ problem }) => problem !== null);
-for (const { cell, problem } of failed) say(`\n${cell.fault} (${cell.column}): ${problem}`);
-const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-say(`\n${outcomes.length - failed.length} of ${outcomes.length} passed, in ${seconds} s`);
+const startedAt = performance.now();
+const outcomes = await play(chosenCells, (outcome) => say(line(outcome)));
+const failedOutcomes = outcomes.filter(({ problem }) => problem !== null);
+for (const { cell, problem } of failedOutcomes) say(`\n${cell.fault} (${cell.column}): ${problem}`);
+const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+say(`\n${outcomes.length - failedOutcomes.length} of ${outcomes.length} passed, in ${seconds} s`);
 // A service of the last cells may hold a connection open.
-process.exit(failed.length === 0 && outcomes.length > 0 ? 0 : 1);
+process.exit(failedOutcomes.length === 0 && outcomes.length > 0 ? 0 : 1);

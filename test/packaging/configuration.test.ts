@@ -111,12 +111,12 @@ describe('the configuration of the packages', () => {
   const { CSC_NAME: _, ...withoutMac } = everything;
   const { APPLE_API_KEY: __, ...withoutNotarization } = everything;
   const { WIN_CSC_LINK: ___, ...withoutWindows } = everything;
-  const unsigned: readonly (readonly [what: string, System, Record<string, string>])[] = [
+  const unsignedPlans: readonly (readonly [what: string, System, Record<string, string>])[] = [
     ['a Mac package with the ad hoc mark', 'mac', withoutMac],
     ['a Mac package that is not notarized', 'mac', withoutNotarization],
     ['a Windows package without a certificate', 'win', withoutWindows],
   ];
-  it.each(unsigned)('refuses %s where packages must be signed', async (_what, system, env) => {
+  it.each(unsignedPlans)('refuses %s where packages must be signed', async (_what, system, env) => {
     const options = { system, archs: ['x64'], outDir: '/dist', unpackedOnly: true, electronDist: null } as const;
     await expect(packageTill({ ...options, plan: planned(env) })).rejects.toThrow(/TILL_MUST_BE_SIGNED is 1/);
   });
@@ -160,11 +160,11 @@ describe('the build settings', () => {
   });
 
   it('are said where a package is not signed', () => {
-    const said = (env: Record<string, string>) =>
+    const warnings = (env: Record<string, string>) =>
       (['win', 'mac', 'linux'] as const).map((it) => warningFor(planned(env), it));
-    expect(said({})).toEqual([expect.stringContaining('NOT SIGNED'), expect.stringContaining('NOT SIGNED'), null]);
-    expect(said(everything)).toEqual([null, null, null]);
-    expect(said({ CSC_NAME: 'me' })[1]).toContain('NOT NOTARIZED');
+    expect(warnings({})).toEqual([expect.stringContaining('NOT SIGNED'), expect.stringContaining('NOT SIGNED'), null]);
+    expect(warnings(everything)).toEqual([null, null, null]);
+    expect(warnings({ CSC_NAME: 'me' })[1]).toContain('NOT NOTARIZED');
   });
 });
 
@@ -177,8 +177,8 @@ describe('the fuses', () => {
 
 it('draws every icon from build/icon.svg', () => {
   for (const [name, bytes] of drawIcons()) {
-    const kept = readFileSync(join(projectRoot, 'build', name));
-    expect(kept.equals(bytes), `${name}: npm run icons`).toBe(true);
+    const keptFile = readFileSync(join(projectRoot, 'build', name));
+    expect(keptFile.equals(bytes), `${name}: npm run icons`).toBe(true);
   }
 });
 

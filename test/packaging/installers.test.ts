@@ -20,7 +20,7 @@ interface LinuxInstallers {
   readonly folder: string;
 }
 
-let made: LinuxInstallers;
+let installers: LinuxInstallers;
 
 /** Stops electron-builder before the tools that it would download are needed. */
 async function linuxInstallers(): Promise<LinuxInstallers> {
@@ -55,7 +55,7 @@ async function linuxInstallers(): Promise<LinuxInstallers> {
 }
 
 beforeAll(async () => {
-  made = await linuxInstallers();
+  installers = await linuxInstallers();
 });
 afterAll(() => {
   removeTemporaryFolders();
@@ -63,7 +63,7 @@ afterAll(() => {
 });
 
 describe.each(['AppImage', 'deb'] as const)('the menu entry of the %s', (kind) => {
-  const lines = () => made.menuEntry[kind].split('\n');
+  const lines = () => installers.menuEntry[kind].split('\n');
 
   it('starts the till on X11, with its sandbox, and with no switch that the till refuses', () => {
     const command = lines().find((line) => line.startsWith('Exec=')) ?? '';
@@ -76,12 +76,12 @@ describe.each(['AppImage', 'deb'] as const)('the menu entry of the %s', (kind) =
     const { desktopName } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     expect(lines()).toContain(`StartupWMClass=${desktopName.replace('.desktop', '')}`);
     if (kind === 'deb')
-      expect(made.debArguments.at(-1)).toMatch(new RegExp(`=/usr/share/applications/${desktopName}$`));
+      expect(installers.debArguments.at(-1)).toMatch(new RegExp(`=/usr/share/applications/${desktopName}$`));
   });
 
   it.runIf(canRun('desktop-file-validate'))('is valid for desktop-file-validate', () => {
     const file = join(temporaryFolder(), 'transfer-till.desktop');
-    writeFileSync(file, made.menuEntry[kind]);
+    writeFileSync(file, installers.menuEntry[kind]);
     const { stdout, status } = spawnSync('desktop-file-validate', [file], { encoding: 'utf8' });
     expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
   });
@@ -90,17 +90,17 @@ describe.each(['AppImage', 'deb'] as const)('the menu entry of the %s', (kind) =
 describe('the Debian package', () => {
   it('is made without a clone of GitHub, with the address in package.json', () => {
     const { homepage } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-    expect(made.debArguments[made.debArguments.indexOf('--url') + 1]).toBe(homepage);
+    expect(installers.debArguments[installers.debArguments.indexOf('--url') + 1]).toBe(homepage);
   });
 
   it.runIf(canRun('bash'))('has scripts that bash can read', () => {
-    for (const script of made.scripts) expect(spawnSync('bash', ['-n'], { input: script }).status).toBe(0);
+    for (const script of installers.scripts) expect(spawnSync('bash', ['-n'], { input: script }).status).toBe(0);
   });
 
   it('lets the till have user namespaces where AppArmor forbids them', () => {
-    const profile = readFileSync(join(made.folder, 'resources/apparmor-profile'), 'utf8');
+    const profile = readFileSync(join(installers.folder, 'resources/apparmor-profile'), 'utf8');
     expect(profile).toContain('profile "transfer-till" "/opt/Transfer Till/transfer-till" flags=(unconfined)');
     expect(profile).toContain('userns,');
-    expect(made.scripts[0]).toContain("'/etc/apparmor.d/transfer-till'");
+    expect(installers.scripts[0]).toContain("'/etc/apparmor.d/transfer-till'");
   });
 });

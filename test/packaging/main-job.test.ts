@@ -38,16 +38,16 @@ describe('the check that each packed program starts, before a release is uploade
     const dataDir = temporaryFolder();
     const args = [start, '--no-open', '--no-build', '--app', app, '--data-dir', dataDir, '--port', '0', ...flags];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += part));
+    let printedText = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printedText += part));
     let page: Page | null = null;
     return {
       dataDir,
-      printed: () => printed,
+      printed: () => printedText,
       exitCode: () => child.exitCode ?? child.signalCode,
       async typeSale(fields) {
         page ??= await (await theBrowser()).newPage();
-        if (page.url() === 'about:blank') await page.goto(/http:\S+/.exec(printed)?.[0] ?? '');
+        if (page.url() === 'about:blank') await page.goto(/http:\S+/.exec(printedText)?.[0] ?? '');
         await page.locator('input:focus').waitFor();
         // As `build/type-into-window.ts` does: over what the box holds, with a pause for the focus to move.
         for (const field of fields) {
@@ -104,10 +104,10 @@ describe('the check that each packed program starts, before a release is uploade
 /** Starts the packed till and answers how it ended, with what it said. */
 async function startChanged(): Promise<{ code: unknown; said: string }> {
   const child = spawn(process.execPath, [start, '--no-open', '--app', app, '--data-dir', temporaryFolder()]);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let errorText = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (errorText += part));
   const [code] = await once(child, 'exit');
-  return { code, said };
+  return { code, said: errorText };
 }
 
 describe('the packed till with one byte changed', () => {
@@ -115,9 +115,9 @@ describe('the packed till with one byte changed', () => {
     const { natives } = JSON.parse(readFileSync(join(app, 'release.json'), 'utf8'));
     const file = join(app, Object.keys(natives)[0] ?? '');
     const whole = readFileSync(file);
-    const changed = Buffer.from(whole);
-    changed[5_000] = (changed[5_000] ?? 0) ^ 1;
-    writeFileSync(file, changed);
+    const changedBytes = Buffer.from(whole);
+    changedBytes[5_000] = (changedBytes[5_000] ?? 0) ^ 1;
+    writeFileSync(file, changedBytes);
     const { code, said } = await startChanged();
     writeFileSync(file, whole);
     expect(code).toBe(2);

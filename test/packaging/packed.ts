@@ -21,17 +21,17 @@ export interface Packed {
   readonly program: string;
 }
 
-const made = new Set<string>();
+const newFolders = new Set<string>();
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packed-till-'));
-  made.add(folder);
+  newFolders.add(folder);
   return folder;
 }
 
 export function removeTemporaryFolders(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-  made.clear();
+  for (const folder of newFolders) rmSync(folder, { recursive: true, force: true });
+  newFolders.clear();
 }
 
 /** Packs `out/` as it is now around a stand-in for Electron. */
@@ -39,8 +39,8 @@ export async function pack(system: System, arch: Arch, plan: ReleasePlan): Promi
   const outDir = temporaryFolder();
   const electronDist = fakeElectronFile(system);
   await packageTill({ plan, system, archs: [arch], outDir, unpackedOnly: true, electronDist });
-  const named = { win: 'win', mac: 'mac', linux: 'linux' }[system] + (arch === 'x64' ? '' : `-${arch}`);
-  const folder = join(outDir, system === 'mac' ? named : `${named}-unpacked`);
+  const folderName = { win: 'win', mac: 'mac', linux: 'linux' }[system] + (arch === 'x64' ? '' : `-${arch}`);
+  const folder = join(outDir, system === 'mac' ? folderName : `${folderName}-unpacked`);
   const app = join(folder, 'Transfer Till.app');
   const resources = system === 'mac' ? join(app, 'Contents/Resources') : join(folder, 'resources');
   const program = { win: join(folder, 'Transfer Till.exe'), mac: app, linux: join(folder, 'transfer-till') }[system];
@@ -84,8 +84,8 @@ export function recordedHash({ system, program }: Packed): string | null {
 
 function windowsRecord(program: string): string | null {
   const resources = NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
-  const found = resources.entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR');
-  const list = JSON.parse(Buffer.from(found?.bin ?? new ArrayBuffer(0)).toString()) as {
+  const integrityEntry = resources.entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR');
+  const list = JSON.parse(Buffer.from(integrityEntry?.bin ?? new ArrayBuffer(0)).toString()) as {
     file: string;
     alg: string;
     value: string;
@@ -108,8 +108,8 @@ export function damageOf(asar: string, recorded: string | null): string | null {
     const { headerString, headerSize } = getRawHeader(asar);
     if (sha256(headerString) !== recorded) return 'header';
     const bytes = readFileSync(asar);
-    const broken = filesIn(asar).find((file) => !file.unpacked && !isWholeFile(bytes, 8 + headerSize, file));
-    return broken?.path ?? null;
+    const brokenFile = filesIn(asar).find((file) => !file.unpacked && !isWholeFile(bytes, 8 + headerSize, file));
+    return brokenFile?.path ?? null;
   } catch {
     return 'header';
   }

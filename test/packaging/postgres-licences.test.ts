@@ -52,8 +52,8 @@ it.each([
   ['macOS', 'lib', mac],
 ] as const)('knows the licence of every library on %s, and names one that is unknown', (_, place, libraries) => {
   expect(unlicensedLibraries(programsWith(place, libraries))).toEqual([]);
-  const added = place === 'bin' ? 'libnew-1.dll' : 'libnew.1.dylib';
-  expect(unlicensedLibraries(programsWith(place, [...libraries, added]))).toEqual([added]);
+  const addedFile = place === 'bin' ? 'libnew-1.dll' : 'libnew.1.dylib';
+  expect(unlicensedLibraries(programsWith(place, [...libraries, addedFile]))).toEqual([addedFile]);
 });
 
 it('brings the text of each licence', () => {

@@ -12,10 +12,12 @@ afterAll(removeDataDirs);
 
 it('runs the practice service from one file, without the repository', async () => {
   const outDir = temporaryDataDir();
-  const packed = await run(process.execPath, ['build/tasks/pack-practice.ts', '--out', outDir], { cwd: projectRoot });
-  expect(packed.stdout.trim()).toMatch(/transfer-till-practice-\d+\.\d+\.\d+\.tgz$/);
+  const packResult = await run(process.execPath, ['build/tasks/pack-practice.ts', '--out', outDir], {
+    cwd: projectRoot,
+  });
+  expect(packResult.stdout.trim()).toMatch(/transfer-till-practice-\d+\.\d+\.\d+\.tgz$/);
   const elsewhere = temporaryDataDir();
-  await run('tar', ['-xzf', packed.stdout.trim(), '-C', elsewhere]);
+  await run('tar', ['-xzf', packResult.stdout.trim(), '-C', elsewhere]);
   const program = join(elsewhere, 'package', 'practice-service.mjs');
   const service = spawn(process.execPath, [program, '--data-dir', join(elsewhere, 'data'), '--sample-data'], {
     cwd: elsewhere,

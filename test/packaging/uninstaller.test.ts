@@ -147,8 +147,8 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
   it.each(['CurrentUser', 'all'] as const)('deletes the own records of who says so: installed for %s', (mode) => {
     const saysYes = join(temporaryFolder(), 'installer.nsh');
     writeFileSync(saysYes, readFileSync(ownScript, 'utf8').replace('/SD IDNO', '/SD IDYES'));
-    const left = { ...everything, records: false, notifications: false, shortcut: false, account: false };
-    expect(uninstall(mode, [], saysYes)).toEqual(left);
+    const leftThings = { ...everything, records: false, notifications: false, shortcut: false, account: false };
+    expect(uninstall(mode, [], saysYes)).toEqual(leftThings);
   });
 
   it.each(['CurrentUser', 'all'] as const)(

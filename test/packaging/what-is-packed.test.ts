@@ -26,10 +26,10 @@ import {
 } from './packed.ts';
 import { removeFakes } from './stand-in-electron.ts';
 
-const unsigned = planFrom({});
-if (!unsigned.ok) throw new Error(unsigned.failure);
-const plain: ReleasePlan = unsigned.value;
-const asked = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
+const unsignedPlan = planFrom({});
+if (!unsignedPlan.ok) throw new Error(unsignedPlan.failure);
+const plain: ReleasePlan = unsignedPlan.value;
+const platformOf = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
 
 afterAll(() => {
   removeTemporaryFolders();
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 /** Nothing else may be in a package: what runs, and the licence of what is not ours. */
-const allowed = [
+const allowedFiles = [
   /^package\.json$/,
   /^release\.json$/,
   /^out\/main\/(index|journal-worker|answer-worker)\.js$/,
@@ -58,22 +58,22 @@ const targets: readonly (readonly [System, Arch])[] = [
 ];
 
 describe.each(targets)('the till packed for %s, %s', (system, arch) => {
-  let packed: Packed;
+  let packedTill: Packed;
   beforeAll(async () => {
-    packed = await pack(system, arch, plain);
+    packedTill = await pack(system, arch, plain);
   });
-  const native = `node_modules/keytar/prebuilds/${asked[system]}-${arch}/keytar.node`;
-  const release = () => JSON.parse(readFileSync(join(unpack(packed.asar), 'release.json'), 'utf8')) as Release;
+  const native = `node_modules/keytar/prebuilds/${platformOf[system]}-${arch}/keytar.node`;
+  const release = () => JSON.parse(readFileSync(join(unpack(packedTill.asar), 'release.json'), 'utf8')) as Release;
 
   it('holds what runs and nothing else', () => {
-    const files = filesIn(packed.asar).map(({ path }) => path);
-    const others = files.filter((path) => path !== native && !allowed.some((shape) => shape.test(path)));
+    const files = filesIn(packedTill.asar).map(({ path }) => path);
+    const others = files.filter((path) => path !== native && !allowedFiles.some((shape) => shape.test(path)));
     expect(others).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(['package.json', 'release.json', 'out/main/index.js', native]));
   });
 
   it('brings the licence of every package in it, of its font, and beside it those of Electron and Chromium', () => {
-    const notices = readFileSync(join(unpack(packed.asar), 'out/third-party-notices.txt'), 'utf8');
+    const notices = readFileSync(join(unpack(packedTill.asar), 'out/third-party-notices.txt'), 'utf8');
     const titles = [...notices.matchAll(/^(@?[\w./-]+) \d+\.\d+\.\d+ \([\w.-]+\)$/gm)].map(([, name]) => name);
     expect(titles).toEqual(
       expect.arrayContaining(['react', 'zod', 'pg', 'electron-updater', 'keytar', '@fontsource-variable/inter']),
@@ -83,29 +83,29 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     expect(notices.match(/Copyright/gi)?.length).toBeGreaterThanOrEqual(titles.length);
     // On a Mac electron-builder takes these two from its own download alone (app-builder-lib/out/electron/ElectronFramework.js).
     if (system === 'mac') return;
-    const beside = readdirSync(packed.folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
+    const beside = readdirSync(packedTill.folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
     expect(beside).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
   });
 
   it('is small, and every byte of it is in a part with a name', () => {
-    expect(statSync(packed.asar).size).toBeLessThanOrEqual(12_000_000);
-    const sizes = installedSize(packed.folder, archiveOf(packed.program));
+    expect(statSync(packedTill.asar).size).toBeLessThanOrEqual(12_000_000);
+    const sizes = installedSize(packedTill.folder, archiveOf(packedTill.program));
     const [all = 0, ...named] = sizes
       .slice(0, -1)
       .map(([, bytes]) => bytes)
       .reverse();
-    const { headerSize } = getRawHeader(packed.asar);
+    const { headerSize } = getRawHeader(packedTill.asar);
     expect(named.reduce((sum, bytes) => sum + bytes)).toBe(all - headerSize - 8);
   });
 
   it('has the one native file of its own system beside the archive', () => {
-    const beside = `${packed.asar}.unpacked`;
-    const found = readdirSync(beside, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    const beside = `${packedTill.asar}.unpacked`;
+    const foundFiles = readdirSync(beside, { recursive: true, encoding: 'utf8' }).filter((name) =>
       statSync(join(beside, name)).isFile(),
     );
-    expect(found).toEqual([native]);
+    expect(foundFiles).toEqual([native]);
     expect(
-      filesIn(packed.asar)
+      filesIn(packedTill.asar)
         .filter(({ unpacked }) => unpacked)
         .map(({ path }) => path),
     ).toEqual([native]);
@@ -115,8 +115,8 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
   });
 
   it('brings the PostgreSQL of this computer beside the archive, complete enough to start', () => {
-    if (asked[system] !== process.platform || arch !== process.arch) return;
-    const programs = join(dirname(packed.asar), 'postgres', 'bin');
+    if (platformOf[system] !== process.platform || arch !== process.arch) return;
+    const programs = join(dirname(packedTill.asar), 'postgres', 'bin');
     const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' });
     expect(version).toMatch(/^postgres \(PostgreSQL\) 18\./);
     expect(readdirSync(programs).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres']);
@@ -128,27 +128,27 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
   });
 
   it('carries every fuse as stated', async () => {
-    expect(await readFuseWire(packed.program)).toBe(fuseWire);
-    expect(packedPrograms(dirname(packed.program))).toEqual([]);
-    expect(packedPrograms(dirname(packed.folder))).toEqual([packed.program]);
-    expect(await fuseProblems(dirname(packed.folder))).toEqual([]);
+    expect(await readFuseWire(packedTill.program)).toBe(fuseWire);
+    expect(packedPrograms(dirname(packedTill.program))).toEqual([]);
+    expect(packedPrograms(dirname(packedTill.folder))).toEqual([packedTill.program]);
+    expect(await fuseProblems(dirname(packedTill.folder))).toEqual([]);
   });
 
   it('has no language packs that nobody reads', () => {
-    const all = readdirSync(packed.folder, { recursive: true, encoding: 'utf8' });
+    const all = readdirSync(packedTill.folder, { recursive: true, encoding: 'utf8' });
     expect(all.some((name) => /locales\/en-US\.pak$|en\.lproj/.test(name))).toBe(true);
     expect(all.filter((name) => /\bde\.(pak|lproj)/.test(name))).toEqual([]);
   });
 
   it('knows its archive, byte by byte', () => {
-    const recorded = system === 'linux' ? hashOfHeader(packed.asar) : recordedHash(packed);
-    expect(recorded).toMatch(/^[0-9a-f]{64}$/);
-    expect(damageOf(packed.asar, recorded)).toBeNull();
-    const { headerSize } = getRawHeader(packed.asar);
-    const size = statSync(packed.asar).size;
+    const recordedHeader = system === 'linux' ? hashOfHeader(packedTill.asar) : recordedHash(packedTill);
+    expect(recordedHeader).toMatch(/^[0-9a-f]{64}$/);
+    expect(damageOf(packedTill.asar, recordedHeader)).toBeNull();
+    const { headerSize } = getRawHeader(packedTill.asar);
+    const size = statSync(packedTill.asar).size;
     const places = [40, Math.floor(headerSize / 2), headerSize + 9, headerSize + 5_000, Math.floor(size / 2), size - 1];
     for (const at of places)
-      expect(damageOf(withOneByteChanged(packed.asar, at), recorded), `byte ${at}`).not.toBeNull();
+      expect(damageOf(withOneByteChanged(packedTill.asar, at), recordedHeader), `byte ${at}`).not.toBeNull();
   });
 });
 
@@ -174,12 +174,12 @@ function withOneByteChanged(asar: string, at: number): string {
 
 it('stores the address and the publisher inside the archive of a signed till with a feed', async () => {
   const feed = 'https://updates.example.com/till/';
-  const signed: ReleasePlan = {
+  const signedPlan: ReleasePlan = {
     ...plain,
     windowsSigned: true,
     updates: { feed, publishers: ['CN=Transfer Till Ltd'] },
   };
-  const folder = unpack((await pack('win', 'x64', signed)).asar);
+  const folder = unpack((await pack('win', 'x64', signedPlan)).asar);
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   expect(read('release.json')).toMatchObject({ signed: true, updates: { feed }, hasFeed: true });
   expect(read('update-source.json')).toMatchObject({

@@ -19,9 +19,9 @@ export function putBridge({ global, members, answers }: BridgeRecipe): void {
     if (isSilence(answer)) return new Promise(() => undefined);
     return isResult(answer) ? answer : { ok: true, value: answer };
   };
-  const received = new Map<string, ((payload: unknown) => void)[]>();
+  const receivers = new Map<string, ((payload: unknown) => void)[]>();
   const subscribe = (path: string) => (listener: (payload: unknown) => void) => {
-    received.set(path, [...(received.get(path) ?? []), listener]);
+    receivers.set(path, [...(receivers.get(path) ?? []), listener]);
     return () => undefined;
   };
   const bridge: Record<string, Record<string, unknown>> = {};
@@ -32,6 +32,6 @@ export function putBridge({ global, members, answers }: BridgeRecipe): void {
     if (kind === 'call') part[name] = call(path);
     else part[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = subscribe(path);
   }
-  const tell = (path: string, payload: unknown) => received.get(path)?.forEach((listener) => void listener(payload));
+  const tell = (path: string, payload: unknown) => receivers.get(path)?.forEach((listener) => void listener(payload));
   Object.assign(globalThis, { [global]: bridge, emitToScene: tell });
 }

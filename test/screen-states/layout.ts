@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  *
  * - the document is as large as the window, so that nothing can scroll the whole window away;
  * - nothing is scrolled sideways but a table in a box of its own;
- * - an amount of money is visible completely: neither cut by its box nor covered by something else;
+ * - an amount of money is visible completely: neither cut by its box nor covered by something else, and on one line;
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
  * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
@@ -22,9 +22,9 @@ function findMisfits(): string[] {
     readonly right: number;
     readonly bottom: number;
   }
-  const found = new Set<string>();
+  const foundProblems = new Set<string>();
   const styleOf = (each: Element) => getComputedStyle(each);
-  const called = (each: Element) =>
+  const nameOfElement = (each: Element) =>
     `${each.localName} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)}"`;
 
   const isUnseen = (each: Element | null): boolean =>
@@ -76,16 +76,26 @@ function findMisfits(): string[] {
 
   const readDocument = () => {
     const { scrollHeight, scrollWidth } = document.scrollingElement ?? document.documentElement;
-    if (scrollHeight > innerHeight) found.add(`document ${scrollHeight} px high in ${innerHeight}`);
-    if (scrollWidth > innerWidth) found.add(`document ${scrollWidth} px wide in ${innerWidth}`);
+    if (scrollHeight > innerHeight) foundProblems.add(`document ${scrollHeight} px high in ${innerHeight}`);
+    if (scrollWidth > innerWidth) foundProblems.add(`document ${scrollWidth} px wide in ${innerWidth}`);
   };
   const readSideways = (each: Element) => {
     const holdsTable = each.querySelector(':scope > table') !== null;
     if (holdsTable || !isSeen(each) || !isScrolled(each, 'overflowX') || each.scrollWidth <= each.clientWidth + 1)
       return;
-    found.add(`scrolled sideways: ${each.localName}.${each.className} ${each.scrollWidth} px in ${each.clientWidth}`);
+    foundProblems.add(
+      `scrolled sideways: ${each.localName}.${each.className} ${each.scrollWidth} px in ${each.clientWidth}`,
+    );
   };
+  const isBroken = (text: Node): boolean =>
+    [...(text.textContent ?? '').matchAll(/₦[\d,.]*\d/g)].some(({ 0: amount, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + amount.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
   const readMoney = (text: Node, holder: Element) => {
+    if (isBroken(text)) foundProblems.add(`on two lines: ${nameOfElement(holder)}`);
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
@@ -96,24 +106,25 @@ function findMisfits(): string[] {
         isCut(styleOf(each).overflowX) &&
         each.scrollWidth > each.clientWidth,
     );
-    if (isShortened || !isInside(box, reachedArea(holder))) found.add(`cut: ${called(holder)}`);
+    if (isShortened || !isInside(box, reachedArea(holder))) foundProblems.add(`cut: ${nameOfElement(holder)}`);
     if (!isInFront(holder) || !isInside(box, seenArea(holder))) return;
     const middle = (box.top + box.bottom) / 2;
     if (!isOnTop(holder, box.left + 2, middle) || !isOnTop(holder, box.right - 2, middle))
-      found.add(`covered: ${called(holder)}`);
+      foundProblems.add(`covered: ${nameOfElement(holder)}`);
   };
   const readControl = (each: Element) => {
     const box = each.getBoundingClientRect();
-    const seen = isInside(box, seenArea(each));
-    if (each.closest('[data-actions]') && !seen) found.add(`out of sight: ${called(each)}`);
-    else if (!isInside(box, reachedArea(each))) found.add(`out of reach: ${called(each)}`);
-    else if (seen && !isOnTop(each, (box.left + box.right) / 2, (box.top + box.bottom) / 2))
-      found.add(`covered: ${called(each)}`);
+    const isSeen = isInside(box, seenArea(each));
+    if (each.closest('[data-actions]') && !isSeen) foundProblems.add(`out of sight: ${nameOfElement(each)}`);
+    else if (!isInside(box, reachedArea(each))) foundProblems.add(`out of reach: ${nameOfElement(each)}`);
+    else if (isSeen && !isOnTop(each, (box.left + box.right) / 2, (box.top + box.bottom) / 2))
+      foundProblems.add(`covered: ${nameOfElement(each)}`);
   };
 
   readDocument();
   for (const row of document.querySelectorAll('[data-tabs]'))
-    if (innerWidth >= 1024 && row.scrollWidth > row.clientWidth + 1) found.add(`wider than its line: ${called(row)}`);
+    if (innerWidth >= 1024 && row.scrollWidth > row.clientWidth + 1)
+      foundProblems.add(`wider than its line: ${nameOfElement(row)}`);
   document.querySelectorAll('body div, main, nav, section, aside').forEach(readSideways);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -122,5 +133,5 @@ function findMisfits(): string[] {
   }
   for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
     if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) readControl(each);
-  return [...found];
+  return [...foundProblems];
 }

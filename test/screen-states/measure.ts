@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** Everything that can be touched and is less than 48 px wide or high, with its size; a label counts for its box. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const touched =
+    const touchTargets =
       'button, a[href], input, select, textarea, summary, label:has(input), [role="option"], [role="row"][aria-selected]';
     const isShown = (each: Element) =>
       each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], [aria-hidden="true"]');
-    return [...document.querySelectorAll(touched)].flatMap((each) => {
+    return [...document.querySelectorAll(touchTargets)].flatMap((each) => {
       const target = each.matches('input') ? (each.closest('label') ?? each) : each;
       const { width, height } = target.getBoundingClientRect();
       // Half a pixel of rounding is none to a finger.

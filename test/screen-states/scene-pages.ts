@@ -11,7 +11,7 @@ import { NOW } from '../support/builders.ts';
 import { putBridge } from './bridge-in-page.ts';
 import { type Answers, noMessages, type Scene } from './scene.ts';
 
-const built = resolve(import.meta.dirname, '../../out/renderer');
+const builtFolder = resolve(import.meta.dirname, '../../out/renderer');
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -70,7 +70,7 @@ async function serveBuiltPages(): Promise<{ readonly origin: string; readonly se
     // Compiled once for all scenes.
     response.setHeader('cache-control', 'max-age=3600');
     if (path.startsWith('/shop-logo/')) return void response.end(shopLogo);
-    response.end(['/favicon.ico', '/empty.html'].includes(path) ? '' : readFileSync(join(built, path)));
+    response.end(['/favicon.ico', '/empty.html'].includes(path) ? '' : readFileSync(join(builtFolder, path)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
@@ -107,9 +107,9 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
   const pages = new Map<Scene['window'], ReturnType<typeof open>>();
   return {
     async show({ window, answers, come }, viewport = { width: 1280, height: 800 }) {
-      const opened = pages.get(window) ?? open();
-      pages.set(window, opened);
-      const { page, problems, requests } = await opened;
+      const openedPage = pages.get(window) ?? open();
+      pages.set(window, openedPage);
+      const { page, problems, requests } = await openedPage;
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.evaluate((name) => Object.assign(globalThis, { name }), JSON.stringify(recipeOf(window, answers)));

@@ -12,7 +12,7 @@ export const stageFaults = (page: Page): Promise<string[]> => page.evaluate(find
 
 /** Runs in the page: it is passed there as its text, so it contains all it uses. */
 function findStageFaults(): string[] {
-  const found = new Set<string>();
+  const foundProblems = new Set<string>();
   const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
   const styleOf = (each: Element) => getComputedStyle(each);
   const withAncestors = (each: Element): Element[] => {
@@ -25,7 +25,7 @@ function findStageFaults(): string[] {
     each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !withAncestors(each).some(isHidden) &&
     each.closest('[data-list]') === null;
-  const called = (each: Element, text: string) =>
+  const nameOfElement = (each: Element, text: string) =>
     `${each.localName} "${(each.getAttribute('aria-label') ?? text).trim().slice(0, 50)}"`;
 
   const isCutBy = (box: DOMRect, each: Element) => {
@@ -44,8 +44,8 @@ function findStageFaults(): string[] {
   const readBox = (each: Element, box: DOMRect, text: string) => {
     if (box.width === 0 || box.height === 0) return;
     if (!isInWindow(box) || withAncestors(each).some((above) => isCutBy(box, above)))
-      found.add(`cut: ${called(each, text)}`);
-    else if (isCovered(each, box)) found.add(`covered: ${called(each, text)}`);
+      foundProblems.add(`cut: ${nameOfElement(each, text)}`);
+    else if (isCovered(each, box)) foundProblems.add(`covered: ${nameOfElement(each, text)}`);
   };
   const readTexts = (each: Element) => {
     for (const node of each.childNodes) {
@@ -62,7 +62,7 @@ function findStageFaults(): string[] {
     const isScrolledDown = /auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1;
     const isScrolledAcross = /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1;
     if (scrollbarWidth !== 'none' && (isScrolledDown || isScrolledAcross))
-      found.add(`scrolled: ${each.localName} ${each.scrollHeight} px in ${each.clientHeight}`);
+      foundProblems.add(`scrolled: ${each.localName} ${each.scrollHeight} px in ${each.clientHeight}`);
   };
 
   const stage = document.querySelector('main[data-face]');
@@ -76,5 +76,5 @@ function findStageFaults(): string[] {
       readTexts(each);
     }
   }
-  return [...found];
+  return [...foundProblems];
 }

@@ -11,9 +11,9 @@ import type { Staff } from '../../electron/staff/staff.ts';
 
 /** Returns a call of the contract with its rule. */
 export function callNamed(area: string, name: string): Pick<IpcCall, 'area' | 'name' | 'rule'> {
-  const found = Object.values(areas).find((each) => each.name === area)?.calls[name];
-  if (!found) throw new Error(`there is no call ${area}.${name}`);
-  return { area, name, rule: found.rule };
+  const areaCall = Object.values(areas).find((each) => each.name === area)?.calls[name];
+  if (!areaCall) throw new Error(`there is no call ${area}.${name}`);
+  return { area, name, rule: areaCall.rule };
 }
 
 /** Returns why the signed-in user may not make a call; null when they may. */

@@ -14,10 +14,10 @@ export async function violationsNow(page: Page, rules: readonly string[] = []): 
   // They take the focus and pass it on at once, as the menu opens or is left by Tab; nobody stays on one.
   const context = { exclude: ['[data-base-ui-focus-guard]'] };
   const options = { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) };
-  const found = await page.evaluate<AxeResults['violations']>(
+  const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /** The same in both themes, or in those named. Only colours change with the theme, so only contrast is checked again. */
@@ -25,8 +25,8 @@ export async function violations(page: Page, of: readonly Theme[] = themes): Pro
   const all: string[] = [];
   for (const [at, colorScheme] of of.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await violationsNow(page, at === 0 ? [] : ['color-contrast']);
-    all.push(...found.map((each) => `${colorScheme} ${each}`));
+    const foundViolations = await violationsNow(page, at === 0 ? [] : ['color-contrast']);
+    all.push(...foundViolations.map((each) => `${colorScheme} ${each}`));
   }
   return all;
 }

@@ -1,7 +1,7 @@
 import { naira, type Units } from '../../electron/shared/base/money.ts';
 import { hours, ms } from '../../electron/shared/base/units.ts';
 import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
-import { attention, unacknowledged } from '../../electron/shared/sales/attention.ts';
+import { attention, unacknowledgedAlerts } from '../../electron/shared/sales/attention.ts';
 import type { SaleAccount, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import { openStatuses, stateOf } from '../../electron/shared/sales/sales.ts';
 import { nothingToSettle } from '../../electron/shared/sales/settlements.ts';
@@ -122,7 +122,7 @@ export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
   };
   return {
     // As main sends it while the sale was not opened.
-    alert: attention(unacknowledged(view.verdict, view.claim !== null), null),
+    alert: attention(unacknowledgedAlerts(view.verdict, view.claim !== null), null),
     awaitedAmount: (openStatuses as readonly string[]).includes(stateOf(view)) ? view.amount.units : null,
     accounts: [accountOf(view)],
     ...view,
@@ -176,7 +176,7 @@ export function paidInParts(underpaid: SaleView): SaleView {
   };
 }
 
-export const unissued = (name: string, more: Partial<SaleView> = {}): SaleView =>
+export const unissuedSale = (name: string, more: Partial<SaleView> = {}): SaleView =>
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
 
 /** A record in order, copied two minutes ago. */

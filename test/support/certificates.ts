@@ -34,7 +34,7 @@ NUL8y7emKU4HrFS2C1P51qmIK4XEuOg6aiJiRw==
 `;
 
 /** The same, until 2021. */
-export const expired = `-----BEGIN CERTIFICATE-----
+export const expiredCertificate = `-----BEGIN CERTIFICATE-----
 MIIBlzCCATygAwIBAgIEQrqWTzAKBggqhkjOPQQDAjAnMSUwIwYDVQQDDBxUcmFu
 c2ZlciBUaWxsIHRlc3QgYXV0aG9yaXR5MB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEw
 MTAwMDAwMFowFDESMBAGA1UEAwwJbG9jYWxob3N0MFkwEwYHKoZIzj0CAQYIKoZI

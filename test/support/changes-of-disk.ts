@@ -9,31 +9,31 @@ import { syncBuiltinESMExports } from 'node:module';
 export async function killedAfter(changes: number, work: () => Promise<void>): Promise<boolean> {
   const sync = { ...fs };
   const later = { ...promises };
-  let left = changes;
-  const counted =
+  let changesLeft = changes;
+  const countedChange =
     <A extends unknown[], T>(change: (...args: A) => T) =>
     (...args: A): T => {
-      left -= 1;
-      if (left < 0) throw new Error('killed');
+      changesLeft -= 1;
+      if (changesLeft < 0) throw new Error('killed');
       return change(...args);
     };
   const { renameSync, rmSync, writeFileSync, linkSync } = sync;
   Object.assign(fs, {
-    renameSync: counted(renameSync),
-    rmSync: counted(rmSync),
-    writeFileSync: counted(writeFileSync),
-    linkSync: counted(linkSync),
+    renameSync: countedChange(renameSync),
+    rmSync: countedChange(rmSync),
+    writeFileSync: countedChange(writeFileSync),
+    linkSync: countedChange(linkSync),
   });
-  Object.assign(promises, { rename: counted(later.rename), rm: counted(later.rm) });
+  Object.assign(promises, { rename: countedChange(later.rename), rm: countedChange(later.rm) });
   syncBuiltinESMExports();
   try {
     await work();
   } catch (error) {
-    if (left >= 0) throw error;
+    if (changesLeft >= 0) throw error;
   } finally {
     Object.assign(fs, { renameSync, rmSync, writeFileSync, linkSync });
     Object.assign(promises, { rename: later.rename, rm: later.rm });
     syncBuiltinESMExports();
   }
-  return left < 0;
+  return changesLeft < 0;
 }

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one of the packages. */
 export async function chromiumPath(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return installed.find((path) => existsSync(path)) ?? (await unpacked());
+  const namedPath = process.env.CHROMIUM_PATH;
+  if (namedPath) return namedPath;
+  return installedPaths.find((path) => existsSync(path)) ?? (await unpacked());
 }
 
 /**

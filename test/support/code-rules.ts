@@ -29,11 +29,11 @@ function isConstant(node: ts.Node | undefined): boolean {
   if (!node) return true;
   if (ts.isStringLiteralLike(node)) return true;
   if (!ts.isIdentifier(node)) return false;
-  const given = [...nodesOf(node.getSourceFile())].filter(
+  const declarations = [...nodesOf(node.getSourceFile())].filter(
     (each): each is ts.VariableDeclaration =>
       ts.isVariableDeclaration(each) && each.name.getText() === node.text && each.initializer !== undefined,
   );
-  return given.some(({ initializer }) => initializer !== undefined && ts.isStringLiteralLike(initializer));
+  return declarations.some(({ initializer }) => initializer !== undefined && ts.isStringLiteralLike(initializer));
 }
 
 const variable =
@@ -47,10 +47,10 @@ const importsFrom =
   (modules: RegExp) =>
   (node: ts.Node): boolean => {
     const from = ts.isImportDeclaration(node) ? node.moduleSpecifier : null;
-    const asked =
+    const importArgument =
       ts.isCallExpression(node) && /^(require|import)$/.test(node.expression.getText()) ? node.arguments[0] : null;
-    const named = from ?? asked ?? null;
-    return named !== null && ts.isStringLiteralLike(named) && modules.test(named.text);
+    const importedName = from ?? importArgument ?? null;
+    return importedName !== null && ts.isStringLiteralLike(importedName) && modules.test(importedName.text);
   };
 
 /** Names taken from Electron, in an import or by a preload's require. */

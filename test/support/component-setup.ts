@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  const said = consoles.flatMap((spy) => spy.mock.calls);
+  const consoleCalls = consoles.flatMap((spy) => spy.mock.calls);
   for (const spy of consoles) spy.mockRestore();
-  expect(said, 'console.error and console.warn').toEqual([]);
+  expect(consoleCalls, 'console.error and console.warn').toEqual([]);
   expect(strayCalls, 'calls without an answer').toEqual([]);
 });

@@ -31,19 +31,19 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   let timers: { at: number; run: () => void }[] = [];
   let currentSale: StoredCurrentSale | null = null;
   const service = scriptedService(() => now);
-  const reported: SaleView[] = [];
-  const checked: { readonly at: Ms; readonly ids: readonly SaleId[] }[] = [];
+  const reportedSales: SaleView[] = [];
+  const checkedLists: { readonly at: Ms; readonly ids: readonly SaleId[] }[] = [];
 
   const open = (): Journal => {
-    const opened = openJournal({
+    const openResult = openJournal({
       file: join(folder, 'journal.db'),
       till,
       wrappingKey: new Uint8Array(32).fill(7),
       projections: counterProjections,
       now: () => now,
     });
-    if (!opened.ok) throw new Error(opened.failure.text);
-    return opened.value;
+    if (!openResult.ok) throw new Error(openResult.failure.text);
+    return openResult.value;
   };
 
   const options = (journal: Journal): SalesOptions => ({
@@ -57,8 +57,8 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       () => (now - slept) * (1 + 2 ** -30) + 0.3633,
     ),
     listener: {
-      saleChanged: (view) => reported.push(view),
-      checked: (at, ids) => checked.push({ at, ids }),
+      saleChanged: (view) => reportedSales.push(view),
+      checked: (at, ids) => checkedLists.push({ at, ids }),
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
       unmatchedChanged: () => undefined,
@@ -97,8 +97,8 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
 
   const counter = {
     service,
-    reported,
-    checked,
+    reported: reportedSales,
+    checked: checkedLists,
     settle,
     folder,
     now: () => now,
@@ -141,9 +141,9 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     },
     /** Collects, and starts the next sale before the account is issued: it is never shown. */
     async collectUnseen(): Promise<SaleView> {
-      const requested = counter.collect();
+      const requestedSale = counter.collect();
       sales.setCurrent(null);
-      return requested;
+      return requestedSale;
     },
     view(id: SaleId): SaleView {
       const result = sales.view(id);

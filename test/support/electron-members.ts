@@ -42,10 +42,10 @@ function ownerOf(symbol: ts.Symbol): string | null {
 
 /** `App.quit` for a member of `App`, also where the code sees only a part of that. */
 function nameOf(symbol: ts.Symbol, seenAs: ts.Type | undefined): string | null {
-  const declared = ownerOf(symbol);
+  const declaredBy = ownerOf(symbol);
   const type = seenAs?.getSymbol();
-  const owner = type && seenAs?.isClassOrInterface() && isOfElectron(type) ? type.name : declared;
-  return declared === null || owner === null ? null : `${owner}.${symbol.name}`;
+  const owner = type && seenAs?.isClassOrInterface() && isOfElectron(type) ? type.name : declaredBy;
+  return declaredBy === null || owner === null ? null : `${owner}.${symbol.name}`;
 }
 
 /** The event of `object.on('event', …)` and its like; null where it is none. */
@@ -83,43 +83,45 @@ export function usedMembers(program: ts.Program): readonly UsedMember[] {
 function readersOf(checker: ts.TypeChecker): readonly Reader[] {
   const typeOf = (node: ts.Node) => checker.getNonNullableType(checker.getTypeAtLocation(node));
   const wantedOf = (node: ts.Expression) => {
-    const wanted = checker.getContextualType(node);
-    return wanted && checker.getNonNullableType(wanted);
+    const wantedType = checker.getContextualType(node);
+    return wantedType && checker.getNonNullableType(wantedType);
   };
-  const named = (symbol: ts.Symbol | undefined, seenAs?: ts.Type): readonly string[] =>
+  const namedMembers = (symbol: ts.Symbol | undefined, seenAs?: ts.Type): readonly string[] =>
     [symbol && isOfElectron(symbol) ? nameOf(symbol, seenAs) : null].filter((name) => name !== null);
 
   const access: Reader = (node) => {
     if (!ts.isPropertyAccessExpression(node)) return [];
     const event = eventOf(node);
-    const names = named(checker.getSymbolAtLocation(node.name), typeOf(node.expression));
+    const names = namedMembers(checker.getSymbolAtLocation(node.name), typeOf(node.expression));
     return event === null ? names : names.map((name) => name.replace(/\..*$/, ` event ${event}`));
   };
   const options: Reader = (node) => {
     if (!ts.isObjectLiteralExpression(node)) return [];
-    const wanted = wantedOf(node);
+    const wantedType = wantedOf(node);
     // Those of an object of Electron that is spread here were counted where that was written.
     const own = typeOf(node)
       .getProperties()
       .filter((property) => !isOfElectron(property));
-    return own.flatMap(({ name }) => named(wanted?.getProperty(name)));
+    return own.flatMap(({ name }) => namedMembers(wantedType?.getProperty(name)));
   };
   const takenOut: Reader = (node) => {
     if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return [];
     const of = typeOf(node.parent);
-    return named(of.getProperty((node.propertyName ?? node.name).getText()), of);
+    return namedMembers(of.getProperty((node.propertyName ?? node.name).getText()), of);
   };
-  const made: Reader = (node) => {
+  const madeBy: Reader = (node) => {
     const symbol = ts.isNewExpression(node) ? typeOf(node).getSymbol() : undefined;
     return symbol && isOfElectron(symbol) ? [`new ${symbol.name}`] : [];
   };
-  const passed: Reader = (node) => {
+  const passedIn: Reader = (node) => {
     if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node) && !ts.isCallExpression(node)) return [];
     const type = typeOf(node);
     const symbol = type.getSymbol();
     if (!symbol || !isOfElectron(symbol)) return [];
-    const demanded = wantedOf(node)?.getProperties() ?? [];
-    return demanded.filter((each) => !isOfElectron(each)).flatMap(({ name }) => named(type.getProperty(name), type));
+    const demandedMembers = wantedOf(node)?.getProperties() ?? [];
+    return demandedMembers
+      .filter((each) => !isOfElectron(each))
+      .flatMap(({ name }) => namedMembers(type.getProperty(name), type));
   };
-  return [access, options, takenOut, made, passed];
+  return [access, options, takenOut, madeBy, passedIn];
 }

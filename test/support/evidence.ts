@@ -18,7 +18,7 @@ export const noFlags: Flags = {
   processing: null,
   flag: null,
 };
-export const arrived: Flags = { ...noFlags, delivered: 1, debited: 1, vended: 1, failed: 0 };
+export const arrivedFlags: Flags = { ...noFlags, delivered: 1, debited: 1, vended: 1, failed: 0 };
 
 export const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts => ({
   refid: 'R1',
@@ -33,9 +33,9 @@ export const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts =>
   ...more,
 });
 
-let made = 0;
+let evidenceCount = 0;
 const evidence = (more: Partial<Evidence>): Evidence => ({
-  id: `${more.source ?? 'read'}:e${made++}:0`,
+  id: `${more.source ?? 'read'}:e${evidenceCount++}:0`,
   source: 'read',
   eventKind: null,
   observedAt: ms(ISSUED + 60_000),
@@ -48,7 +48,7 @@ export const read = (flags: Partial<Flags>, more: Partial<TransactionFacts> = {}
   evidence({ observedAt: ms(at), facts: facts({ ...more, flags: { ...noFlags, ...flags } }) });
 
 export const event = (kind: string, more: Partial<TransactionFacts> = {}, at = ISSUED + 60_000): Evidence =>
-  evidence({ source: 'event', eventKind: kind, observedAt: ms(at), facts: facts({ flags: arrived, ...more }) });
+  evidence({ source: 'event', eventKind: kind, observedAt: ms(at), facts: facts({ flags: arrivedFlags, ...more }) });
 
 /** A sale with a single account. */
 export interface OneAccount {
@@ -109,7 +109,7 @@ const paying: fc.Arbitrary<Evidence> = fc
   .map(([byEvent, amount, after]) =>
     byEvent
       ? event('transaction_success', { amount: amount as Units | null }, ISSUED + after)
-      : read(arrived, { amount: amount as Units | null }, ISSUED + after),
+      : read(arrivedFlags, { amount: amount as Units | null }, ISSUED + after),
   );
 
 /** Any record the service might send, likely or not; payments often enough to matter. */

@@ -3,7 +3,7 @@ import { areasOf, type Bridge, type Contract, contract, type Publish } from '../
 type Areas = keyof Contract;
 type Run = (...input: never[]) => Promise<unknown>;
 /** The bridge is made member by member from the contract, which types it. */
-const typed = (bridge: unknown): Bridge => bridge as Bridge;
+const withTypes = (bridge: unknown): Bridge => bridge as Bridge;
 type Listener = (payload: unknown) => void;
 
 export interface FakeBridge {
@@ -27,15 +27,15 @@ export const strayCalls: string[] = [];
  */
 export function createFakeBridge(): FakeBridge {
   const runs = new Map<string, Run>();
-  const made = new Map<string, unknown[]>();
+  const callsMade = new Map<string, unknown[]>();
   const listeners = new Map<string, Set<Listener>>();
   const key = (area: string, name: string) => `${area}.${name}`;
 
   const call = (area: string, name: string) => {
     const path = key(area, name);
-    made.set(path, []);
+    callsMade.set(path, []);
     return (input: never) => {
-      made.get(path)?.push(input);
+      callsMade.get(path)?.push(input);
       const run = runs.get(path);
       if (run) return run(input);
       strayCalls.push(path);
@@ -43,11 +43,11 @@ export function createFakeBridge(): FakeBridge {
     };
   };
   const event = (area: string, name: string) => {
-    const received = new Set<Listener>();
-    listeners.set(key(area, name), received);
+    const receivers = new Set<Listener>();
+    listeners.set(key(area, name), receivers);
     return (listener: Listener) => {
-      received.add(listener);
-      return () => void received.delete(listener);
+      receivers.add(listener);
+      return () => void receivers.delete(listener);
     };
   };
 
@@ -60,12 +60,12 @@ export function createFakeBridge(): FakeBridge {
   }
 
   return {
-    bridge: typed(bridge),
+    bridge: withTypes(bridge),
     answer: (area, name, run) => void runs.set(key(area, String(name)), run),
     emit: (area, name, payload) => {
       for (const listener of listeners.get(key(area, String(name))) ?? []) listener(payload);
     },
-    calls: (area, name) => made.get(key(area, name)) ?? [],
+    calls: (area, name) => callsMade.get(key(area, name)) ?? [],
     listening: (area, name) => listeners.get(key(area, name))?.size ?? 0,
   };
 }

@@ -38,14 +38,14 @@ export const contextBridge = strict('contextBridge', {
   },
 });
 
-const copied = (values: readonly unknown[]): unknown[] => structuredClone(values) as unknown[];
+const copiedValues = (values: readonly unknown[]): unknown[] => structuredClone(values) as unknown[];
 
 /** As in Electron, everything that crosses is a copy. */
 const preloadSide = {
   invoke: async (name: string, ...args: unknown[]): Promise<unknown> =>
-    structuredClone(await ipcMainPart.invoke(eventFrom(fakeElectron.window().webContents), name, copied(args))),
+    structuredClone(await ipcMainPart.invoke(eventFrom(fakeElectron.window().webContents), name, copiedValues(args))),
   send: (name: string, ...args: unknown[]): void => {
-    ipcMainPart.emit(name, eventFrom(fakeElectron.window().webContents), ...copied(args));
+    ipcMainPart.emit(name, eventFrom(fakeElectron.window().webContents), ...copiedValues(args));
   },
   on: (name: string, listener: (...args: unknown[]) => void) => toPreload.on(name, listener),
   once: (name: string, listener: (...args: unknown[]) => void) => toPreload.once(name, listener),
@@ -60,7 +60,7 @@ function openWindow(url = 'app://till/index.html'): ShellWindow {
   const window = new BrowserWindow();
   window.webContents.url = url;
   window.webContents.attach({
-    deliver: (name, args) => void toPreload.emit(name, {}, ...copied(args)),
+    deliver: (name, args) => void toPreload.emit(name, {}, ...copiedValues(args)),
     close: () => undefined,
     reload: () => undefined,
     copy: () => undefined,

@@ -31,9 +31,9 @@ async function serve(handlerOf: () => Handler, path: string): Promise<TestRelay>
     const last = server;
     server = null;
     if (!last) return;
-    const closed = new Promise((resolve) => last.close(resolve));
+    const closing = new Promise((resolve) => last.close(resolve));
     last.closeAllConnections();
-    await closed;
+    await closing;
   };
   await begin();
   return { address: `http://127.0.0.1:${port}${path}`, stop, begin, cut: () => server?.closeAllConnections() };
@@ -75,6 +75,6 @@ export function eventOf(body: string | Buffer, headers: Readonly<Record<string, 
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
 
-export const signed = (body: string | Buffer, secret: string): Record<string, string> => ({
+export const signedHeaders = (body: string | Buffer, secret: string): Record<string, string> => ({
   [usualProfile.header.toLowerCase()]: createHmac('sha256', secret).update(body).digest('hex'),
 });

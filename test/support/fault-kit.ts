@@ -48,8 +48,9 @@ const isForAccount = ({ method, path }: WireRequest) => `${method} ${path}`.star
  */
 export async function openFaultKit(options: FaultKitOptions = {}) {
   const practice = await startKit(options.practice);
-  const given = practice.service.credentials;
-  const keys = options.bearerToken === undefined ? given : { ...given, bearerToken: options.bearerToken };
+  const givenCredentials = practice.service.credentials;
+  const keys =
+    options.bearerToken === undefined ? givenCredentials : { ...givenCredentials, bearerToken: options.bearerToken };
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
   const { keychain, native } = memoryKeychain(ms(250));
   const settings = openSettings(join(dataDir, 'settings.json'));
@@ -72,7 +73,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       const line = till?.sales?.timeline(id as SaleId);
       return line?.ok ? line.value.map(({ kind }) => kind) : [];
     },
-    [given.accessKey, given.secretKey, given.bearerToken],
+    [givenCredentials.accessKey, givenCredentials.secretKey, givenCredentials.bearerToken],
   );
   const line = await startFaultProxy({
     to: Number(new URL(practice.service.baseUrl).port),
@@ -81,19 +82,19 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   });
   /** Returns the sale for which the service issued an account. */
   const saleOf = (accountNo: string): string | null => {
-    const issued = line.answered.find(
+    const issuedExchange = line.answered.find(
       ({ request, answer }) =>
         isForAccount(request) &&
         (JSON.parse(answer.body) as { data?: { accountNo?: string } }).data?.accountNo === accountNo,
     );
-    return issued ? (referenceIn(issued.request.body)?.sale ?? null) : null;
+    return issuedExchange ? (referenceIn(issuedExchange.request.body)?.sale ?? null) : null;
   };
   if (options.tls) setDefaultCACertificates([authority]);
   const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
-  const expected = fileMarker(join(dataDir, 'keys-expected'));
-  const credentials = createCredentials({ keychain, environment: 'staging', expected });
-  const saved = await credentials.save({ ...keys, baseUrl });
-  if (!saved.ok) throw new Error(saved.failure.code);
+  const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
+  const credentials = createCredentials({ keychain, environment: 'staging', expected: expectedMarker });
+  const saveResult = await credentials.save({ ...keys, baseUrl });
+  if (!saveResult.ok) throw new Error(saveResult.failure.code);
 
   const events = createTillEvents();
   events.on('saleChanged', (_environment, view) => rules.saleChanged(view));
@@ -118,14 +119,14 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     return till;
   };
   const sales = (): Sales => {
-    const found = current().sales;
-    if (!found) throw new Error(`no sales: ${current().problem?.code}`);
-    return found;
+    const currentSales = current().sales;
+    if (!currentSales) throw new Error(`no sales: ${current().problem?.code}`);
+    return currentSales;
   };
   const view = (id: SaleId): SaleView => {
-    const found = sales().view(id);
-    if (!found.ok) throw new Error(found.failure.code);
-    return found.value;
+    const foundSale = sales().view(id);
+    if (!foundSale.ok) throw new Error(foundSale.failure.code);
+    return foundSale.value;
   };
 
   const kit = {
@@ -190,10 +191,10 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     },
     /** Waits for a state, pressing "Check now" a few times, as a person would. */
     async becomes(id: SaleId, wanted: (view: SaleView) => boolean, what: string): Promise<SaleView> {
-      let pressed = 0;
+      let pressCount = 0;
       return until(() => {
-        if (Date.now() - pressed > 150) {
-          pressed = Date.now();
+        if (Date.now() - pressCount > 150) {
+          pressCount = Date.now();
           sales().checkNow(id);
         }
         const now = view(id);

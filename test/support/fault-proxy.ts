@@ -35,8 +35,8 @@ export interface FaultProxy {
 }
 
 export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOptions): Promise<FaultProxy> {
-  const received: WireRequest[] = [];
-  const answered: { request: WireRequest; answer: WireAnswer }[] = [];
+  const receivedRequests: WireRequest[] = [];
+  const answeredRequests: { request: WireRequest; answer: WireAnswer }[] = [];
   const open = new Set<Socket>();
   let rules: { readonly route: string; readonly fault: WireFault }[] = [];
   let connections = 0;
@@ -49,8 +49,8 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
 
   const ask = async (request: WireRequest): Promise<WireAnswer> => {
     const answer = await forward(request, to);
-    answered.push({ request, answer });
-    return { ...answer, headers: answer.headers.map((line) => dated(line, dateShift)) };
+    answeredRequests.push({ request, answer });
+    return { ...answer, headers: answer.headers.map((line) => datedLine(line, dateShift)) };
   };
 
   async function take(socket: Socket): Promise<void> {
@@ -60,7 +60,7 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
     socket.on('error', () => socket.destroy());
     const request = await readRequest(socket, resetWithin(rules.map(({ fault }) => fault)));
     if (!request) return;
-    received.push(request);
+    receivedRequests.push(request);
     tell?.(request);
     await answerOver(socket, faultFor(request), () => ask(request));
   }
@@ -82,8 +82,8 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
   await listen();
   return {
     port,
-    received,
-    answered,
+    received: receivedRequests,
+    answered: answeredRequests,
     connections: () => connections,
     strike: (fault, route) => {
       rules = [{ route, fault }, ...rules.filter((rule) => rule.route !== route)];
@@ -109,5 +109,5 @@ function resetWithin(faults: readonly WireFault[]): number | undefined {
   return early?.kind === 'reset' ? early.request : undefined;
 }
 
-const dated = (line: string, by: number): string =>
+const datedLine = (line: string, by: number): string =>
   by !== 0 && /^date: /i.test(line) ? `date: ${new Date(Date.parse(line.slice(6)) + by).toUTCString()}` : line;

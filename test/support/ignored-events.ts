@@ -1,12 +1,12 @@
 import type { PaymentEvents } from '../../electron/sales/payment-context.ts';
 
-const ignored = () => undefined;
+const ignoreEvents = () => undefined;
 
 /** Takes the events of payments that a test does not read. */
 export const ignoredEvents: PaymentEvents = {
-  saleChanged: ignored,
-  checked: ignored,
-  connectionChanged: ignored,
-  offsetChanged: ignored,
-  unmatchedChanged: ignored,
+  saleChanged: ignoreEvents,
+  checked: ignoreEvents,
+  connectionChanged: ignoreEvents,
+  offsetChanged: ignoreEvents,
+  unmatchedChanged: ignoreEvents,
 };

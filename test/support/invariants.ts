@@ -17,21 +17,21 @@ type StepsOf = (id: string) => readonly string[];
  * were broken so far; each line of it is a failure of the product.
  */
 export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
-  const reported: SaleView[] = [];
+  const reportedSales: SaleView[] = [];
   const connections: ConnectionView[] = [];
-  const broken = new Set<string>();
+  const rulesBroken = new Set<string>();
   const paid = new Set<string>();
   /** A sale may be paid into another of its accounts than the one that is shown. */
   const paidSales = new Set<string>();
-  let asked = 0;
+  let requestCount = 0;
   let sent = 0;
 
   return {
     /** Every view a window received, oldest first. */
-    reported: reported as readonly SaleView[],
+    reported: reportedSales as readonly SaleView[],
     /** Called when a person collects: it permits one request. */
     async asking<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
-      asked += 1;
+      requestCount += 1;
       return ask();
     },
     /** Money was really sent to this account, which was requested for this sale; null where the line does not know it. */
@@ -39,38 +39,38 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       paid.add(accountNo);
       if (sale !== null) paidSales.add(sale);
     },
-    reportError: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
+    reportError: (error: unknown) => void rulesBroken.add(`a look broke: ${String(error)}`),
     connectionChanged: (view: ConnectionView) => void connections.push(view),
 
     /** Rule 2: the intent is durable before its request leaves. Rule 3: every request was caused by a person. */
     requestForAccount({ body }: WireRequest): void {
       sent += 1;
-      if (sent > asked) broken.add(`${sent} requests for ${asked} decisions of a person`);
+      if (sent > requestCount) rulesBroken.add(`${sent} requests for ${requestCount} decisions of a person`);
       const reference = referenceIn(body);
       if (!reference || !steps(reference.sale).includes('attempt.sending'))
-        broken.add('a request left before its intent was durable');
+        rulesBroken.add('a request left before its intent was durable');
     },
 
     /** Rules 1 and 2: nothing is shown that is not durable, no money that did not come. */
     saleChanged(view: SaleView): void {
-      reported.push(view);
+      reportedSales.push(view);
       if (view.account && !steps(view.id).includes('attempt.issued'))
-        broken.add('an account was shown before the journal had it');
+        rulesBroken.add('an account was shown before the journal had it');
       const isReceived = view.verdict !== null && view.verdict.received !== 'none';
       const isPaid = paidSales.has(view.id) || (view.account !== null && paid.has(view.account.number));
-      if (isReceived && view.account && !isPaid) broken.add('money was shown that never came');
+      if (isReceived && view.account && !isPaid) rulesBroken.add('money was shown that never came');
     },
 
     /** How often this sale turned to paid, and the till played its sound. */
     rang(id: SaleId): number {
-      const turns = reported.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
+      const turns = reportedSales.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
       return turns.filter((isPaid, at) => isPaid && !turns[at - 1]).length;
     },
 
     broken(): readonly string[] {
-      const said = JSON.stringify([reported, connections]);
-      if (secrets.some((secret) => said.includes(secret))) broken.add('a key was told to a window');
-      return [...broken];
+      const reportedText = JSON.stringify([reportedSales, connections]);
+      if (secrets.some((secret) => reportedText.includes(secret))) rulesBroken.add('a key was told to a window');
+      return [...rulesBroken];
     },
   };
 }

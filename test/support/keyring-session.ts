@@ -63,9 +63,9 @@ async function ask(bus: ChildProcess, answers: Interface, words: readonly string
 async function end(bus: ChildProcess): Promise<void> {
   if (bus.pid === undefined) return;
   if (bus.exitCode === null) {
-    const gone = once(bus, 'exit');
+    const exit = once(bus, 'exit');
     bus.stdin?.end();
-    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    await Promise.race([exit, new Promise((resolve) => setTimeout(resolve, 3_000))]);
   }
   killGroup(bus.pid);
 }

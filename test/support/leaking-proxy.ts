@@ -17,7 +17,7 @@ export interface LeakingProxy {
 /** Starts a proxy in front of a service that adds `planted`, which the till must not store, to each record. */
 export async function startLeakingProxy(service: string, planted: object): Promise<LeakingProxy> {
   let instead: RequestListener | null = null;
-  let said = 0;
+  let leakCount = 0;
   const bodies: string[] = [];
   const handOn: RequestListener = async (request, answer) => {
     const chunks: Buffer[] = [];
@@ -26,16 +26,16 @@ export async function startLeakingProxy(service: string, planted: object): Promi
     const { method = 'GET' } = request;
     bodies.push(Buffer.concat(chunks).toString());
     const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
-    const given = await fetch(`${service}${request.url}`, {
+    const response = await fetch(`${service}${request.url}`, {
       method,
       headers: headers as Record<string, string>,
       ...body,
     });
-    answer.writeHead(given.status, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify(withMore(await given.json(), planted)));
+    answer.writeHead(response.status, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify(withMore(await response.json(), planted)));
   };
   const server = createServer((request, answer) => {
-    if (instead) said += 1;
+    if (instead) leakCount += 1;
     void (instead ?? handOn)(request, answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -43,9 +43,9 @@ export async function startLeakingProxy(service: string, planted: object): Promi
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     say: (listener) => {
       instead = listener;
-      said = 0;
+      leakCount = 0;
     },
-    said: () => said,
+    said: () => leakCount,
     bodies,
     close: () => {
       server.closeAllConnections();

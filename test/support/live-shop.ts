@@ -17,18 +17,18 @@ export async function closedShop() {
   const service = await startKit();
   const { keychain: system, native } = memoryKeychain();
   const dataDir = tempFolder();
-  const opened: SetupKit[] = [];
+  const openedKits: SetupKit[] = [];
   const open = async (folder = dataDir): Promise<SetupKit> => {
     const kit = await openSetupKit({
       service,
       dataDir: folder,
       keychain: tillKeychain(system, join(folder, 'keychain.id'), () => ok(undefined)),
     });
-    opened.push(kit);
+    openedKits.push(kit);
     return kit;
   };
   onTestFinished(async () => {
-    await Promise.all(opened.map((kit) => kit.stop()));
+    await Promise.all(openedKits.map((kit) => kit.stop()));
     await service.close();
   });
   const first = await open();

@@ -29,10 +29,10 @@ export const clientOf = (answer: Fetch, options: Options = {}): MerchantClient =
 export const hearing = (text: string | null, init: ResponseInit = {}): MerchantClient =>
   clientOf(async () => new Response(text, { headers: { 'content-type': 'application/json' }, ...init }));
 
-export const enveloped = (data: unknown): string => JSON.stringify({ status: true, code: 200, msg: 'done', data });
+export const envelopeText = (data: unknown): string => JSON.stringify({ status: true, code: 200, msg: 'done', data });
 
 /** Returns a client that receives this as the `data` of a success. */
-export const hearingData = (data: unknown): MerchantClient => hearing(enveloped(data));
+export const hearingData = (data: unknown): MerchantClient => hearing(envelopeText(data));
 
 /** A real server on this computer, closed with everything still hanging on it. */
 export async function serve(listener: RequestListener) {

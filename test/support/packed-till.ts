@@ -29,8 +29,8 @@ export async function setup(): Promise<void> {
   const hold = holdFile(`${packedTill}.lock`, 120_000);
   if (!hold) throw new Error('another packing of the till is taking too long');
   try {
-    const built = await buildIfStale(root);
-    if (!built.ok) throw new Error(built.failure);
+    const buildResult = await buildIfStale(root);
+    if (!buildResult.ok) throw new Error(buildResult.failure);
     if (isStale()) await packTill();
   } finally {
     hold.release();

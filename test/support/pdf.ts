@@ -27,24 +27,24 @@ type Objects = ReadonlyMap<string, PdfObject>;
 
 function objectsIn(file: Buffer): Objects {
   const text = file.toString('latin1');
-  const found = new Map<string, PdfObject>();
+  const foundObjects = new Map<string, PdfObject>();
   const starts = /(?:^|\n)(\d+) 0 obj\s/g;
   for (let match = starts.exec(text); match; match = starts.exec(text)) {
     const [, name = ''] = match;
     const object = objectAt(file, text, starts.lastIndex);
-    found.set(name, object);
+    foundObjects.set(name, object);
     // Compressed data may contain anything, so it is skipped.
     starts.lastIndex = object.end;
   }
-  return found;
+  return foundObjects;
 }
 
 function objectAt(file: Buffer, text: string, from: number): PdfObject & { readonly end: number } {
   const end = text.indexOf('endobj', from);
-  const packed = text.indexOf('stream\n', from);
-  if (packed === -1 || packed > end) return { head: text.slice(from, end), stream: '', end };
-  const head = text.slice(from, packed);
-  const start = packed + 'stream\n'.length;
+  const streamStart = text.indexOf('stream\n', from);
+  if (streamStart === -1 || streamStart > end) return { head: text.slice(from, end), stream: '', end };
+  const head = text.slice(from, streamStart);
+  const start = streamStart + 'stream\n'.length;
   const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
   const data = file.subarray(start, start + length);
   const stream = (/\/FlateDecode/.test(head) ? inflateSync(data) : data).toString('latin1');
@@ -55,8 +55,8 @@ function pageOf(page: PdfObject, objects: Objects): PdfPage {
   const [, box = ''] = /\/MediaBox\s*\[([^\]]*)\]/.exec(page.head) ?? [];
   const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
   const [, contents = ''] = /\/Contents\s+(\d+) 0 R/.exec(page.head) ?? [];
-  const drawn = { ...page, stream: objects.get(contents)?.stream ?? '' };
-  return { width: right - left, height: top - bottom, text: textOf(drawn, objects) };
+  const drawnPage = { ...page, stream: objects.get(contents)?.stream ?? '' };
+  return { width: right - left, height: top - bottom, text: textOf(drawnPage, objects) };
 }
 
 /** The drawn texts, and those of the forms drawn with them. */
@@ -65,17 +65,19 @@ function textOf({ head, stream }: PdfObject, objects: Objects): string {
   const fonts = namesIn(resources, 'Font', objects);
   const forms = namesIn(resources, 'XObject', objects);
   let letters: Letters = { digits: 4, of: new Map() };
-  const said: string[] = [];
+  const textParts: string[] = [];
   // The text of letters that share a glyph is next to that glyph, which is read already.
-  const drawn = stream.replaceAll(/\/ActualText\s*<\w+>/g, '');
-  for (const [, font, hex, form, line] of drawn.matchAll(/\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\/(\S+) Do|(\bET\b)/g)) {
+  const visibleStream = stream.replaceAll(/\/ActualText\s*<\w+>/g, '');
+  for (const [, font, hex, form, line] of visibleStream.matchAll(
+    /\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\/(\S+) Do|(\bET\b)/g,
+  )) {
     if (font) letters = lettersOf(objects.get(fonts.get(font) ?? ''), objects);
-    if (hex) said.push(read(hex, letters));
+    if (hex) textParts.push(read(hex, letters));
     const inside = form && objects.get(forms.get(form) ?? '');
-    if (inside && /\/Subtype\s*\/Form/.test(inside.head)) said.push(textOf(inside, objects));
-    if (line) said.push('\n');
+    if (inside && /\/Subtype\s*\/Form/.test(inside.head)) textParts.push(textOf(inside, objects));
+    if (line) textParts.push('\n');
   }
-  return said.join('').replaceAll('ʼ', '’');
+  return textParts.join('').replaceAll('ʼ', '’');
 }
 
 function resourcesOf(head: string, objects: Objects): string {

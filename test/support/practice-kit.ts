@@ -62,13 +62,13 @@ const methodOf = ({ method, body }: Ask) => method ?? (body === undefined ? 'GET
 
 export async function send<Data = Record<string, unknown>>(url: string, ask: Ask = {}): Promise<Answer<Data>> {
   const { body, headers = {} } = ask;
-  const given = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const givenBody = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await fetch(url, {
     method: methodOf(ask),
     headers: { ...type, ...headers },
     redirect: 'manual',
-    ...given,
+    ...givenBody,
   });
   return { http: answer.status, headers: answer.headers, body: (await answer.json()) as Envelope<Data> };
 }
@@ -123,12 +123,16 @@ export interface Received {
 
 /** A server of a shop for webhooks; `status` is its response to the n-th one. */
 export async function startReceiver(status: (nth: number) => number = () => 200, host = '127.0.0.1') {
-  const received: Received[] = [];
+  const receivedDeliveries: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
-    const code = status(received.length);
+    receivedDeliveries.push({
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    });
+    const code = status(receivedDeliveries.length);
     response.writeHead(code, code >= 300 && code < 400 ? { location: '/elsewhere' } : {}).end();
   });
   await new Promise<void>((done) => server.listen(0, host, done));
@@ -136,7 +140,7 @@ export async function startReceiver(status: (nth: number) => number = () => 200,
   return {
     port,
     url: `http://${host}:${port}/hook`,
-    received,
+    received: receivedDeliveries,
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));
@@ -151,8 +155,8 @@ export async function until<T>(
 ) {
   const end = performance.now() + patience;
   for (;;) {
-    const found = await probe();
-    if (found) return found;
+    const probed = await probe();
+    if (probed) return probed;
     if (performance.now() > end) throw new Error('it did not happen in time');
     await new Promise((done) => setTimeout(done, 10));
   }

@@ -25,13 +25,13 @@ export interface PrintedPage {
 /** Draws a page as text: a space after each letter of double width, white on black in brackets. */
 export const pictureOf = ({ rows }: PrintedPage): string =>
   rows
-    .map(({ text, width, inverted }) => (inverted ? `[${text.trim()}]` : width > 1 ? widened(text) : text))
+    .map(({ text, width, inverted }) => (inverted ? `[${text.trim()}]` : width > 1 ? widenedText(text) : text))
     .map((row) => row.trimEnd())
     .join('\n')
     .trimEnd();
 
 /** The spaces that align a row are of normal width. */
-const widened = (text: string): string => `${/^ */.exec(text)?.[0] ?? ''}${[...text.trimStart()].join(' ')}`;
+const widenedText = (text: string): string => `${/^ */.exec(text)?.[0] ?? ''}${[...text.trimStart()].join(' ')}`;
 
 const ESC = 0x1b;
 const GS = 0x1d;
@@ -181,16 +181,16 @@ export async function openPrinterEmulator(
     if (state === 'one-at-a-time' && [...sockets].some(({ closed }) => !closed)) return void socket.resetAndDestroy();
     sockets.add(socket);
     if (state === 'deaf') return void socket.pause();
-    let received: Buffer = Buffer.alloc(0);
+    let receivedBytes: Buffer = Buffer.alloc(0);
     socket.on('data', (data) => {
-      const taken = withoutQueries(Buffer.concat([received, data]));
-      received = taken.document;
+      const takenBytes = withoutQueries(Buffer.concat([receivedBytes, data]));
+      receivedBytes = takenBytes.document;
       if (state === 'silent') return;
-      for (let asked = 0; asked < taken.queries; asked += 1)
+      for (let answeredQueries = 0; answeredQueries < takenBytes.queries; answeredQueries += 1)
         socket.write(Buffer.of(statuses[state === 'no-paper' ? 'no-paper' : 'paper']));
     });
     socket.on('end', () => {
-      if (received.length > 0) pages.push(readEscPos(received));
+      if (receivedBytes.length > 0) pages.push(readEscPos(receivedBytes));
       for (const check of waiting) check();
     });
   });

@@ -10,7 +10,7 @@ export function watchPlans(query: QueryDb) {
   const explain = (sql: string, values: readonly SQLInputValue[]) => {
     for (const { detail } of query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)) plans.push(detail);
   };
-  const watched: QueryDb = {
+  const watchedDb: QueryDb = {
     get<T>(sql: string, ...values: SQLInputValue[]) {
       explain(sql, values);
       return query.get<T>(sql, ...values);
@@ -21,7 +21,7 @@ export function watchPlans(query: QueryDb) {
     },
   };
   return {
-    query: watched,
+    query: watchedDb,
     asked: () => plans.length,
     /** Steps that take longer with every year of sales: a table as a whole, or all that is of one state. */
     growing: () =>

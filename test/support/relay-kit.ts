@@ -46,17 +46,17 @@ export async function postTo(address: string, channel: string, body: string, hea
 
 /** Follows a channel, and keeps what comes. Ends with the test. */
 export function follow(address: string, channel: string, pace: Partial<StreamPace> = {}) {
-  const heard: string[] = [];
+  const heardTexts: string[] = [];
   const states: (RelayProblem | 'open')[] = [];
-  const asked: (string | null)[] = [];
-  let missed = 0;
+  const requestedIds: (string | null)[] = [];
+  let missedCount = 0;
   let bytes = 0;
   let gate = Promise.withResolvers<void>();
   gate.resolve();
   const stream = followStream({
     async fetch(url, init) {
       await gate.promise;
-      asked.push(new Headers(init.headers).get('Last-Event-ID'));
+      requestedIds.push(new Headers(init.headers).get('Last-Event-ID'));
       return fetch(url, init);
     },
     url: channelAt(address, channel).events,
@@ -66,9 +66,9 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
     random: Math.random,
     setTimer: (run, delay) => setTimeout(run, delay),
     clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
-    message: (data) => void heard.push(data),
+    message: (data) => void heardTexts.push(data),
     missed: () => {
-      missed += 1;
+      missedCount += 1;
     },
     changed: (problem) => void states.push(problem ?? 'open'),
     weighed: (amount) => {
@@ -78,11 +78,11 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
   onTestFinished(stream.close);
   return {
     stream,
-    heard,
+    heard: heardTexts,
     states,
     /** The `Last-Event-ID` of each request. */
-    asked,
-    missed: () => missed,
+    asked: requestedIds,
+    missed: () => missedCount,
     /** Lets no request leave until the returned function is called. */
     hold() {
       gate = Promise.withResolvers();
@@ -92,7 +92,7 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
     isOpen: () => states.at(-1) === 'open',
     /** The bodies that were posted, without gosmee's own messages. */
     bodies: () =>
-      heard.flatMap((data) => {
+      heardTexts.flatMap((data) => {
         const { bodyB } = JSON.parse(data) as { bodyB?: string };
         return bodyB === undefined ? [] : [Buffer.from(bodyB, 'base64').toString()];
       }),

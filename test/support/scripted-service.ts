@@ -11,7 +11,7 @@ import type { Units } from '../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
 import { eventWith, transactionWith, walletWith } from './decoded-records.ts';
-import { arrived, facts, noFlags } from './evidence.ts';
+import { arrivedFlags, facts, noFlags } from './evidence.ts';
 
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
 
@@ -20,7 +20,7 @@ type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
  * requests, and rejects every call that no test has set a response for.
  */
 export function scriptedService(now: () => number) {
-  const asked: {
+  const requests: {
     create: Create[];
     reads: string[];
     feeds: number;
@@ -46,7 +46,7 @@ export function scriptedService(now: () => number) {
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
   let refusal: Failure | null = null;
-  let issued = 0;
+  let issuedCount = 0;
 
   /** How far ahead the service's `Date` is; null where it sends none. */
   let timeAhead: number | null = null;
@@ -62,57 +62,62 @@ export function scriptedService(now: () => number) {
       skipped: 0,
     } as Answer<T>);
   };
-  let held: Promise<void> | null = null;
+  let heldAnswer: Promise<void> | null = null;
   const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (refusal ? err(refusal) : result);
 
   const issue = (input: Create): VirtualAccount => {
-    issued += 1;
-    const refid = `REF${issued}`;
-    const accountNo = String(9_000_000_000 + issued);
+    issuedCount += 1;
+    const refid = `REF${issuedCount}`;
+    const accountNo = String(9_000_000_000 + issuedCount);
     transactions.set(refid, transaction(refid, { asked: input.amount.units, amount: input.amount.units }));
-    const given = { trackingId: refid, accountNo, accountName: 'SHOP / CUSTOMER', bankName: 'Wema Bank' };
-    return { ...given, msisdn: input.phone, date: '2026-11-21 10:00:00', raw: JSON.stringify(given) } as VirtualAccount;
+    const accountFields = { trackingId: refid, accountNo, accountName: 'SHOP / CUSTOMER', bankName: 'Wema Bank' };
+    return {
+      ...accountFields,
+      msisdn: input.phone,
+      date: '2026-11-21 10:00:00',
+      raw: JSON.stringify(accountFields),
+    } as VirtualAccount;
   };
 
-  const answered: Partial<MerchantClient> = {
+  const answeringClient: Partial<MerchantClient> = {
     async createVirtualAccount(input) {
-      asked.create.push(input);
-      const reported = nextCreate;
+      requests.create.push(input);
+      const scriptedCreate = nextCreate;
       nextCreate = null;
-      if (!reported) return unless(answer(issue(input)));
-      const result = await reported();
+      if (!scriptedCreate) return unless(answer(issue(input)));
+      const result = await scriptedCreate();
       return result.ok ? answer(result.value) : result;
     },
     async getTransaction({ refid }) {
-      asked.reads.push(refid);
-      const found = transactions.get(refid);
-      return unless(found ? answer(found) : err(failure('not-found', { serviceCode: '327' })));
+      requests.reads.push(refid);
+      const foundTransaction = transactions.get(refid);
+      return unless(foundTransaction ? answer(foundTransaction) : err(failure('not-found', { serviceCode: '327' })));
     },
     async listEvents(_, { most = Number.POSITIVE_INFINITY, weighed = () => undefined, known = null } = {}) {
-      asked.feeds += 1;
-      if (known) asked.mayBeCut += 1;
-      const listed = inOrder(events);
-      const end = known ? placeOf(known, listed) : -1;
+      requests.feeds += 1;
+      if (known) requests.mayBeCut += 1;
+      const listedEvents = inOrder(events);
+      const end = known ? placeOf(known, listedEvents) : -1;
       if (end >= 0) {
-        asked.cut += 1;
+        requests.cut += 1;
         weighed({ sent: 0, received: 45_000 });
-        const response = unless(answer(listed.slice(0, end)));
-        await held;
-        return response.ok ? ok({ ...response.value, head: headOf(listed), isCut: true }) : response;
+        const response = unless(answer(listedEvents.slice(0, end)));
+        await heldAnswer;
+        return response.ok ? ok({ ...response.value, head: headOf(listedEvents), isCut: true }) : response;
       }
-      asked.most.push(most);
+      requests.most.push(most);
       weighed({ sent: 0, received: Math.min(listBytes, most) });
       if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
-      const response = unless(answer(listed));
-      await held;
-      return response.ok ? ok({ ...response.value, head: headOf(listed) }) : response;
+      const response = unless(answer(listedEvents));
+      await heldAnswer;
+      return response.ok ? ok({ ...response.value, head: headOf(listedEvents) }) : response;
     },
   };
 
   return {
-    asked,
+    asked: requests,
     readBusiness: async () => {
-      asked.businesses += 1;
+      requests.businesses += 1;
       if (refusesBusiness) return err(failure('service-down'));
       return unless(answer({ wallets: wallets === null ? [] : [walletWith(wallets)] }));
     },
@@ -127,7 +132,7 @@ export function scriptedService(now: () => number) {
     events,
     transactions,
     issue,
-    client: new Proxy(answered, {
+    client: new Proxy(answeringClient, {
       get: (target, name) =>
         Reflect.get(target, name) ?? (() => Promise.reject(new Error(`not told: ${String(name)}`))),
     }) as MerchantClient,
@@ -137,16 +142,16 @@ export function scriptedService(now: () => number) {
     /** Holds the responses of event lists until the returned function is called. */
     holdFeed(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      heldAnswer = promise;
       return () => {
-        held = null;
+        heldAnswer = null;
         resolve();
       };
     },
     /** Reverses a payment; only the transaction shows it. */
     reverse(refid: string) {
       const before = transactions.get(refid);
-      transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrived, reversed: 1 } }));
+      transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrivedFlags, reversed: 1 } }));
     },
     /** Lists its events, the newest first, in this order from now on. */
     orderList: (order: typeof inOrder) => {
@@ -167,7 +172,7 @@ export function scriptedService(now: () => number) {
     pay(refid: string, how: { amount?: Units; event?: boolean; reference?: string; accountNo?: string } = {}) {
       const before = transactions.get(refid);
       const amount = how.amount ?? before?.facts.amount ?? null;
-      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: arrived }));
+      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: arrivedFlags }));
       if (how.event !== false)
         events.unshift(event(refid, 'transaction_success', { ...how, asked: before?.facts.asked ?? null }, ms(now())));
     },
@@ -185,8 +190,8 @@ const placeOf = ({ records }: ListHead, listed: readonly WebhookEvent[]): number
   listed.findIndex((_, at) => headOf(listed.slice(at)).records.equals(records));
 
 export const transaction = (refid: string, more: Parameters<typeof facts>[0]): Transaction => {
-  const said = facts({ flags: noFlags, ...more, refid });
-  return transactionWith(refid, said);
+  const readFacts = facts({ flags: noFlags, ...more, refid });
+  return transactionWith(refid, readFacts);
 };
 
 const event = (
@@ -196,13 +201,13 @@ const event = (
   at: Ms,
 ): WebhookEvent => {
   const { amount, asked } = how;
-  const said = facts({
-    flags: arrived,
+  const eventFacts = facts({
+    flags: arrivedFlags,
     refid,
     ...(amount !== undefined && { amount }),
     ...(asked !== null && { asked }),
   });
-  return eventWith(`${refid}-${kind}-${at}`, said, {
+  return eventWith(`${refid}-${kind}-${at}`, eventFacts, {
     kind,
     refid,
     createdAt: at,

@@ -23,7 +23,7 @@ import { type Kit, startKit } from './practice-kit.ts';
 import { unwrap } from './unwrap.ts';
 
 /** What a person types who was given these keys. */
-export const typed = (baseUrl: string, keys: PracticeCredentials, more: Partial<NewKeys> = {}): NewKeys => ({
+export const typedKeys = (baseUrl: string, keys: PracticeCredentials, more: Partial<NewKeys> = {}): NewKeys => ({
   environment: 'live',
   baseUrl,
   businessId: String(keys.businessId),
@@ -48,7 +48,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'setup-'));
   const keychain = given.keychain ?? memoryKeychain().keychain;
   const settings = openSettings(join(dataDir, 'settings.json'));
-  const published: unknown[][] = [];
+  const publishedCalls: unknown[][] = [];
   const sent: string[] = [];
   const placeOf = (environment: Environment) => ({ environment, keychain, dataDir: join(dataDir, environment) });
   /** Set by a test to respond in place of the network. */
@@ -58,7 +58,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     return network.answer ? network.answer(url, init) : fetch(url, init);
   };
   const fetchers = { fetch: ask, fetchForWrites: ask };
-  const publish = (...news: unknown[]) => void published.push(news);
+  const publish = (...news: unknown[]) => void publishedCalls.push(news);
   const events = createTillEvents();
   const open = (environment: Environment) =>
     openTill({
@@ -66,7 +66,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
       ...fetchers,
       settings,
       events,
-      reportError: (error) => published.push(['reportError', error]),
+      reportError: (error) => publishedCalls.push(['reportError', error]),
     });
   const stand = { moves: 0 };
   events.on('environmentSwitched', () => {
@@ -75,7 +75,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
   const till = await createActiveTill({ first: first.environment, open, events });
   /** The result of the file dialog. */
-  const picked = { path: null as string | null };
+  const pickedFile = { path: null as string | null };
   const health = createJournalHealth(() => undefined);
   const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish: publish as never });
@@ -99,20 +99,24 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     changed: () => undefined,
     proposedTill: () => settings.get().tillId,
     place: () => placeOf(till.now().environment),
-    files: { saveAs: async () => picked.path, pick: async () => picked.path, pickFolder: async () => picked.path },
+    files: {
+      saveAs: async () => pickedFile.path,
+      pick: async () => pickedFile.path,
+      pickFolder: async () => pickedFile.path,
+    },
     setCopyPlace: (folder) => settings.set({ copyPlace: folder }),
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
   forwardToWindows({ events, till, health: backup.view, publish: publish as never });
   return {
     backup,
-    picked,
+    picked: pickedFile,
     first,
     service,
     dataDir,
     keychain,
     settings,
-    published,
+    published: publishedCalls,
     sent,
     network,
     till,
@@ -120,10 +124,10 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     setup,
     stand,
     sales,
-    keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
+    keys: (more: Partial<NewKeys> = {}) => typedKeys(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */
     async goLive(more: Partial<NewKeys> = {}): Promise<void> {
-      unwrap(await setup.check(typed(service.service.baseUrl, service.service.credentials, more)));
+      unwrap(await setup.check(typedKeys(service.service.baseUrl, service.service.credentials, more)));
       unwrap(await setup.save());
     },
     /** Ends the till alone, as a restart begins. */

@@ -38,24 +38,24 @@ export interface SpoolerStandIn {
 export function openSpoolerStandIn(manner: SpoolerManner): SpoolerStandIn {
   const folder = mkdtempSync(join(tmpdir(), 'spooler-'));
   const jobs = join(folder, 'jobs');
-  const begun = join(folder, 'begun');
+  const begunFile = join(folder, 'begun');
   const hold = join(folder, 'hold');
   const windows = join(folder, 'System32', 'WindowsPowerShell', 'v1.0');
-  for (const each of [jobs, begun, windows]) mkdirSync(each, { recursive: true });
+  for (const each of [jobs, begunFile, windows]) mkdirSync(each, { recursive: true });
   writeFileSync(hold, '');
   const wait = `while [ -e '${hold}' ]; do sleep 0.05; done; exit 1`;
   const take = (decode: string) => `cat | ${decode} > '${jobs}'/$$.part; mv '${jobs}'/$$.part '${jobs}'/$$`;
   const program = (path: string, lines: readonly string[]) => {
-    writeFileSync(path, ['#!/bin/sh', `: > '${begun}'/$$`, ...lines, ''].join('\n'));
+    writeFileSync(path, ['#!/bin/sh', `: > '${begunFile}'/$$`, ...lines, ''].join('\n'));
     chmodSync(path, 0o755);
   };
-  const taken = manner === 'takes' || manner === 'keeps';
+  const isTaken = manner === 'takes' || manner === 'keeps';
   program(join(folder, 'lp'), [
     ...(manner === 'hangs' ? [wait] : []),
     ...(manner === 'refuses'
       ? ['cat > /dev/null', 'echo "lp: The printer or class does not exist." >&2', 'exit 1']
       : []),
-    ...(taken ? [take('cat'), 'echo "request id is $2-12 (0 file(s))"'] : []),
+    ...(isTaken ? [take('cat'), 'echo "request id is $2-12 (0 file(s))"'] : []),
   ]);
   program(
     join(folder, 'lpstat'),
@@ -64,7 +64,7 @@ export function openSpoolerStandIn(manner: SpoolerManner): SpoolerStandIn {
   program(join(windows, 'powershell.exe'), [
     ...(manner === 'hangs' ? [wait] : []),
     ...(manner === 'refuses' ? ['cat > /dev/null', 'echo refused'] : []),
-    ...(taken ? [take('base64 -d'), 'echo started', `echo ${manner === 'takes' ? 'printed' : 'waiting'}`] : []),
+    ...(isTaken ? [take('base64 -d'), 'echo started', `echo ${manner === 'takes' ? 'printed' : 'waiting'}`] : []),
   ]);
   const before = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot };
   process.env.PATH = `${folder}${delimiter}${before.PATH}`;
@@ -75,7 +75,7 @@ export function openSpoolerStandIn(manner: SpoolerManner): SpoolerStandIn {
       readdirSync(jobs)
         .filter(whole)
         .map((name) => readFileSync(join(jobs, name))),
-    begun: () => readdirSync(begun).length,
+    begun: () => readdirSync(begunFile).length,
     release: () => rmSync(hold, { force: true }),
     close() {
       if (existsSync(hold)) rmSync(hold);

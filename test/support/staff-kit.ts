@@ -131,9 +131,9 @@ export function openStaff(
       staff = begin(journal);
     },
     member(name: string): StaffMember {
-      const found = staff.view().people.find((one) => one.name === name);
-      if (!found) throw new Error(`nobody is called ${name}`);
-      return found;
+      const foundMember = staff.view().people.find((one) => one.name === name);
+      if (!foundMember) throw new Error(`nobody is called ${name}`);
+      return foundMember;
     },
     /** The first owner, signed in. */
     async withOwner(): Promise<StaffId> {

@@ -36,16 +36,16 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   const mistakes: unknown[] = [];
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
-  const reported: SaleView[] = [];
+  const reportedSales: SaleView[] = [];
   const relays: RelayView[] = [];
   const events = createTillEvents();
-  events.on('saleChanged', (_environment, view) => void reported.push(view));
+  events.on('saleChanged', (_environment, view) => void reportedSales.push(view));
   events.on('relayChanged', (_environment, view) => void relays.push(view));
 
-  const expected = fileMarker(join(dataDir, 'keys-expected'));
-  const credentials = createCredentials({ keychain, environment: 'staging', expected });
-  const saved = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
-  if (!saved.ok) throw new Error(saved.failure.code);
+  const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
+  const credentials = createCredentials({ keychain, environment: 'staging', expected: expectedMarker });
+  const saveResult = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
+  if (!saveResult.ok) throw new Error(saveResult.failure.code);
 
   /** Where the relay is that the till and the service know as `RELAY`: a live till takes no address of this computer. */
   const relay = { address: new URL('/relay', practice.service.control).href };
@@ -64,7 +64,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   };
 
   /** Every list that was rendered, and how many exports the journal had by then. */
-  const drawn: { readonly list: PrintedList; readonly recorded: number }[] = [];
+  const drawnLists: { readonly list: PrintedList; readonly recorded: number }[] = [];
   /** What the press makes of them; null: it cannot. */
   let pdf: Uint8Array | null = Buffer.from('%PDF');
 
@@ -83,7 +83,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       events,
       reportError: (error) => mistakes.push(error),
       renderListPdf: async (list) => {
-        drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
+        drawnLists.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
       openShop: openTillShop(postgresPrograms()),
@@ -97,19 +97,19 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     return till.sales;
   };
   const view = (id: SaleId): SaleView => {
-    const found = sales().view(id);
-    if (!found.ok) throw new Error(found.failure.code);
-    return found.value;
+    const foundSale = sales().view(id);
+    if (!foundSale.ok) throw new Error(foundSale.failure.code);
+    return foundSale.value;
   };
 
   return {
     practice,
     events,
-    reported,
+    reported: reportedSales,
     relays,
     relay,
     mistakes,
-    drawn,
+    drawn: drawnLists,
     jamThePress: () => {
       pdf = null;
     },
@@ -133,10 +133,10 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     sales,
     view,
     async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
-      const asked = await sales().collect({ amount, phone });
-      if (!asked.ok) throw new Error(asked.failure.code);
-      if (asked.value.account) sales().setCurrent(asked.value.id);
-      return asked.value;
+      const collectResult = await sales().collect({ amount, phone });
+      if (!collectResult.ok) throw new Error(collectResult.failure.code);
+      if (collectResult.value.account) sales().setCurrent(collectResult.value.id);
+      return collectResult.value;
     },
     /** Reads now and repeatedly until the sale is as wanted. */
     becomes: (id: SaleId, wanted: (view: SaleView) => boolean) =>

@@ -56,7 +56,7 @@ export interface TillStart {
   readonly computer?: Partial<Computer>;
 }
 
-const started = new Set<TillProcess>();
+const startedTills = new Set<TillProcess>();
 
 /** Starts the browser shell and waits for its address. Rejects with all it printed when there is none. */
 export async function startTill({
@@ -71,19 +71,19 @@ export async function startTill({
   ownGroup = false,
   computer,
 }: TillStart = {}): Promise<TillProcess> {
-  const packed = app === undefined ? [] : ['--app', app];
-  const asked = [
+  const packedArguments = app === undefined ? [] : ['--app', app];
+  const tillArguments = [
     '--no-open',
     // A bus of its own is a keychain of its own: nothing of this computer is touched.
     ...(bus === undefined ? [] : ['--allow-real-keys']),
     ...['--port', String(port)],
     ...['--data-dir', dataDir],
     ...['--screens', String(screens)],
-    ...packed,
+    ...packedArguments,
     ...(built ? ['--no-build'] : []),
   ];
   const cheap = realScrypt ? [] : ['--import', cheapScrypt];
-  const child = spawn(process.execPath, [...cheap, start, ...asked], {
+  const child = spawn(process.execPath, [...cheap, start, ...tillArguments], {
     cwd: root,
     detached: ownGroup,
     env: {
@@ -109,17 +109,17 @@ export async function startTill({
     desktop: asker(child),
     clipboard: async () => String(await asker(child)({ ask: 'clipboard' })),
     ended: once(child, 'exit'),
-    kill9: async () => void (await ended(child, 'SIGKILL')),
-    stop: () => ended(child, 'SIGTERM'),
+    kill9: async () => void (await childEnd(child, 'SIGKILL')),
+    stop: () => childEnd(child, 'SIGTERM'),
   };
-  started.add(till);
+  startedTills.add(till);
   return till;
 }
 
 /** Ends every till that a test left running and removes the data folders. */
 export async function stopAllTills(): Promise<void> {
-  await Promise.all([...started].map((till) => till.kill9()));
-  started.clear();
+  await Promise.all([...startedTills].map((till) => till.kill9()));
+  startedTills.clear();
   removeDataDirs();
 }
 
@@ -151,7 +151,7 @@ const asker = (child: ChildProcess) => (question: DesktopQuestion) =>
     child.send(question);
   });
 
-const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+const childEnd = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<number | null>((done) => {
     if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
     child.once('exit', (code) => done(code));

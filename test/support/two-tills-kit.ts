@@ -65,12 +65,12 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): SaleId
   const { n, at, phone = '+2348031234567', cashier = 'ada', paidAt = null, amount = 1_500, received = amount } = sale;
   const id = saleId(n);
   const customer = journal.vault.customerOf(phone, phone.slice(-4));
-  const sealed = journal.vault.seal(customer, phone).box;
+  const sealedPhone = journal.vault.seal(customer, phone).box;
   const account = { number: `90${String(n).padStart(8, '0')}`, name: 'Shop', bank: 'Wema' };
   const evidence = paidAt === null ? [] : [paymentOf(id, units(amount), units(received), paidAt)];
   unwrap(
     journal.append([
-      draft('sale.intended', id, { amount: units(amount), currency: 'NGN', customer, phone: sealed, at }, cashier),
+      draft('sale.intended', id, { amount: units(amount), currency: 'NGN', customer, phone: sealedPhone, at }, cashier),
       draft('attempt.sending', id, {
         attempt: 1,
         reference: formatReference({ till, sale: id, attempt: 1 }),

@@ -1,7 +1,7 @@
 import type { RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
 import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
 import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
-import { signed } from './false-relay.ts';
+import { signedHeaders } from './false-relay.ts';
 import { until } from './practice-kit.ts';
 import { RELAY, type TillKit } from './till-kit.ts';
 import { unwrap } from './unwrap.ts';
@@ -29,15 +29,15 @@ export function channelOf(kit: TillKit): BegunChannel {
 
 /** Begins the relay as its owner does, and waits until the till follows it. */
 export async function beginRelay(kit: TillKit): Promise<BegunChannel> {
-  const tested = unwrap(await webhooksOf(kit).relaySetUp.begin(RELAY));
-  if (tested.outcome !== 'arrived') throw new Error(tested.outcome);
+  const relayTest = unwrap(await webhooksOf(kit).relaySetUp.begin(RELAY));
+  if (relayTest.outcome !== 'arrived') throw new Error(relayTest.outcome);
   await until(webhooksOf(kit).relay.isFollowing);
   return channelOf(kit);
 }
 
 /** Posts a body to the channel as the service does, signed with its secret or another. Returns the status. */
 export async function deliver(kit: TillKit, body: string, secret = channelOf(kit).secret): Promise<number> {
-  const headers = { 'content-type': 'application/json', ...signed(body, secret) };
+  const headers = { 'content-type': 'application/json', ...signedHeaders(body, secret) };
   const answer = await fetch(channelOf(kit).post, { method: 'POST', headers, body });
   await answer.text();
   return answer.status;

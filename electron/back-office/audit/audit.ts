@@ -23,7 +23,7 @@ import { type AuditRow, PAGE, pageByTime, pageOfTill } from './pages.ts';
 import { AFTER_CANCEL } from './projection.ts';
 
 /** Members of an entry's body that are shown. Others may be encrypted, or a PIN hash. */
-const shown: Readonly<Record<string, readonly string[]>> = {
+const publicFields: Readonly<Record<string, readonly string[]>> = {
   'staff.added': ['name', 'role'],
   'staff.changed': ['name', 'role'],
   'staff.activated': ['active'],
@@ -68,7 +68,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the readable facts of an entry by name: texts, numbers and booleans. */
 function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
-  const names = shown[kind] ?? [];
+  const names = publicFields[kind] ?? [];
   const factsOfEntry = names.map((name) => [name, body[name]] as const);
   return Object.fromEntries(
     factsOfEntry.filter(
@@ -79,7 +79,7 @@ function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
 }
 
 /** The condition of each count, for one person's actions. */
-const counted: Readonly<Record<AuditCount, string>> = {
+const conditions: Readonly<Record<AuditCount, string>> = {
   cancels: "kind = 'sale.cancelled'",
   'paid-after-cancel': `kind = '${AFTER_CANCEL}'`,
   reprints: "kind = 'receipt.printed' AND again = 1",
@@ -87,8 +87,8 @@ const counted: Readonly<Record<AuditCount, string>> = {
   wrongPins: "kind = 'pin.tried'",
 };
 
-const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS "${name}"`).join(', ');
-const anyCount = auditCounts.map((name) => `(${counted[name]})`).join(' OR ');
+const countColumns = auditCounts.map((name) => `total(${conditions[name]}) AS "${name}"`).join(', ');
+const anyCount = auditCounts.map((name) => `(${conditions[name]})`).join(' OR ');
 const idOfRow = '(SELECT id FROM entry WHERE entry.seq = audit_log.seq)';
 
 type Period = Pick<TillAuditQuery, 'from' | 'to'>;
@@ -166,10 +166,10 @@ export function createAudit(context: BackOfficeContext) {
     /** Returns the counts of each person at the tills of a scope together. */
     people({ scope, ...period }: AuditPeopleQuery): Result<readonly AuditPerson[]> {
       const others = othersIn(scope);
-      const copied = others.length > 0 ? copiedCounts(journal.query, period, till) : [];
+      const copiedTills = others.length > 0 ? copiedCounts(journal.query, period, till) : [];
       const people = new Map<string, AuditPerson>();
       for (const source of [own, ...others])
-        for (const { actor, ...counts } of countByPerson(source.query, period, source === own ? [] : copied)) {
+        for (const { actor, ...counts } of countByPerson(source.query, period, source === own ? [] : copiedTills)) {
           const before = people.get(actor);
           const sums = auditCounts.map((name) => [name, counts[name] + (before?.counts[name] ?? 0)] as const);
           people.set(actor, {

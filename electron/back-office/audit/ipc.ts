@@ -18,7 +18,7 @@ export const auditArea = defineArea(
       before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
     }),
     permission: 'runOffice',
-    run: (audit, asked) => audit.searchTills(asked),
+    run: (audit, query) => audit.searchTills(query),
   },
   people: { input: object({ ...period, scope: oneOf(scopes) }), permission: 'runOffice' },
   verify: { input: nothing, permission: 'runOffice' },

@@ -84,7 +84,7 @@ export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now } = context;
   const retention = { journal, now, months: context.retention };
 
-  function known(text: string): Result<Known> {
+  function findKnown(text: string): Result<Known> {
     const phone = parsePhone(text);
     if (!phone.ok) return err(failure('invalid-input'));
     const customer = journal.vault.findCustomer(phone.value);
@@ -127,28 +127,28 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     async allowErasing(): Promise<Result<RetentionView>> {
-      const allowed = allowErasing(retention, actor());
-      return allowed.ok ? ok({ waiting: await countWaiting(retention) }) : allowed;
+      const permission = allowErasing(retention, actor());
+      return permission.ok ? ok({ waiting: await countWaiting(retention) }) : permission;
     },
 
     find(phone: string): Result<CustomerView> {
-      const knownCustomer = known(phone);
+      const knownCustomer = findKnown(phone);
       return knownCustomer.ok ? ok(viewOf(knownCustomer.value)) : knownCustomer;
     },
 
     async save(phone: string): Promise<Result<string | null>> {
-      const knownCustomer = known(phone);
+      const knownCustomer = findKnown(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
       if (path === null) return ok(null);
-      const noted = journal.append([
+      const recordResult = journal.append([
         { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: actor(), body: {} },
       ]);
-      return noted.ok ? write(path, dossierOf(context, knownCustomer.value)) : noted;
+      return recordResult.ok ? write(path, dossierOf(context, knownCustomer.value)) : recordResult;
     },
 
     erase(phone: string): Result<CustomerView> {
-      const knownCustomer = known(phone);
+      const knownCustomer = findKnown(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const { phone: whose, customer, others } = knownCustomer.value;
       const customers = [...(customer === null ? [] : [customer]), ...others];
@@ -157,8 +157,8 @@ export function createCustomers(context: BackOfficeContext) {
       const askedOthers = context.others?.()?.eraseAtOthers(whose, actor());
       if (askedOthers && !askedOthers.ok) return askedOthers;
       for (const each of customers) {
-        const erased = journal.vault.erase(each, actor());
-        if (!erased.ok) return erased;
+        const erasure = journal.vault.erase(each, actor());
+        if (!erasure.ok) return erasure;
       }
       return ok({ ...viewOf(knownCustomer.value), erased: true });
     },

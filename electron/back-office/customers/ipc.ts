@@ -1,9 +1,9 @@
 import { defineArea } from '../../ipc/area.ts';
-import { typed } from '../../ipc/inputs.ts';
+import { shortText } from '../../ipc/inputs.ts';
 import { nothing, object } from '../../ipc/parse.ts';
 import { backOffice } from '../../ipc/service.ts';
 
-const byPhone = object({ phone: typed });
+const byPhone = object({ phone: shortText });
 
 export const customersArea = defineArea(
   'customers',

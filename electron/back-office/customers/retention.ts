@@ -49,12 +49,12 @@ export async function forgetOldCustomers(options: RetentionOptions): Promise<num
   const before = limitOf(options);
   if (before === null || (await countWaiting(options)) > 0) return 0;
   if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { before } }]).ok) return 0;
-  let forgotten = 0;
+  let forgottenCount = 0;
   for await (const customer of dueBefore(options, before)) {
-    if (forgotten >= MOST_A_NIGHT || !journal.vault.erase(customer, 'till').ok) return forgotten;
-    forgotten += 1;
+    if (forgottenCount >= MOST_A_NIGHT || !journal.vault.erase(customer, 'till').ok) return forgottenCount;
+    forgottenCount += 1;
   }
-  return forgotten;
+  return forgottenCount;
 }
 
 /**

@@ -56,9 +56,9 @@ function openDailyAmounts(file: string) {
     /** Saves as many days as the longest sum needs. Counts days and not their dates, so that a wrong clock deletes none. */
     save(): Result<void> {
       for (const day of [...days.keys()].sort((a, b) => b - a).slice(2 * DATA_DAYS)) days.delete(day);
-      const saved = saveFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
-      isSaved = saved.ok;
-      return saved;
+      const saveResult = saveFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
+      isSaved = saveResult.ok;
+      return saveResult;
     },
   };
 }

@@ -164,21 +164,21 @@ export async function dayBookOf(book: Book, others: readonly OtherBook[], period
       'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',
       ...[first, end, what],
     )?.amount ?? 0;
-  let collected = sum('collected');
-  let reversed = sum('reversed');
+  let collectedAmount = sum('collected');
+  let reversedAmount = sum('reversed');
   const lines = [...own];
   for (const other of others) {
     lines.push(...otherLines(other, period, null, MOST_ROWS + 1));
     const theirs = await totalsOfOthers(other, period);
-    collected += theirs.collected;
-    reversed += theirs.reversed;
+    collectedAmount += theirs.collected;
+    reversedAmount += theirs.reversed;
   }
   if (others.length > 0) lines.sort((a, b) => a.at - b.at);
   return {
     lines: lines.slice(0, MOST_ROWS),
     cut: lines.length > MOST_ROWS,
-    collected: collected as Units,
-    reversed: reversed as Units,
-    net: (collected - reversed) as Units,
+    collected: collectedAmount as Units,
+    reversed: reversedAmount as Units,
+    net: (collectedAmount - reversedAmount) as Units,
   };
 }

@@ -34,9 +34,9 @@ export async function localizeRows({ columns, pages }: CsvList, { title, words }
 }
 
 /** Replaces each code of a cell by its label; free text stays. */
-function spoken(known: ReadonlyMap<string, string>, column: string, cell: Cell): Cell {
+function spoken(knownWords: ReadonlyMap<string, string>, column: string, cell: Cell): Cell {
   if (typeof cell !== 'string' || cell === '') return cell;
-  const codeWords = cell.split(' ').map((code) => known.get(`${column}.${code}`));
+  const codeWords = cell.split(' ').map((code) => knownWords.get(`${column}.${code}`));
   return codeWords.every((word) => word !== undefined) ? codeWords.join(', ') : cell;
 }
 

@@ -24,10 +24,10 @@ export function createExports(context: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
     const path = await context.pickSavePath(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
-    const noted = noteExport(context, name, form);
-    if (!noted.ok) return noted;
-    const saved = await write(path);
-    return saved.ok ? ok(basename(path)) : saved;
+    const recordResult = noteExport(context, name, form);
+    if (!recordResult.ok) return recordResult;
+    const saveResult = await write(path);
+    return saveResult.ok ? ok(basename(path)) : saveResult;
   };
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);

@@ -82,7 +82,7 @@ export interface ListOptions {
 }
 
 /** Replaces journal actors by names. */
-const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
+const withCashierNames = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
 /** Adds the payments of a sale, by the first record that has it. */
@@ -118,13 +118,13 @@ function* salesPages({ context, period: { from, to }, others }: ListOptions): Ge
     const page: Result<SalesPage> =
       others.length === 0 ? searchSales(query, input, now) : searchShop(recordsOf(query, others, input), now);
     if (!page.ok) return;
-    yield named(context, page.value.found).map((sale) => withMoney(records, sale));
+    yield withCashierNames(context, page.value.found).map((sale) => withMoney(records, sale));
     before = page.value.next;
   } while (before !== null);
 }
 
 function* dayBookLines({ context, period, others }: ListOptions): Generator<readonly DayBookLine[]> {
-  const own = mapPages(dayBookPages(context.journal, period), (page) => named(context, page));
+  const own = mapPages(dayBookPages(context.journal, period), (page) => withCashierNames(context, page));
   const all = [own, ...others.map((other) => otherDayBookPages(other, period))];
   yield* others.length === 0 ? own : inTimeOrder(all);
 }
@@ -145,10 +145,10 @@ function* settlementPages({ context, period, others }: ListOptions): Generator<r
 
 /** A single page, since a shop closes few shifts a day. */
 function zPages({ context, period: { from, to }, others }: ListOptions): Pages<OfTill<ZReport>> {
-  const closed = { kind: 'shift.closed' } as const;
-  const own: OfTill<ZReport>[] = context.journal.entries(closed).map((entry) => staffBody(entry, 'shift.closed'));
+  const shiftClosed = { kind: 'shift.closed' } as const;
+  const own: OfTill<ZReport>[] = context.journal.entries(shiftClosed).map((entry) => staffBody(entry, 'shift.closed'));
   const theirs = others.flatMap(({ entries, tillOf }) =>
-    entries(closed).map((entry) => ({ ...staffBody(entry, 'shift.closed'), till: tillOf(entry.seq) })),
+    entries(shiftClosed).map((entry) => ({ ...staffBody(entry, 'shift.closed'), till: tillOf(entry.seq) })),
   );
   const all = [...own, ...theirs].filter(
     ({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to),

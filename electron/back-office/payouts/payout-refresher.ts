@@ -54,7 +54,7 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
   const readAt = new Map<string, Ms>();
   let timer: unknown = null;
   let running = false;
-  let stopped = false;
+  let isStopped = false;
   let busy = false;
 
   /** Reads due payouts one after the other and stops at the first general failure. */
@@ -93,10 +93,10 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
     },
     stop() {
       running = false;
-      stopped = true;
+      isStopped = true;
       plan(TICK);
     },
-    stopped: () => stopped,
+    stopped: () => isStopped,
     /** Called after an event about a payout: reads the payout itself. */
     soon: () => plan(SOON),
     onScreen: () => void sweep(MOST, true).catch(reportError),

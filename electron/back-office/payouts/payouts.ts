@@ -120,8 +120,8 @@ export function createPayoutService(context: BackOfficeContext) {
     one: (key: string): Result<PayoutDetail> => withLook(detailOf(key)),
 
     /** Follows an existing payout. */
-    async follow(typed: string): Promise<Result<PayoutDetail>> {
-      const id = payoutIdOf(typed);
+    async follow(typedId: string): Promise<Result<PayoutDetail>> {
+      const id = payoutIdOf(typedId);
       return id === null ? err(failure('invalid-input')) : withLook(await read(id, actor()));
     },
 
@@ -163,18 +163,18 @@ export function createPayoutService(context: BackOfficeContext) {
 
     /** Reads open payouts for a report. Returns those that it could not read, or that are too many. */
     async readOpen(): Promise<readonly PayoutView[]> {
-      const failed: PayoutView[] = [];
+      const failedPayouts: PayoutView[] = [];
       for (const [at, { view }] of records.open().entries())
-        if (at >= MOST_AT_ONCE || !(await read(view.id ?? '', 'till')).ok) failed.push(view);
-      return failed;
+        if (at >= MOST_AT_ONCE || !(await read(view.id ?? '', 'till')).ok) failedPayouts.push(view);
+      return failedPayouts;
     },
 
     start: () => rereading.start(),
     stop: () => rereading.stop(),
   };
 
-  function withLook(found: Result<PayoutDetail>): Result<PayoutDetail> {
-    return found.ok ? ok(rereading.withReadAt(found.value)) : found;
+  function withLook(payout: Result<PayoutDetail>): Result<PayoutDetail> {
+    return payout.ok ? ok(rereading.withReadAt(payout.value)) : payout;
   }
 }
 

@@ -45,10 +45,10 @@ function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
   const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
   // Events arrive late and in any order; a read decides.
   if (source === 'event' && before && saidAt < before.said_at) return;
-  put(db, key, before, body);
+  putPayout(db, key, before, body);
 }
 
-function put(db: ProjectionDb, key: string, before: PayoutRow | undefined, body: PayoutReadBody): void {
+function putPayout(db: ProjectionDb, key: string, before: PayoutRow | undefined, body: PayoutReadBody): void {
   const { at, source, saidAt } = body;
   const knownFacts = before ? (JSON.parse(before.facts) as PayoutFacts) : null;
   const facts = source === 'event' && knownFacts ? over(knownFacts, body.facts) : body.facts;
@@ -69,7 +69,7 @@ function put(db: ProjectionDb, key: string, before: PayoutRow | undefined, body:
 }
 
 /** Merges a reading; missing values keep the known ones. */
-const over = (known: PayoutFacts, news: PayoutFacts): PayoutFacts => ({
-  ...known,
+const over = (knownFacts: PayoutFacts, news: PayoutFacts): PayoutFacts => ({
+  ...knownFacts,
   ...(Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null)) as Partial<PayoutFacts>),
 });

@@ -23,7 +23,7 @@ interface ReviewRow {
 const WORTH_CONFIRMING = hours(72);
 
 /** A payout known by its reference only is replaced by the same one with its number. */
-const listed =
+const isListed =
   'id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM payout other WHERE other.refid = payout.refid AND other.id IS NOT NULL)';
 
 /** Typed reads of payouts in the journal. */
@@ -84,7 +84,7 @@ export function createPayoutRecords(
   return {
     all: (): readonly PayoutView[] =>
       query
-        .all<PayoutRow>(`SELECT * FROM payout WHERE ${listed}`)
+        .all<PayoutRow>(`SELECT * FROM payout WHERE ${isListed}`)
         .map(viewOf)
         .toSorted((a, b) => (b.createdAt ?? b.firstAt) - (a.createdAt ?? a.firstAt) || (a.key < b.key ? 1 : -1)),
     detail(key: string): PayoutDetail | null {

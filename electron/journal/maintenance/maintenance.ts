@@ -80,7 +80,7 @@ export function startJournalMaintenance({
   const pending = new Set<unknown>();
   const queue = createQueue();
   let stopping = false;
-  let copied: number | null = null;
+  let copiedAt: number | null = null;
   let log = { seq: -1, tidied: journal.head().seq };
 
   async function run<K extends TaskKind>(task: Task<K>): Promise<TaskResults[K]> {
@@ -103,10 +103,10 @@ export function startJournalMaintenance({
   const backUp = () =>
     inTurn(async () => {
       const { seq } = journal.head();
-      copied ??= lastCopied(place.backups);
-      if (seq === copied) return ok(undefined);
+      copiedAt ??= lastCopied(place.backups);
+      if (seq === copiedAt) return ok(undefined);
       const backup = await run({ kind: 'backup', file, ...chain, at: timers.now() });
-      if (backup.ok) copied = backup.value.seq;
+      if (backup.ok) copiedAt = backup.value.seq;
       const result = backup.ok ? ok(undefined) : backup;
       report({ kind: 'backed-up', result });
       return result;
@@ -141,14 +141,14 @@ export function startJournalMaintenance({
     pending.add(timer);
   }
 
-  let checked = false;
+  let isChecked = false;
   every(() => TIDY_EVERY, tidy);
   every(() => BACKUP_EVERY, backUp);
   every(
-    () => (checked ? msUntilNightlyRun(timers.now()) : FIRST_CHECK),
+    () => (isChecked ? msUntilNightlyRun(timers.now()) : FIRST_CHECK),
     async () => {
-      const isNight = checked;
-      checked = true;
+      const isNight = isChecked;
+      isChecked = true;
       const result = await check();
       // Nothing is erased on the word of tables that do not follow from the entries.
       if (isNight && !stopping && problemIn({ kind: 'checked', result }) === null) await atNight();

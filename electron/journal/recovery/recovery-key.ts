@@ -27,9 +27,12 @@ export async function saveRecoveryFile(
   const key = await loadSecret(place.keychain, keyName(place.environment));
   if (!key.ok) return key;
   if (key.value === null) return err(failure('journal-unavailable', { text: 'key-missing' }));
-  const sealed = await sealRecoveryFile({ environment: place.environment, till, wrappingKey: key.value }, passphrase);
-  if (!sealed.ok) return sealed;
-  const creation = createFile(path, sealed.value, 'not-saved');
+  const sealResult = await sealRecoveryFile(
+    { environment: place.environment, till, wrappingKey: key.value },
+    passphrase,
+  );
+  if (!sealResult.ok) return sealResult;
+  const creation = createFile(path, sealResult.value, 'not-saved');
   if (!creation.ok) return creation;
   if (!creation.value) return err(failure('invalid-input', { text: 'exists' }));
   return ok({ isElsewhere: isElsewhere(dirname(path), place.dataDir) });
@@ -50,12 +53,12 @@ export async function readRecoveryKey(
 ): Promise<Result<RecoveryKey>> {
   const text = textOf(path);
   if (!text.ok) return text;
-  const opened = await openRecoveryFile(text.value, passphrase);
-  if (!opened.ok) return opened;
-  const { environment, wrappingKey } = opened.value;
+  const openResult = await openRecoveryFile(text.value, passphrase);
+  if (!openResult.ok) return openResult;
+  const { environment, wrappingKey } = openResult.value;
   if (environment !== place.environment) return err(failure('invalid-input', { text: 'other-environment' }));
   const use = await assessKey(place, wrappingKey);
-  return use.ok ? opened : use;
+  return use.ok ? openResult : use;
 }
 
 /** Returns `not-allowed` (text `other-key`) unless the recovery file holds the very key that this till works with. */

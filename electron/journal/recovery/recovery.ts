@@ -54,8 +54,8 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   if (!why.ok) return why;
   if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
   if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
-  const restored = await restore(context, why.value);
-  return restored.ok ? finish(context, restored.value) : restored;
+  const restoreResult = await restore(context, why.value);
+  return restoreResult.ok ? finish(context, restoreResult.value) : restoreResult;
 }
 
 /** The key is lost and was never saved: quarantines the journal and creates a new key. */
@@ -68,11 +68,11 @@ async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recover
 
 /** Opens the restored journal, records the restoration and stores its head. */
 async function finish(context: RecoveryContext, restoration: Restoration): Promise<Result<Recovery>> {
-  const recorded = record(context, restoration);
-  if (!recorded.ok) return recorded;
+  const recordResult = record(context, restoration);
+  if (!recordResult.ok) return recordResult;
   // Last: until then the old head shows that something is wrong, and recovery can be repeated.
-  const anchored = await headStore(context).set(recorded.value.head);
-  return anchored.ok ? ok(recorded.value.recovery) : anchored;
+  const anchorResult = await headStore(context).set(recordResult.value.head);
+  return anchorResult.ok ? ok(recordResult.value.recovery) : anchorResult;
 }
 
 interface RecoveryContext extends RecoveryOptions {
@@ -91,17 +91,17 @@ const openOn = ({ file, till, key, projections }: RecoveryContext, anchor: HeadA
 async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem>> {
   const { anchor, environment, file, copy } = context;
   const mustHave = environment !== 'practice';
-  const opened = openOn(context, { read: () => anchor, write: () => undefined, mustHave });
-  if (!opened.ok) return ok(opened.failure.text);
-  const head = opened.value.head();
-  opened.value.close();
+  const openResult = openOn(context, { read: () => anchor, write: () => undefined, mustHave });
+  if (!openResult.ok) return ok(openResult.failure.text);
+  const head = openResult.value.head();
+  openResult.value.close();
   if (copy !== undefined && head.seq === 0) {
     quarantineAll(file, Date.now());
     return ok('missing');
   }
-  const checked = await fullCheck(context, head.journal, anchor);
-  if (!checked.ok) return checked;
-  const { verification, differences, lostKeys } = checked.value;
+  const checkResult = await fullCheck(context, head.journal, anchor);
+  if (!checkResult.ok) return checkResult;
+  const { verification, differences, lostKeys } = checkResult.value;
   if (!verification.ok) return ok('corrupt');
   if (lostKeys > 0) return ok('keys-lost');
   return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
@@ -151,10 +151,10 @@ const taskOf = ({ file, till, key, anchor, copy, environment }: RecoveryContext)
 
 /** Without a head to compare with, accepts a journal that is consistent in itself; null when it is not. */
 async function acceptUnanchored(context: RecoveryContext): Promise<Result<Restoration | null>> {
-  const opened = openOn(context, noAnchor);
-  if (!opened.ok) return cures[opened.failure.text] === 'restore' ? ok(null) : opened;
-  const { journal: uuid } = opened.value.head();
-  opened.value.close();
+  const openResult = openOn(context, noAnchor);
+  if (!openResult.ok) return cures[openResult.failure.text] === 'restore' ? ok(null) : openResult;
+  const { journal: uuid } = openResult.value.head();
+  openResult.value.close();
   const whole = await fullCheck(context, uuid, null);
   if (!whole.ok) return whole;
   if (!whole.value.verification.ok) return ok(null);
@@ -180,9 +180,9 @@ function record(
   context: RecoveryContext,
   restoration: Restoration,
 ): Result<{ head: AnchoredHead; recovery: Recovery }> {
-  const opened = openOn(context, noAnchor);
-  if (!opened.ok) return opened;
-  const journal: Journal = opened.value;
+  const openResult = openOn(context, noAnchor);
+  if (!openResult.ok) return openResult;
+  const journal: Journal = openResult.value;
   try {
     const uncertain = recordRestoration(journal, journalPathsOf(context.file), restoration, {
       chainKey: keysFrom(context.key).chain,

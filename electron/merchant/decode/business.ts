@@ -85,8 +85,8 @@ export type CreatedBusiness = Omit<Business, 'id'> & { readonly id: string | nul
 
 /** Null without an identifier. */
 export function decodeBusiness(value: Json): Business | null {
-  const created = decodeCreatedBusiness(value);
-  return created?.id ? { ...created, id: created.id } : null;
+  const createdBusiness = decodeCreatedBusiness(value);
+  return createdBusiness?.id ? { ...createdBusiness, id: createdBusiness.id } : null;
 }
 
 /** Null for what names no business at all. */

@@ -42,18 +42,18 @@ export const list =
   <T>(decode: Decode<T>) =>
   (): Collector<readonly T[]> => {
     let value: T[] = [];
-    let skipped = 0;
+    let skippedCount = 0;
     return {
       restart: () => {
-        [value, skipped] = [[], 0];
+        [value, skippedCount] = [[], 0];
       },
       record(each) {
-        const decoded = each === undefined ? null : decode(each);
-        if (decoded === null) skipped += 1;
-        else value.push(decoded);
+        const decodedRecord = each === undefined ? null : decode(each);
+        if (decodedRecord === null) skippedCount += 1;
+        else value.push(decodedRecord);
       },
       finish({ data }) {
-        if (Array.isArray(data)) return { value, skipped };
+        if (Array.isArray(data)) return { value, skipped: skippedCount };
         const empty = data === null || (isRecord(data) && Object.keys(data).length === 0);
         return empty ? { value: [], skipped: 0 } : null;
       },

@@ -19,11 +19,12 @@ const members = ['status', 'code', 'data', 'msg', 'message', 'error'];
 /** Null when it is no envelope at all: not a record, or without a single member of one. */
 export function decodeEnvelope(value: Json | undefined): Envelope | null {
   if (!isRecord(value) || !members.some((name) => Object.hasOwn(value, name))) return null;
-  const nested = record(value, 'error');
+  const nestedError = record(value, 'error');
   return {
     status: truth(value, 'status'),
     code: text(value, 'code'),
-    message: text(value, 'msg', 'message') ?? text(value, 'error') ?? (nested && text(nested, 'message', 'msg')),
+    message:
+      text(value, 'msg', 'message') ?? text(value, 'error') ?? (nestedError && text(nestedError, 'message', 'msg')),
     data: value.data ?? null,
   };
 }

@@ -68,8 +68,8 @@ const dateNames = ['created_on', 'debited_date', 'delivered_date', 'vended_date'
 
 /** Null for each that no date is there for. */
 export function oldestDatesOf(from: JsonRecord): OldestDates {
-  const least = (found: readonly (Ms | null)[]): Ms | null =>
-    found.reduce((least, at) => (at === null || (least !== null && least < at) ? least : at), null);
+  const least = (times: readonly (Ms | null)[]): Ms | null =>
+    times.reduce((least, at) => (at === null || (least !== null && least < at) ? least : at), null);
   return {
     oldestMoment: least(dateNames.map((name) => stamp(from, name))),
     oldestDate: least(dateNames.map((name) => zonelessDate(text(from, name)))),

@@ -70,8 +70,8 @@ const FLOAT_ERROR = 1e-6;
 
 function unitsFromFloat(digits: string): Units | null {
   if (!/^-?\d+\.\d+$/.test(digits)) return null;
-  const rounded = Number(digits).toFixed(4);
-  return Math.abs(Number(digits) - Number(rounded)) <= FLOAT_ERROR ? unitsFromDecimal(rounded) : null;
+  const roundedDigits = Number(digits).toFixed(4);
+  return Math.abs(Number(digits) - Number(roundedDigits)) <= FLOAT_ERROR ? unitsFromDecimal(roundedDigits) : null;
 }
 
 /** A plain decimal as text, such as the fraction 0.015: no float, no exponent. */
@@ -129,5 +129,5 @@ export function currency(from: JsonRecord, name = 'currency'): string | null {
 /** Each element that can be read; the others are left out. */
 export function each<T>(value: Json | undefined, decode: Decode<T>): T[] {
   if (!Array.isArray(value)) return [];
-  return value.map(decode).filter((found) => found !== null);
+  return value.map(decode).filter((record) => record !== null);
 }

@@ -19,9 +19,9 @@ export interface VirtualAccount {
  * Digits only, spaces taken out. Masked, spelt in other scripts, cut short or on several lines, it is not a number to pay
  * into.
  */
-function payable(given: string | null, exact: string | null): string | null {
+function payable(accountNumber: string | null, exact: string | null): string | null {
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(exact?.trim() ?? '')) return null;
-  const digits = given?.replace(/[\s-]/g, '') ?? '';
+  const digits = accountNumber?.replace(/[\s-]/g, '') ?? '';
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }
 

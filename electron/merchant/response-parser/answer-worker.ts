@@ -14,23 +14,23 @@ const LONGEST = 1_000_000;
 
 const { answer, secrets } = workerData as ThreadTask;
 const collector: Collector<unknown> = answers[answer]();
-let restarted = false;
-const noted: Collector<unknown> = {
+let hasRestarted = false;
+const notingCollector: Collector<unknown> = {
   ...collector,
   restart() {
-    restarted = true;
+    hasRestarted = true;
     collector.restart();
   },
 };
-const parser = createParser(noted, redactor(secrets), LONGEST);
+const parser = createParser(notingCollector, redactor(secrets), LONGEST);
 
 /** Returns the reply to a piece, or to the end (null), which includes the collector's remaining records. */
 function replyTo(bytes: Uint8Array | null): ThreadReply {
   if (bytes === null) return { restarted: false, block: null, reading: parser.finish() };
-  restarted = false;
+  hasRestarted = false;
   parser.push(bytes);
   const records = collector.drain();
-  return { restarted, block: records.length > 0 ? pack(records) : null, reading: null };
+  return { restarted: hasRestarted, block: records.length > 0 ? pack(records) : null, reading: null };
 }
 
 parentPort?.on('message', (bytes: Uint8Array | null) => {

@@ -50,16 +50,16 @@ export function createParser<Out>(collector: Collector<Out>, clean: Clean, longe
     isOverlong: intake.isOverlong,
     finish() {
       intake.take(utf8.decode());
-      const found = decodeEnvelope(intake.envelope());
+      const receivedEnvelope = decodeEnvelope(intake.envelope());
       const isMarkup = intake.isMarkup();
-      if (!found) return { ...emptyResponse, isMarkup };
-      const { data, ...envelope } = found;
+      if (!receivedEnvelope) return { ...emptyResponse, isMarkup };
+      const { data, ...envelope } = receivedEnvelope;
       return {
         ...emptyResponse,
         envelope,
         isMarkup,
         isList: Array.isArray(data),
-        collected: collector.finish(found),
+        collected: collector.finish(receivedEnvelope),
       };
     },
   };

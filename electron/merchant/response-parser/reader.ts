@@ -25,12 +25,12 @@ export interface BodyReader<Out> {
 export function createReader<Out>(
   answer: AnswerName,
   secrets: readonly string[],
-  known: ListHead | null = null,
+  knownHead: ListHead | null = null,
 ): BodyReader<Out> {
-  let held: Uint8Array[] = [];
+  let heldChunks: Uint8Array[] = [];
   let size = 0;
   let thread: AnswerThread<Out> | null = null;
-  let stopped = false;
+  let isStopped = false;
   /** The first bytes, which show how a list begins. */
   let start: Buffer = Buffer.alloc(0);
   let cut: NewerRecords | null = null;
@@ -38,17 +38,17 @@ export function createReader<Out>(
   /** Searches the bytes received so far for the records of `known`; bytes searched before are not searched again. */
   function isEnough(bytes: Uint8Array): boolean {
     if (start.byteLength < HEAD_BYTES) start = Buffer.concat([start, bytes]);
-    if (!known || size > SEARCHED_BYTES) return false;
-    cut = newerThan(known, Buffer.concat(held), size - bytes.byteLength - known.records.byteLength);
-    if (cut) held = [cut.body];
+    if (!knownHead || size > SEARCHED_BYTES) return false;
+    cut = newerThan(knownHead, Buffer.concat(heldChunks), size - bytes.byteLength - knownHead.records.byteLength);
+    if (cut) heldChunks = [cut.body];
     return cut !== null;
   }
 
   async function moveAway(): Promise<void> {
-    if (stopped) return;
+    if (isStopped) return;
     thread = startParseWorker({ answer, secrets });
-    const before = held;
-    held = [];
+    const before = heldChunks;
+    heldChunks = [];
     for (const bytes of before) await thread.take(bytes);
   }
 
@@ -58,7 +58,7 @@ export function createReader<Out>(
   }
 
   async function read(): Promise<Reading<Out>> {
-    const reading = thread ? null : await parseInline(held, parser());
+    const reading = thread ? null : await parseInline(heldChunks, parser());
     if (reading) return reading;
     if (!thread) await moveAway();
     return thread?.end() ?? emptyResponse;
@@ -71,7 +71,7 @@ export function createReader<Out>(
         await thread.take(bytes);
         return false;
       }
-      held.push(bytes);
+      heldChunks.push(bytes);
       size += bytes.byteLength;
       if (isEnough(bytes)) return true;
       if (size > SHORT_BODY) await moveAway();
@@ -83,7 +83,7 @@ export function createReader<Out>(
       return reading.isList && reading.envelope ? { ...reading, head: headOf(start, reading.envelope) } : reading;
     },
     stop() {
-      stopped = true;
+      isStopped = true;
       thread?.stop();
     },
   };

@@ -10,7 +10,7 @@ const notifications = z.strictObject({
   notification: z.strictObject({ transaction: z.strictObject({ push: z.boolean(), email: z.boolean() }) }),
 });
 
-const reduced = {
+const reducedFields = {
   name: z.string(),
   currency: lowerCurrency,
   email: z.string(),
@@ -25,12 +25,12 @@ const reduced = {
 };
 
 /** Response of creating a business (interface 2.6, last line). */
-export const reducedBusiness = z.strictObject(reduced).openapi('ReducedBusiness');
+export const reducedBusiness = z.strictObject(reducedFields).openapi('ReducedBusiness');
 
 /** A business with its wallets, as 4.2 reads it (interface 2.6). */
 export const business = z
   .strictObject({
-    ...reduced,
+    ...reducedFields,
     bvn: textOrNull,
     streetaddress: textOrNull,
     country: textOrNull,

@@ -23,15 +23,15 @@ interface Scanner {
 export function createScanner(): Scanner {
   let depth = 0;
   let inString = false;
-  let escaped = false;
+  let isEscaped = false;
   let inList = false;
   let tooDeep = false;
   /** The start of the last string of the envelope itself: before a list opens, that is its name. */
   let name = '';
 
   function string(code: number): null {
-    if (escaped) escaped = false;
-    else if (code === BACKSLASH) escaped = true;
+    if (isEscaped) isEscaped = false;
+    else if (code === BACKSLASH) isEscaped = true;
     else if (code === QUOTE) inString = false;
     if (depth === 1 && inString && name.length < 5) name += String.fromCharCode(code);
     return null;

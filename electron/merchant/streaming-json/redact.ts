@@ -51,18 +51,18 @@ export function redactor(values: readonly string[]): Clean {
   const hasDigitsAlone = values.some((value) => /^\d+$/.test(value));
   const isOurs = (number: string) =>
     hide(number) !== number || (hasDigitsAlone && values.includes(String(Number(number))));
-  const text = (found: string): string => {
-    if (!/^\s*[[{"]/.test(found)) return hide(found);
-    const inner = readJson(found, clean);
+  const text = (foundText: string): string => {
+    if (!/^\s*[[{"]/.test(foundText)) return hide(foundText);
+    const inner = readJson(foundText, clean);
     if (inner !== undefined) return hide(writeJson(inner));
-    return isJson(found) ? HIDDEN : hide(found);
+    return isJson(foundText) ? HIDDEN : hide(foundText);
   };
-  const clean: Clean = (key, given) => {
+  const clean: Clean = (key, originalValue) => {
     const member = kind(key);
     if (member === 'secret') return undefined;
-    const value = typeof given === 'string' ? text(given) : given;
+    const value = typeof originalValue === 'string' ? text(originalValue) : originalValue;
     if (isNumber(value) && isOurs(value.rawJSON)) return undefined;
-    return member === 'plain' ? value : masked(value, member);
+    return member === 'plain' ? value : maskedValue(value, member);
   };
   return clean;
 }
@@ -79,7 +79,7 @@ function isJson(text: string): boolean {
 }
 
 /** What should be a number but is a list or a record is left out: it cannot be masked for certain. */
-function masked(value: Json, kind: Kind): Json | undefined {
+function maskedValue(value: Json, kind: Kind): Json | undefined {
   if (typeof value === 'string') return maskDigits(value);
   if (isNumber(value)) return maskDigits(value.rawJSON);
   if (Array.isArray(value) || (isRecord(value) && kind === 'account-number')) return undefined;

@@ -6,7 +6,7 @@ import type { MerchantCredentials } from '../types.ts';
 export type Scheme = 'bearer' | 'key-pair';
 
 /** Visible ASCII: no line break that would start another header, no NUL. */
-const carried = /^[\x21-\x7e]{1,4096}$/;
+const headerValue = /^[\x21-\x7e]{1,4096}$/;
 
 /**
  * Returns the authentication headers (interface section 5). `keys-missing` when one is absent or invalid in a header;
@@ -16,7 +16,7 @@ export function authentication(scheme: Scheme, credentials: MerchantCredentials)
   const { accessKey, secretKey, bearerToken } = credentials;
   const values = scheme === 'bearer' ? [bearerToken ?? ''] : [accessKey, secretKey];
   if (values.includes('')) return err(failure('keys-missing'));
-  if (!values.every((value) => carried.test(value)))
+  if (!values.every((value) => headerValue.test(value)))
     return err(failure('keys-missing', { text: 'a key holds a character that no header can carry' }));
   return ok(
     scheme === 'bearer' ? { Authorization: `Bearer ${bearerToken}` } : { AccessKey: accessKey, SecretKey: secretKey },

@@ -47,13 +47,13 @@ const CUT_OFF = 50_000;
  */
 export function receivedBytes(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  taken: number,
+  bytesTaken: number,
   isCut = false,
 ): number {
   const head = String(status).length + headerBytes([...headers]);
   const length = Number(headers.get('content-length') ?? Number.NaN);
   const isPacked = headers.get('content-encoding') !== null;
-  const sent = Math.ceil(isPacked ? taken * COMPRESSED : taken);
+  const sent = Math.ceil(isPacked ? bytesTaken * COMPRESSED : bytesTaken);
   if (isCut) return head + Math.min(Number.isFinite(length) ? length : Number.POSITIVE_INFINITY, sent + CUT_OFF);
   return head + (isPacked && Number.isFinite(length) ? length : sent);
 }

@@ -73,9 +73,9 @@ const echoable = /^[\x20-\x7e]{1,256}$/;
 
 function validatorOf(headers: Headers): Validator | null {
   const etag = headers.get('etag');
-  const modified = headers.get('last-modified');
+  const lastModified = headers.get('last-modified');
   if (etag !== null) return echoable.test(etag) ? { 'If-None-Match': etag } : null;
-  return modified !== null && echoable.test(modified) ? { 'If-Modified-Since': modified } : null;
+  return lastModified !== null && echoable.test(lastModified) ? { 'If-Modified-Since': lastModified } : null;
 }
 
 async function exchange<Read>(
@@ -83,13 +83,13 @@ async function exchange<Read>(
   now: () => number,
   { url, method, headers, body, cap, most, take, finish }: OutgoingRequest<Read>,
   signal: AbortSignal,
-  answered: (response: Response) => void,
+  onAnswer: (response: Response) => void,
   cut: () => void,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
   const answeredAt = ms(now());
-  answered(response);
+  onAnswer(response);
   if (isRedirect(response, headers)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
@@ -129,11 +129,11 @@ const FAIR = 1_000_000;
 /** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
 function startTimer(
   { deadline, longest }: OutgoingRequest<unknown>,
-  taken: () => number,
+  bytesTaken: () => number,
   expire: () => void,
 ): () => void {
   const atDeadline = () => {
-    if (taken() < FAIR || longest <= deadline) expire();
+    if (bytesTaken() < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
   };
   let timer = setTimeout(atDeadline, deadline);
@@ -149,39 +149,39 @@ export async function send<Read>(
   if (out.signal?.aborted) return silence('not-sent', 'given up');
   const stop = new AbortController();
   const giveUp = () => stop.abort('given up');
-  let taken = 0;
+  let bytesTaken = 0;
   let response: Response | null = null;
   let isCut = false;
   const take = (bytes: Uint8Array) => {
-    taken += bytes.byteLength;
+    bytesTaken += bytes.byteLength;
     return out.take(bytes);
   };
   const stopTimer = startTimer(
     out,
-    () => taken,
+    () => bytesTaken,
     () => stop.abort('deadline'),
   );
   out.signal?.addEventListener('abort', giveUp, { once: true });
   try {
-    const aborted = untilAborted(stop.signal);
-    const exchanged = exchange(
+    const abortion = untilAborted(stop.signal);
+    const exchanging = exchange(
       fetch,
       now,
       { ...out, take },
       stop.signal,
-      (started) => {
-        response = started;
+      (startedResponse) => {
+        response = startedResponse;
       },
       () => {
         isCut = true;
       },
     );
-    const answer = exchanged.catch((error: unknown) => silenceOf(error, out.method === 'POST'));
-    return await Promise.race([aborted, answer]);
+    const answer = exchanging.catch((error: unknown) => silenceOf(error, out.method === 'POST'));
+    return await Promise.race([abortion, answer]);
   } finally {
     stopTimer();
     out.signal?.removeEventListener('abort', giveUp);
     stop.abort('done');
-    out.weighed({ sent: sentBytes(out), received: response ? receivedBytes(response, taken, isCut) : 0 });
+    out.weighed({ sent: sentBytes(out), received: response ? receivedBytes(response, bytesTaken, isCut) : 0 });
   }
 }

@@ -88,7 +88,7 @@ function controlDocument(acts: readonly Act[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, summary, body } of acts) {
     const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name ? [name] : []));
-    const documented = path.replaceAll(/:(\w+)/g, '{$1}');
+    const documentedPath = path.replaceAll(/:(\w+)/g, '{$1}');
     const operation = {
       summary,
       parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -97,7 +97,7 @@ function controlDocument(acts: readonly Act[]) {
       }),
       responses: { default: { description: 'status, code, msg and data', content: { 'application/json': {} } } },
     };
-    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operation };
+    paths[documentedPath] = { ...paths[documentedPath], [method.toLowerCase()]: operation };
   }
   const info = { title: 'Control of the practice service', version: '1.0.0' };
   return { openapi: '3.1.0', info, servers: [{ url: '/control' }], paths };

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { readJson } from '../http/body.ts';
-import { checked } from '../http/checked.ts';
+import { checkedValue } from '../http/checked.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
@@ -45,7 +45,7 @@ export const act = <Body>({ method, path, summary, body: schema, run }: ActSpec<
   body: schema,
   handle: async (practice, context) => {
     const json = schema ? await bodyOf(context) : ok(undefined);
-    const body = json.ok ? checked(schema, json.value) : json;
+    const body = json.ok ? checkedValue(schema, json.value) : json;
     if (!body.ok) return refuse(context, body.failure);
     const done = run(practice, { body: body.value, param: (name) => context.req.param(name) ?? '' });
     if (!done.ok) return refuse(context, done.failure);

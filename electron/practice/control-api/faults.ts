@@ -5,7 +5,7 @@ import type { Practice } from '../practice.ts';
 import { type Act, act } from './command.ts';
 
 const list = z.array(faultRule).max(100);
-const wrapped = z.strictObject({ faults: list }).transform(({ faults }) => faults);
+const wrappedList = z.strictObject({ faults: list }).transform(({ faults }) => faults);
 const faultsView = ({ faults }: Practice) => ok(faults.list());
 
 /** The fault rules; a new list replaces the previous one. */
@@ -15,7 +15,7 @@ export const faultActs: readonly Act[] = [
     method: 'PUT',
     path: '/faults',
     summary: 'Replaces all faults',
-    body: z.union([list, wrapped]),
+    body: z.union([list, wrappedList]),
     run: (practice, { body }) => {
       practice.faults.replace(body);
       return faultsView(practice);

@@ -9,7 +9,7 @@ import { beginReversal, fail, reverse } from '../simulated-bank/reversals.ts';
 import { newestTransactions, type TransactionRow } from '../store/transactions.ts';
 import { type Act, act, amountInNaira } from './command.ts';
 
-const shown = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>
+const shownRecord = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>
   outcome.ok ? ok(transactionRecord(outcome.value, settings.style())) : outcome;
 
 const payment = z.strictObject({
@@ -46,12 +46,12 @@ export const transactionActs: readonly Act[] = [
     path: '/payments',
     summary: 'A customer pays into the given account or the newest: the whole amount or the given one, in time or late',
     body: payment,
-    run: (practice, { body: { accountNo: given, amount, late } }) => {
-      const accountNo = given ?? newestTransactions(practice.db, 1)[0]?.accountNo ?? '';
+    run: (practice, { body: { accountNo: givenAccountNo, amount, late } }) => {
+      const accountNo = givenAccountNo ?? newestTransactions(practice.db, 1)[0]?.accountNo ?? '';
       const units = amount === undefined ? undefined : readAmount(amount);
       return units === null
         ? badInput(AMOUNT_RULE)
-        : shown(practice, pay(practice, { accountNo, amount: units, late }));
+        : shownRecord(practice, pay(practice, { accountNo, amount: units, late }));
     },
   }),
   act({
@@ -59,7 +59,7 @@ export const transactionActs: readonly Act[] = [
     path: '/transactions/:refid/fail',
     summary: 'The transfer fails at the payer’s bank',
     body: failure,
-    run: (practice, { body, param }) => shown(practice, fail(practice, param('refid'), body.reason)),
+    run: (practice, { body, param }) => shownRecord(practice, fail(practice, param('refid'), body.reason)),
   }),
   act({
     method: 'POST',
@@ -67,6 +67,6 @@ export const transactionActs: readonly Act[] = [
     summary: 'The payment is reversed, or with begin only marked as being reversed',
     body: reversal,
     run: (practice, { body, param }) =>
-      shown(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
+      shownRecord(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
   }),
 ];

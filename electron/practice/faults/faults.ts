@@ -33,7 +33,10 @@ export function routeMatches(route: string, method: string, path: string): boole
   if (route === '*') return true;
   const [first = '', second] = route.split(/\s+/);
   if (second !== undefined && first !== '*' && first.toUpperCase() !== method.toUpperCase()) return false;
-  const wanted = (second ?? first).split('/');
+  const wantedParts = (second ?? first).split('/');
   const parts = path.split('/');
-  return wanted.length === parts.length && wanted.every((part, at) => /^(\*|\{.*\})$/.test(part) || part === parts[at]);
+  return (
+    wantedParts.length === parts.length &&
+    wantedParts.every((part, at) => /^(\*|\{.*\})$/.test(part) || part === parts[at])
+  );
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
-import { type Refusal, unauthorised } from '../refusal.ts';
+import { type Refusal, unauthorisedRefusal } from '../refusal.ts';
 import { type BusinessRow, credentialByAccessKey, credentialByToken, findBusiness } from '../store/businesses.ts';
 import type { Db } from '../store/db.ts';
 import { hasEnded } from '../tokens.ts';
@@ -24,21 +24,21 @@ export function authenticate(
 
 function byToken(db: Db, request: HonoRequest, now: number): Result<BusinessRow, Refusal> {
   const token = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
-  if (token === undefined) return unauthorised('A bearer token is required');
+  if (token === undefined) return unauthorisedRefusal('A bearer token is required');
   const credential = credentialByToken(db, token);
-  if (credential && hasEnded(token, now)) return unauthorised('The token has ended');
+  if (credential && hasEnded(token, now)) return unauthorisedRefusal('The token has ended');
   return owner(db, credential?.businessId);
 }
 
 function byKeys(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {
   const accessKey = request.header('accesskey');
   const secretKey = request.header('secretkey');
-  if (!accessKey || !secretKey) return unauthorised('The headers AccessKey and SecretKey are both required');
+  if (!accessKey || !secretKey) return unauthorisedRefusal('The headers AccessKey and SecretKey are both required');
   const credential = credentialByAccessKey(db, accessKey);
   return owner(db, credential && same(credential.secretKey, secretKey) ? credential.businessId : undefined);
 }
 
 function owner(db: Db, businessId: number | undefined): Result<BusinessRow, Refusal> {
   const business = businessId === undefined ? undefined : findBusiness(db, businessId);
-  return business ? ok(business) : unauthorised('The credentials are not known');
+  return business ? ok(business) : unauthorisedRefusal('The credentials are not known');
 }

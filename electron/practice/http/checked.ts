@@ -3,10 +3,10 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import { badInput, type Refusal } from '../refusal.ts';
 
 /** Parses one part of a request; the refusal names the first field that is wrong and never repeats its value. */
-export function checked<Out>(schema: z.ZodType<Out> | undefined, value: unknown): Result<Out, Refusal> {
+export function checkedValue<Out>(schema: z.ZodType<Out> | undefined, value: unknown): Result<Out, Refusal> {
   if (!schema) return ok(undefined as Out);
-  const parsed = schema.safeParse(value);
-  return parsed.success ? ok(parsed.data) : badInput(wording(parsed.error));
+  const parseResult = schema.safeParse(value);
+  return parseResult.success ? ok(parseResult.data) : badInput(wording(parseResult.error));
 }
 
 function wording({ issues }: z.ZodError): string {

@@ -7,7 +7,7 @@ import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
 import { authenticate } from './auth.ts';
 import { readJson } from './body.ts';
-import { checked } from './checked.ts';
+import { checkedValue } from './checked.ts';
 import { refuse } from './refuse.ts';
 import type { Input, Operation, Spec } from './spec.ts';
 
@@ -60,11 +60,11 @@ export function operation<Path, Query, Body, Answer extends z.ZodType>(
     document: describe(spec),
     handle: async (practice, context) => {
       const style = practice.settings.style();
-      const refused = (failure: Refusal) => refuse(context, refusalIn(style, failure));
+      const refusalResponse = (failure: Refusal) => refuse(context, refusalIn(style, failure));
       const input = await readInput(practice, spec, context);
-      if (!input.ok) return refused(input.failure);
+      if (!input.ok) return refusalResponse(input.failure);
       const answer = await spec.run(practice, input.value);
-      if (!answer.ok) return refused(answer.failure);
+      if (!answer.ok) return refusalResponse(answer.failure);
       return context.json(spec.write?.(answer.value, style) ?? (answer.value as object));
     },
   };
@@ -77,10 +77,10 @@ async function readInput<Path, Query, Body, Answer extends z.ZodType>(
 ): Promise<Result<Input<Path, Query, Body>, Refusal>> {
   const caller = authenticate(practice, req, spec.auth);
   if (!caller.ok) return caller;
-  const params = checked(spec.params, req.param());
-  const query = checked(spec.query, flat(req.queries()));
+  const params = checkedValue(spec.params, req.param());
+  const query = checkedValue(spec.query, flat(req.queries()));
   const json = spec.body ? await readJson(req) : ok(undefined);
-  const body = json.ok ? checked(spec.body, json.value) : json;
+  const body = json.ok ? checkedValue(spec.body, json.value) : json;
   if (!params.ok || !query.ok || !body.ok) return err(firstFailure(params, query, body));
   return ok({ caller: caller.value, params: params.value, query: query.value, body: body.value });
 }
@@ -90,6 +90,6 @@ const flat = (queries: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 
 function firstFailure(...results: Result<unknown, Refusal>[]): Refusal {
-  const failed = results.find((result) => !result.ok);
-  return failed && !failed.ok ? failed.failure : { status: 400, code: 400, msg: 'Bad request' };
+  const failedResult = results.find((result) => !result.ok);
+  return failedResult && !failedResult.ok ? failedResult.failure : { status: 400, code: 400, msg: 'Bad request' };
 }

@@ -96,14 +96,16 @@ function merchantApp(practice: Practice, prefix: string, options: { readonly cor
 function unknownRoute(context: Context, prefix: string): Response {
   const methods = operations.filter(({ path }) => matches(path, context.req.path.slice(prefix.length)));
   if (methods.length === 0) return refuse(context, { status: 404, code: 404, msg: 'No such endpoint' });
-  context.header('Allow', methods.map((found) => found.method.toUpperCase()).join(', '));
+  context.header('Allow', methods.map((operation) => operation.method.toUpperCase()).join(', '));
   return refuse(context, { status: 405, code: 405, msg: 'The method is not allowed here' });
 }
 
 function matches(pattern: Operation['path'], path: string): boolean {
-  const wanted = pattern.split('/');
+  const wantedParts = pattern.split('/');
   const parts = path.split('/');
-  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
+  return (
+    wantedParts.length === parts.length && wantedParts.every((part, at) => part.startsWith('{') || part === parts[at])
+  );
 }
 
 /** Base paths of the interface, of control and of the phone. */
@@ -132,9 +134,9 @@ export function createHttpServer(practice: Practice, options: { readonly cors: b
     if (isUnder(RELAY, path)) return relay.fetch(request, bindings);
     if (isUnder(PHONE, path)) return practice.phone.answer(request, path.slice(PHONE.length));
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
-    const answered = (logged: Request) =>
-      answerWithFaults(practice.faults, below, logged, bindings, async (real) => api.fetch(real, bindings));
-    return practice.requests.run(below + query, request, answered);
+    const answerOf = (loggedRequest: Request) =>
+      answerWithFaults(practice.faults, below, loggedRequest, bindings, async (real) => api.fetch(real, bindings));
+    return practice.requests.run(below + query, request, answerOf);
   };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     // The till's own Request and Response stay what they are when the service runs inside it.

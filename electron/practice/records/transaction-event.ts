@@ -71,6 +71,6 @@ function dates(row: TransactionRow) {
   const created_on = plainStamp(row.createdAt);
   const updated_on = plainStamp(row.updatedAt);
   if (row.deliveredAt === null) return { created_on, updated_on };
-  const arrived = plainStamp(row.deliveredAt);
-  return { created_on, updated_on, delivered_date: arrived, debited_date: arrived, vended_date: arrived };
+  const arrivedAt = plainStamp(row.deliveredAt);
+  return { created_on, updated_on, delivered_date: arrivedAt, debited_date: arrivedAt, vended_date: arrivedAt };
 }

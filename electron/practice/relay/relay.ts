@@ -100,7 +100,7 @@ export interface RelayOptions {
 
 const LONGEST_BODY = 1 << 20;
 const VERSION = 'practice';
-const started = ['{"message":"connected"}', '{"message":"ready"}'];
+const firstMessages = ['{"message":"connected"}', '{"message":"ready"}'];
 
 type RelayContext = Context<{ Bindings: HttpBindings }>;
 
@@ -179,7 +179,7 @@ function eventStream(channel: Channel, after: string | null, keepAliveMs: number
         send(`id: ${id}\ndata: ${data}\n\n`);
         keepAlive();
       };
-      for (const data of started) send(`data: ${data}\n\n`);
+      for (const data of firstMessages) send(`data: ${data}\n\n`);
       const { gap, events } = channel.after(after);
       if (gap !== null) send(`event: gosmee-gap\ndata: ${gap}\n\n`);
       for (const event of events) sendEvent(event);

@@ -18,9 +18,9 @@ const wants = (webhook: WebhookRow, kind: string) => webhook.allowedEvents === '
  */
 export function announce(practice: Practice, businessId: number, payload: EventPayload, at: number): void {
   const { db, clock, settings } = practice;
-  const registered = webhooksOf(db, businessId);
-  if (registered.length === 0 && settings.get().recordEventsOnlyWithWebhook) return;
-  const wanting = registered.filter((webhook) => wants(webhook, payload['event.type']));
+  const registeredWebhooks = webhooksOf(db, businessId);
+  if (registeredWebhooks.length === 0 && settings.get().recordEventsOnlyWithWebhook) return;
+  const wanting = registeredWebhooks.filter((webhook) => wants(webhook, payload['event.type']));
   const id = randomUUID();
   insert(db, 'event', {
     id,
@@ -47,8 +47,14 @@ export function announceTest({ db, clock }: Practice, webhook: WebhookRow): stri
   const at = clock.now();
   const id = randomUUID();
   db.atomically(() => {
-    const delivered = { retries: 0, retryStatus: webhook.retryStatus, status: 'PENDING', created: at, updated: at };
-    insert(db, 'event', { id, businessId: webhook.businessId, payload: JSON.stringify(payload), ...delivered });
+    const deliveryFields = {
+      retries: 0,
+      retryStatus: webhook.retryStatus,
+      status: 'PENDING',
+      created: at,
+      updated: at,
+    };
+    insert(db, 'event', { id, businessId: webhook.businessId, payload: JSON.stringify(payload), ...deliveryFields });
     addDelivery(db, id, webhook, at);
   });
   return refid;

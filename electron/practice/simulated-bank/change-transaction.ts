@@ -14,9 +14,9 @@ export function changeTransaction(
   kind: 'transaction_updated' | 'transaction_failed' | 'transaction_success',
   at: number,
 ): TransactionRow {
-  const stamped = { ...changes, updatedAt: at };
-  update(practice.db, 'trx', row.id, stamped);
-  const changed = { ...row, ...stamped };
-  announceTransaction(practice, changed, kind, at);
-  return changed;
+  const stampedChanges = { ...changes, updatedAt: at };
+  update(practice.db, 'trx', row.id, stampedChanges);
+  const changedRow = { ...row, ...stampedChanges };
+  announceTransaction(practice, changedRow, kind, at);
+  return changedRow;
 }

@@ -31,10 +31,10 @@ export function pay(practice: Practice, transfer: Transfer): Result<TransactionR
     if (row.reversed === 1 || row.isreversing === 1) return conflict('The account is closed: its money went back');
     const arrival = arrivalTime(row, practice.clock.now(), transfer.late);
     if (arrival === null) return conflict('The account has expired');
-    const received = transfer.amount ?? (row.requestamount as Units);
-    const exact = received === row.requestamount && row.delivered !== 1;
+    const receivedAmount = transfer.amount ?? (row.requestamount as Units);
+    const exact = receivedAmount === row.requestamount && row.delivered !== 1;
     if (!exact && practice.settings.get().wrongAmount === 'bounce') return bounce(practice, row, arrival);
-    return receive(practice, row, received, arrival);
+    return receive(practice, row, receivedAmount, arrival);
   });
 }
 
@@ -61,17 +61,12 @@ function bounce(practice: Practice, row: TransactionRow, at: number): Result<Tra
   return ok(changeTransaction(practice, row, changes, 'transaction_failed', at));
 }
 
-function receive(
-  practice: Practice,
-  row: TransactionRow,
-  received: Units,
-  at: number,
-): Result<TransactionRow, Refusal> {
-  const booking = prepare(practice, row, received);
+function receive(practice: Practice, row: TransactionRow, amount: Units, at: number): Result<TransactionRow, Refusal> {
+  const booking = prepare(practice, row, amount);
   if (!booking) return conflict('The wallet cannot hold more');
   const { main, side, fee, commission } = booking;
   const why = { subject: row.refid, at };
-  const historyId = move(practice.db, { walletId: main.id, amount: received - fee, why: 'payment', ...why });
+  const historyId = move(practice.db, { walletId: main.id, amount: amount - fee, why: 'payment', ...why });
   if (side) move(practice.db, { walletId: side.id, amount: commission, why: 'commission', ...why });
   const changes = {
     delivered: 1,
@@ -82,7 +77,7 @@ function receive(
     isreversing: 0,
     processing: 0,
     // The first money replaces the amount asked for; whatever follows adds up.
-    amount: row.delivered === 1 ? row.amount + received : received,
+    amount: row.delivered === 1 ? row.amount + amount : amount,
     fee: row.fee + fee,
     commission: row.commission + commission,
     walletId: main.id,
@@ -105,15 +100,15 @@ interface Booking {
 }
 
 /** Which wallets get what (section 10, fees); null when a sum would leave the exact range. */
-function prepare({ db }: Practice, row: TransactionRow, received: Units): Booking | null {
+function prepare({ db }: Practice, row: TransactionRow, amount: Units): Booking | null {
   const business = findBusiness(db, row.businessId) as BusinessRow;
   const main = walletFor(db, row.businessId, 'balance', business.currency);
   const side = walletFor(db, row.businessId, 'commission', business.currency);
-  if (!main || main.balance + received > MAX_BALANCE || row.amount + received > MAX_AMOUNT * 10) return null;
+  if (!main || main.balance + amount > MAX_BALANCE || row.amount + amount > MAX_AMOUNT * 10) return null;
   return {
     main,
     side,
-    fee: shareOf(received, business.fee),
-    commission: side ? shareOf(received, business.commission) : 0,
+    fee: shareOf(amount, business.fee),
+    commission: side ? shareOf(amount, business.commission) : 0,
   };
 }

@@ -84,8 +84,8 @@ export function settlePayout(
       move(db, { walletId: row.walletId, amount: -row.amount, why: 'payout', subject: row.refid, at });
     }
     update(db, 'payout', id, { status, updatedAt: at });
-    const settled = readPayout(db, { ...row, status, updatedAt: at });
-    announce(practice, row.businessId, { 'event.type': `payout_${status}`, data: settled }, at);
-    return ok(settled);
+    const settledPayout = readPayout(db, { ...row, status, updatedAt: at });
+    announce(practice, row.businessId, { 'event.type': `payout_${status}`, data: settledPayout }, at);
+    return ok(settledPayout);
   });
 }

@@ -43,7 +43,7 @@ export const reverse = (practice: Practice, reference: string): Outcome =>
     }
     const reason = 'Reversed by the bank';
     const reversal = { isreversing: 1, page: 'reversal', reason, raw_reason: 'REVERSED', reversed: 1, reversedAt: at };
-    const changed = changeTransaction(practice, row, reversal, 'transaction_updated', at);
+    const changedRow = changeTransaction(practice, row, reversal, 'transaction_updated', at);
     practice.db.run('UPDATE trx SET isreversing = 0 WHERE id = :id', { id: row.id });
-    return ok({ ...changed, isreversing: 0 });
+    return ok({ ...changedRow, isreversing: 0 });
   });

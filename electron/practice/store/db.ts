@@ -43,15 +43,15 @@ export function openDb(path: string): Db {
 
 function wrap(raw: DatabaseSync): Db {
   const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string) => {
+  const statementFor = (sql: string) => {
     const statement = statements.get(sql) ?? raw.prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
   return {
-    get: <Row>(sql: string, params: Params = {}) => prepared(sql).get(params) as Row | undefined,
-    all: <Row>(sql: string, params: Params = {}) => prepared(sql).all(params) as Row[],
-    run: (sql, params = {}) => Number(prepared(sql).run(params).lastInsertRowid),
+    get: <Row>(sql: string, params: Params = {}) => statementFor(sql).get(params) as Row | undefined,
+    all: <Row>(sql: string, params: Params = {}) => statementFor(sql).all(params) as Row[],
+    run: (sql, params = {}) => Number(statementFor(sql).run(params).lastInsertRowid),
     exec: (sql) => raw.exec(sql),
     atomically: (work) => atomically(raw, work),
     close: () => raw.close(),

@@ -66,11 +66,11 @@ export function settleWallets(db: Db): void {
 
 /** Returns what payments after this time, or after the last settlement where it is null, moved, by wallet. */
 export function unshownMoves(db: Db, since: number | null): ReadonlyMap<number, number> {
-  const settled = readValue<number>(db, 'settledMove') ?? 0;
+  const settledMove = readValue<number>(db, 'settledMove') ?? 0;
   const rows = db.all<{ walletId: number; amount: number }>(
     `SELECT walletId, sum(amount) AS amount FROM wallet_move
      WHERE why IN ('payment', 'commission') AND id > :settled AND at > :since GROUP BY walletId`,
-    { settled, since: since ?? 0 },
+    { settled: settledMove, since: since ?? 0 },
   );
   return new Map(rows.map(({ walletId, amount }) => [walletId, amount]));
 }

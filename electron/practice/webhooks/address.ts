@@ -20,7 +20,7 @@ const LOWEST_PORT = 1024;
 const portOf = (url: URL) => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 /** "shop.example" allows that host on any port, "shop.example:8443" on that one. */
-const listed = (url: URL, allowList: readonly string[]) =>
+const isListed = (url: URL, allowList: readonly string[]) =>
   allowList.includes(url.hostname) || allowList.includes(`${url.hostname}:${portOf(url)}`);
 
 /**
@@ -42,7 +42,7 @@ export async function targetOf(
   const isOwn = addresses.some(({ address }) => isLoopback(address) && portOf(url) === ownPort);
   if (isOwn && !url.pathname.startsWith(`${RELAY}/`)) return err('the url is this service itself');
   const inside = addresses.every(({ address }) => isLoopback(address)) && portOf(url) >= LOWEST_PORT;
-  if (!inside && !listed(url, allowList)) return err('the host is not on this computer and not in webhookAllowList');
+  if (!inside && !isListed(url, allowList)) return err('the host is not on this computer and not in webhookAllowList');
   return ok({ url, address: first.address, family: first.family === 6 ? 6 : 4 });
 }
 

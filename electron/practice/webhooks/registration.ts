@@ -7,7 +7,7 @@ import type { WebhookRow } from '../store/webhooks.ts';
 
 /** The form's default (interface 4.11), which is no SHA-256 value: one is made. */
 const RANDOM = 'random-hash';
-const secret = (given = RANDOM) => (given === RANDOM ? randomBytes(32).toString('hex') : given);
+const secret = (givenSecret = RANDOM) => (givenSecret === RANDOM ? randomBytes(32).toString('hex') : givenSecret);
 
 /** Registers a webhook. Events recorded before stay unsent. */
 export function addWebhook(
@@ -16,8 +16,8 @@ export function addWebhook(
   { url, allowedEvents = 'all', retryStatus, secretHash }: z.output<typeof createWebhookBody>,
 ): WebhookRow {
   const now = clock.now();
-  const wanted = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };
-  const row = { id: randomUUID(), businessId, ...wanted, created: now, updated: now };
+  const wantedWebhook = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };
+  const row = { id: randomUUID(), businessId, ...wantedWebhook, created: now, updated: now };
   insert(db, 'webhook', row);
   return row;
 }

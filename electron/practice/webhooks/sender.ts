@@ -21,8 +21,8 @@ const JITTER = 0.1;
  * How long to wait after the `failed`-th failed attempt (1 for the first), in milliseconds, `speed` times faster and
  * with ±10 % jitter from `random` in [0, 1). Null when there is no further attempt.
  */
-export function retryDelay(failed: number, speed: number, random: () => number): number | null {
-  const wait = waits[failed - 1];
+export function retryDelay(failedTries: number, speed: number, random: () => number): number | null {
+  const wait = waits[failedTries - 1];
   return wait === undefined ? null : Math.round((wait * (1 + JITTER * (2 * random() - 1))) / speed);
 }
 
@@ -46,7 +46,14 @@ function post(
 ): Promise<string | null> {
   const send = target.url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((settle) => {
-    const options = { method: 'POST', headers, agent: false, signal, lookup: pinned(target), family: target.family };
+    const options = {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal,
+      lookup: pinnedLookup(target),
+      family: target.family,
+    };
     const request = send(target.url, options, (answer) => {
       let size = 0;
       const status = answer.statusCode ?? 0;
@@ -71,7 +78,7 @@ type Lookup = (
   done: (problem: null, address: string | { address: string; family: number }[], family?: number) => void,
 ) => void;
 
-const pinned =
+const pinnedLookup =
   ({ address, family }: Target): Lookup =>
   (_, { all }, done) =>
     all ? done(null, [{ address, family }]) : done(null, address, family);

@@ -22,15 +22,15 @@ export async function sendToCups(
   name: string,
   limits: CupsLimits = defaultLimits,
 ): Promise<PrinterProblem | null> {
-  const handed = await runProgram('lp', ['-d', name, '-o', 'raw', '-t', 'Transfer Till'], {
+  const programEnd = await runProgram('lp', ['-d', name, '-o', 'raw', '-t', 'Transfer Till'], {
     input: bytes,
     limit: limits.submit,
   });
-  if (handed === null) return 'printer-no-answer';
+  if (programEnd === null) return 'printer-no-answer';
   // It may have handed over the document before it was ended.
-  if (handed.code === null) return 'printer-waiting';
-  if (handed.code !== 0) return 'printer-refused';
-  const request = handed.output.split(/\s+/).find((word) => isRequest(word, name));
+  if (programEnd.code === null) return 'printer-waiting';
+  if (programEnd.code !== 0) return 'printer-refused';
+  const request = programEnd.output.split(/\s+/).find((word) => isRequest(word, name));
   if (request === undefined) return 'printer-waiting';
   const end = performance.now() + limits.queue;
   for (;;) {
@@ -45,6 +45,6 @@ const isRequest = (word: string, name: string): boolean =>
 
 /** Whether a request is still in the queue, also when that could not be found out. */
 async function isQueued(request: string, name: string, limit: number): Promise<boolean> {
-  const listed = await runProgram('lpstat', ['-o', name], { input: '', limit });
-  return listed?.code !== 0 || listed.output.split('\n').some((line) => line.split(/\s/, 1)[0] === request);
+  const listEnd = await runProgram('lpstat', ['-o', name], { input: '', limit });
+  return listEnd?.code !== 0 || listEnd.output.split('\n').some((line) => line.split(/\s/, 1)[0] === request);
 }

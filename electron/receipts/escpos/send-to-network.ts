@@ -55,14 +55,14 @@ export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions):
   const socket = connect({ host, port, lookup: ownNetworkLookup });
   // Errors after the outcome is known are ignored.
   socket.on('error', () => undefined);
-  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  const whenClosed = new Promise<void>((done) => socket.once('close', () => done()));
   const problem = await print(socket, bytes, limits);
   // Reset: what the printer has not taken is not sent any more.
   if (problem !== null) socket.resetAndDestroy();
   else {
     // Closed here before the printer has read everything, a status that it reports meanwhile would discard the rest.
     socket.resume();
-    await within(limits.close, closed, undefined);
+    await within(limits.close, whenClosed, undefined);
     socket.destroy();
   }
   return problem;
@@ -71,13 +71,13 @@ export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions):
 type Limits = typeof defaultLimits;
 
 async function print(socket: Socket, bytes: Uint8Array, limits: Limits): Promise<PrinterProblem | null> {
-  const problem = await within(limits.connect, opened(socket), 'printer-no-answer' as const);
+  const problem = await within(limits.connect, openingProblem(socket), 'printer-no-answer' as const);
   if (problem) return problem;
   socket.write(askForPaper);
   const status = await within(limits.status, nextByte(socket), null);
   const reports = status !== null && isStatus(status);
   if (reports && isOutOfPaper(status)) return 'printer-no-paper';
-  if (!reports) return within(limits.write, finished(socket, bytes), 'printer-waiting' as const);
+  if (!reports) return within(limits.write, finishProblem(socket, bytes), 'printer-waiting' as const);
   socket.write(bytes);
   socket.write(askForPaper);
   const after = await within(limits.write, nextByte(socket), null);
@@ -86,7 +86,7 @@ async function print(socket: Socket, bytes: Uint8Array, limits: Limits): Promise
   return null;
 }
 
-const opened = (socket: Socket): Promise<PrinterProblem | null> =>
+const openingProblem = (socket: Socket): Promise<PrinterProblem | null> =>
   new Promise((done) => {
     socket.once('connect', () => done(null));
     socket.once('error', ({ code }: NodeJS.ErrnoException) =>
@@ -100,7 +100,7 @@ const nextByte = (socket: Socket): Promise<number | null> =>
     socket.once('close', () => done(null));
   });
 
-const finished = (socket: Socket, bytes: Uint8Array): Promise<PrinterProblem | null> =>
+const finishProblem = (socket: Socket, bytes: Uint8Array): Promise<PrinterProblem | null> =>
   new Promise((done) => {
     socket.once('error', () => done('printer-waiting'));
     socket.once('close', () => done('printer-waiting'));

@@ -84,8 +84,8 @@ export async function sendToWindows(bytes: Uint8Array, name: string, limit = LIM
   );
   const input = Buffer.from(bytes).toString('base64');
   const args = ['-NoProfile', '-NonInteractive', '-InputFormat', 'Text', '-OutputFormat', 'Text', '-Command', script];
-  const ended = await runProgram(powershell, args, { input, env: { TILL_PRINTER: name }, limit });
-  const words = ended?.output.split(/\s+/) ?? [];
+  const programEnd = await runProgram(powershell, args, { input, env: { TILL_PRINTER: name }, limit });
+  const words = programEnd?.output.split(/\s+/) ?? [];
   if (words.includes('printed')) return null;
   const problem = words.map((word) => problems[word]).find((each) => each !== undefined);
   // Ended after it began, or its last word was lost: the spooler may have the document.

@@ -57,10 +57,10 @@ export function createAccountRequests(payments: PaymentContext) {
     payments.onWriteResult(answer);
     if (!answer.ok) return unknownOrRefused(context, answer.failure);
     const took = payments.clock.ticks() - began;
-    const passed = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
-    const clockJumped = Math.abs(passed - took) > CLOCKS_APART;
+    const passedMs = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
+    const clockJumped = Math.abs(passedMs - took) > CLOCKS_APART;
     const expiresAt = correctedExpiry(answer.value, { sentAt, offset, clockJumped });
-    return issued(context, answer.value.value, expiresAt, issueTime(answer.value, took));
+    return issuedDraft(context, answer.value.value, expiresAt, issueTime(answer.value, took));
   }
 
   /**
@@ -69,10 +69,10 @@ export function createAccountRequests(payments: PaymentContext) {
    * clock was set or slept meanwhile, because the time of the request is then uncertain.
    */
   function correctedExpiry({ serviceTime }: Answer<unknown>, { sentAt, offset, clockJumped }: Sent): Ms | null {
-    const moved = payments.clock.offset() - offset;
-    if (serviceTime === null || moved === 0) return null;
+    const clockMove = payments.clock.offset() - offset;
+    if (serviceTime === null || clockMove === 0) return null;
     const latest = serviceTime + DATE_PRECISION;
-    return ms((clockJumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
+    return ms((clockJumped ? latest : Math.min(sentAt + clockMove, latest)) + ACCOUNT_LIFE);
   }
 
   /**
@@ -82,13 +82,18 @@ export function createAccountRequests(payments: PaymentContext) {
   const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
     serviceTime === null ? null : ms(Math.floor(serviceTime - took));
 
-  const issued = (context: AttemptContext, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
+  const issuedDraft = (
+    context: AttemptContext,
+    virtualAccount: VirtualAccount,
+    expiresAt: Ms | null,
+    issuedAt: Ms | null,
+  ) =>
     draft('attempt.issued', context.id, {
       attempt: context.n,
-      account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
-      trackingId: given.trackingId,
-      date: given.date,
-      raw: payments.journal.vault.seal(context.customer, given.raw).box,
+      account: { number: virtualAccount.accountNo, name: virtualAccount.accountName, bank: virtualAccount.bankName },
+      trackingId: virtualAccount.trackingId,
+      date: virtualAccount.date,
+      raw: payments.journal.vault.seal(context.customer, virtualAccount.raw).box,
       ...(expiresAt !== null && { expiresAt }),
       ...(issuedAt !== null && { issuedAt }),
     });

@@ -67,16 +67,16 @@ export function createCollect(
   }
 
   async function collect(input: NewSaleInput): Promise<Result<SaleView>> {
-    const typed = input.phone.trim() === '' ? (payments.shopPhone?.() ?? '') : input.phone;
+    const typedPhone = input.phone.trim() === '' ? (payments.shopPhone?.() ?? '') : input.phone;
     const amount = parseTypedAmount(input.amount);
-    const phone = parsePhone(typed);
+    const phone = parsePhone(typedPhone);
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
     const parts = splitAmount(amount.value, input.details?.cash ?? '', input.details?.credit ?? null);
     if (!parts.ok) return parts;
     const { name = '', note = '' } = input.details ?? {};
-    const started: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
-    return once(`${amount.value} ${phone.value}`, () => begin(started));
+    const newSale: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
+    return once(`${amount.value} ${phone.value}`, () => begin(newSale));
   }
 
   async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
@@ -85,7 +85,7 @@ export function createCollect(
     // Checked with the entry that uses it: nothing comes in between.
     if (credit !== null && credit > (creditOf(payments.journal.query, customer, payments.clock.now())?.amount ?? 0))
       return err(failure('invalid-input', { text: 'credit too-large' }));
-    const intended = draft(
+    const intendedDraft = draft(
       'sale.intended',
       id,
       {
@@ -100,7 +100,7 @@ export function createCollect(
       },
       payments.actor(),
     );
-    return send({ id, n: 1, part: 1, amount, phone, customer, text }, intended);
+    return send({ id, n: 1, part: 1, amount, phone, customer, text }, intendedDraft);
   }
 
   /**
@@ -159,7 +159,7 @@ export function createCollect(
   }
 
   /** Sends a request for an account. With `intended` it is that of a new sale, which becomes the current one. */
-  async function send(context: AttemptContext, intended?: EntryDraft): Promise<Result<SaleView>> {
+  async function send(context: AttemptContext, intendedDraft?: EntryDraft): Promise<Result<SaleView>> {
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
@@ -171,28 +171,28 @@ export function createCollect(
       ...(part > 1 && { balance: { part, amount } }),
     };
     const sending = draft('attempt.sending', id, body, payments.actor());
-    const durable = payments.journal.append(intended ? [intended, sending] : [sending]);
+    const durable = payments.journal.append(intendedDraft ? [intendedDraft, sending] : [sending]);
     if (!durable.ok) return durable;
-    if (intended) currentSale.begin(id);
+    if (intendedDraft) currentSale.begin(id);
     payments.publish(id);
-    let recorded: Result<unknown>;
+    let recordResult: Result<unknown>;
     try {
-      recorded = recordOutcome(context, await requestAccount(context, { reference, sentAt }));
+      recordResult = recordOutcome(context, await requestAccount(context, { reference, sentAt }));
     } catch (error) {
       // An account may have been issued that cannot be recorded: unknown, as after a lost response (rule 3).
       recordOutcome(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
       announce(context);
-      if (intended) currentSale.abandon(id);
+      if (intendedDraft) currentSale.abandon(id);
       throw error;
     }
-    if (recorded.ok) return announce(context);
-    if (intended) currentSale.abandon(id);
-    return recorded;
+    if (recordResult.ok) return announce(context);
+    if (intendedDraft) currentSale.abandon(id);
+    return recordResult;
   }
 
   function recordOutcome({ id, n }: AttemptContext, outcome: EntryDraft): Result<unknown> {
-    const shown = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
-    return payments.journal.append([outcome, ...shown]);
+    const shownDrafts = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
+    return payments.journal.append([outcome, ...shownDrafts]);
   }
 
   /** Publishes what was recorded. An error here changes nothing of that. */
@@ -207,12 +207,12 @@ export function createCollect(
 
 /** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */
 export function settleInterrupted(payments: PaymentContext): Result<void> {
-  const lost = payments.records.requesting().map(({ sale, n }) =>
+  const lostDrafts = payments.records.requesting().map(({ sale, n }) =>
     draft('attempt.unknown', sale, {
       attempt: n,
       problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),
     }),
   );
-  const durable = lost.length === 0 ? ok([]) : payments.journal.append(lost);
+  const durable = lostDrafts.length === 0 ? ok([]) : payments.journal.append(lostDrafts);
   return durable.ok ? ok(undefined) : durable;
 }

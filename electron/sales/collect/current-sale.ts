@@ -1,7 +1,7 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { unacknowledged } from '../../shared/sales/attention.ts';
+import { unacknowledgedAlerts } from '../../shared/sales/attention.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isOpen } from '../../shared/sales/sales.ts';
 import { followUpDraft } from '../annotations.ts';
@@ -37,7 +37,7 @@ export function createCurrentSale(
     draft('account.shown', id, { attempt, at: payments.clock.now() }, payments.actor());
 
   /** Records the first time an account was displayed: the difference between an account seen and unseen. */
-  function shown(id: SaleId): Result<unknown> {
+  function recordShown(id: SaleId): Result<unknown> {
     const attempt = payments.records.sale(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
     const durable = payments.journal.append([shownDraft(id, attempt.n)]);
@@ -46,11 +46,11 @@ export function createCurrentSale(
   }
 
   /** Records the sale's present alarms as acknowledged, both when it is shown and when it is left. */
-  function acknowledged(id: SaleId): Result<unknown> {
+  function recordAcknowledged(id: SaleId): Result<unknown> {
     const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
-    const seen = unacknowledged(view.verdict, view.claim !== null);
-    const body = { ...seen, at: payments.clock.now() };
+    const seenAlerts = unacknowledgedAlerts(view.verdict, view.claim !== null);
+    const body = { ...seenAlerts, at: payments.clock.now() };
     const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, body, payments.actor())]);
     if (durable.ok) payments.publish(id);
     return durable;
@@ -67,23 +67,23 @@ export function createCurrentSale(
 
   /** A sale that was collected after the last one was stored is current: only another choice is stored. */
   function storedId(): SaleId | null {
-    const stored = memory.get();
+    const storedSale = memory.get();
     const newest = payments.records.newestSale();
-    return stored?.newest === newest ? stored.id : newest;
+    return storedSale?.newest === newest ? storedSale.id : newest;
   }
 
   /** Returns the sale that was current last, also in an earlier run, while a payment is expected. */
-  function remembered(): SaleId | null {
+  function rememberedSale(): SaleId | null {
     const id = isKnown ? currentId : storedId();
     return id !== null && stillOpen(id) ? id : null;
   }
 
   /** Returns the current sale; before it was restored after a start, the one that will be. */
-  const now = (): SaleId | null => currentId ?? remembered();
+  const now = (): SaleId | null => currentId ?? rememberedSale();
 
   /** Makes a sale the current one, also after a restart. Records the alarms of the one that is left as acknowledged. */
   function change(id: SaleId | null): Result<unknown> {
-    const leavingOther = currentId === null || currentId === id ? ok(undefined) : acknowledged(currentId);
+    const leavingOther = currentId === null || currentId === id ? ok(undefined) : recordAcknowledged(currentId);
     currentId = id;
     isKnown = true;
     memory.changed();
@@ -93,12 +93,12 @@ export function createCurrentSale(
 
   function store(id: SaleId | null): void {
     const newest = payments.records.newestSale();
-    const stored = memory.get();
-    if (stored?.id !== id || stored.newest !== newest) memory.set({ id, newest });
+    const storedSale = memory.get();
+    if (storedSale?.id !== id || storedSale.newest !== newest) memory.set({ id, newest });
   }
 
   return {
-    remembered,
+    remembered: rememberedSale,
     now,
 
     /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
@@ -106,7 +106,7 @@ export function createCurrentSale(
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
       const leaving = change(id);
       store(id);
-      const durable = id === null ? ok(undefined) : firstFailure(shown(id), acknowledged(id));
+      const durable = id === null ? ok(undefined) : firstFailure(recordShown(id), recordAcknowledged(id));
       return firstFailure(leaving, durable);
     },
 
@@ -128,7 +128,7 @@ export function createCurrentSale(
 
     /** Restores the stored sale, after a start and when its till becomes the active one again. */
     restore(): void {
-      const id = remembered();
+      const id = rememberedSale();
       // Not on a screen yet: what is left then was not looked at.
       currentId = null;
       isKnown = false;

@@ -24,8 +24,8 @@ export const sealText = (
 
 /** Returns the name and the note; both empty once the customer was erased. */
 export function openText(vault: Pick<Vault, 'open'>, customer: string, box: string | null | undefined): SaleText {
-  const opened = box ? vault.open({ customer, box }) : null;
-  return opened === null ? nothing : (JSON.parse(opened) as SaleText);
+  const plainText = box ? vault.open({ customer, box }) : null;
+  return plainText === null ? nothing : (JSON.parse(plainText) as SaleText);
 }
 
 /** Returns the labelled fields sent to the service (`meta.custom_field`, interface 4.8). */

@@ -46,8 +46,8 @@ export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observa
  * Returns the time to record evidence with: never before that of evidence recorded already. Otherwise,
  * after a clock that was ahead is corrected, older evidence would count as the newest.
  */
-export function observedAfter(recorded: readonly Evidence[], now: Ms): Ms {
-  const last = recorded.at(-1)?.observedAt ?? now;
+export function observedAfter(records: readonly Evidence[], now: Ms): Ms {
+  const last = records.at(-1)?.observedAt ?? now;
   return last > now ? ms(last + 1) : now;
 }
 
@@ -56,11 +56,13 @@ export function observedAfter(recorded: readonly Evidence[], now: Ms): Ms {
  * flag may change back and forth, and counts again when an event contradicted it since: events arrive late and in any
  * order, and the read decides. An event is compared with all events.
  */
-export function addsInformation(known: readonly Evidence[], next: Evidence): boolean {
-  if (next.source === 'event') return !known.some((each) => each.id === next.id);
-  const last = known.findLast((each) => each.source === 'read');
+export function addsInformation(knownRecords: readonly Evidence[], next: Evidence): boolean {
+  if (next.source === 'event') return !knownRecords.some((each) => each.id === next.id);
+  const last = knownRecords.findLast((each) => each.source === 'read');
   if (last?.id !== next.id) return true;
-  return known.some((each) => each.source === 'event' && each.observedAt >= last.observedAt && contradicts(each, next));
+  return knownRecords.some(
+    (each) => each.source === 'event' && each.observedAt >= last.observedAt && contradicts(each, next),
+  );
 }
 
 /**

@@ -43,10 +43,10 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
 
   const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-  function add(known: Known, evidence: Evidence): void {
-    known.ids.add(evidence.id);
-    count(known.said, saidBy(evidence));
-    count(known.meant, meaningOf(evidence));
+  function add(knownEvents: Known, evidence: Evidence): void {
+    knownEvents.ids.add(evidence.id);
+    count(knownEvents.said, saidBy(evidence));
+    count(knownEvents.meant, meaningOf(evidence));
   }
 
   function of(attempt: Attempt): Known {

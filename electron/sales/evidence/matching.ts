@@ -27,7 +27,7 @@ export type KnownAttempts = Pick<
 
 const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
 const ours = (attempt: Attempt): Match => ({ kind: 'ours', attempt });
-const unmatched = (candidate: Attempt | null): Match => ({ kind: 'unmatched', candidate });
+const unmatchedWith = (candidate: Attempt | null): Match => ({ kind: 'unmatched', candidate });
 const otherChannel: Match = { kind: 'other-channel' };
 
 /**
@@ -37,12 +37,12 @@ const otherChannel: Match = { kind: 'other-channel' };
  */
 export function matchEvent(event: Matchable, till: string, records: KnownAttempts): Match {
   const { ourReference, accountNo, refid } = event;
-  const learned = refid === null ? null : records.attemptByLearnedRefid(refid);
-  if (ourReference !== null) return matchReference(event, ourReference, learned, till, records);
-  const tracked = learned ?? (refid === null ? null : records.attemptByTrackingId(refid));
-  if (tracked && accountNo !== null && tracked.account && tracked.account.number !== accountNo)
-    return unmatched(tracked);
-  if (tracked && (learned || tracked.refid === null)) return ours(tracked);
+  const learnedAttempt = refid === null ? null : records.attemptByLearnedRefid(refid);
+  if (ourReference !== null) return matchReference(event, ourReference, learnedAttempt, till, records);
+  const trackedAttempt = learnedAttempt ?? (refid === null ? null : records.attemptByTrackingId(refid));
+  if (trackedAttempt && accountNo !== null && trackedAttempt.account && trackedAttempt.account.number !== accountNo)
+    return unmatchedWith(trackedAttempt);
+  if (trackedAttempt && (learnedAttempt || trackedAttempt.refid === null)) return ours(trackedAttempt);
   return matchAccount(event, records);
 }
 
@@ -50,17 +50,18 @@ export function matchEvent(event: Matchable, till: string, records: KnownAttempt
 function matchReference(
   event: Matchable,
   ourReference: string,
-  learned: Attempt | null,
+  learnedAttempt: Attempt | null,
   till: string,
   records: KnownAttempts,
 ): Match {
   // A till that was a copy has sales under the id it had before.
-  const named = records.attemptByReference(ourReference);
-  if (named) return learned && !isSame(learned, named) ? unmatched(named) : ours(named);
+  const namedAttempt = records.attemptByReference(ourReference);
+  if (namedAttempt)
+    return learnedAttempt && !isSame(learnedAttempt, namedAttempt) ? unmatchedWith(namedAttempt) : ours(namedAttempt);
   const resembling = records.attemptByReference(oneLine(ourReference) ?? '');
   const isOfThisTill = parseReference(ourReference)?.till === till;
-  if (!isOfThisTill && !resembling) return learned ? unmatched(learned) : otherChannel;
-  return unmatched(learned ?? resembling ?? accountsOf(event, records).at(0) ?? null);
+  if (!isOfThisTill && !resembling) return learnedAttempt ? unmatchedWith(learnedAttempt) : otherChannel;
+  return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, records).at(0) ?? null);
 }
 
 /**
@@ -73,7 +74,7 @@ function matchAccount(event: Matchable, records: KnownAttempts): Match {
   if (!newest) return otherChannel;
   const isNamedOtherwise = event.refid !== null && newest.refid !== null;
   if (accounts.length === 1 && !isNamedOtherwise && bookedAfterIssue(event, newest) === 'yes') return ours(newest);
-  return event.kind === 'transaction_success' ? unmatched(newest) : otherChannel;
+  return event.kind === 'transaction_success' ? unmatchedWith(newest) : otherChannel;
 }
 
 /** Returns the accounts with the event's number that may have received the payment, newest first. */

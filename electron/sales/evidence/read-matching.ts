@@ -29,7 +29,7 @@ export function fitsNamedAttempt(
   if (ourReference) return ourReference === attempt.reference;
   const isOtherAccount = accountNo !== null && attempt.account !== null && accountNo !== attempt.account.number;
   const isOlder = createdAt !== null && createdAt < (attempt.issuedAt ?? attempt.sentAt) - LEEWAY;
-  const asked = facts.asked ?? 0;
-  const isAsked = asked >= attempt.asked && asked <= attempt.asked * (1 + MOST_FEE);
+  const requestedAmount = facts.asked ?? 0;
+  const isAsked = requestedAmount >= attempt.asked && requestedAmount <= attempt.asked * (1 + MOST_FEE);
   return !isOtherAccount && !isOlder && isAsked && phoneTail !== '' && (msisdn?.endsWith(phoneTail) ?? false);
 }

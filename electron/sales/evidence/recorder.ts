@@ -37,16 +37,19 @@ const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched
 export function createEvidenceRecorder(
   payments: PaymentContext,
   watching: () => boolean,
-  learned: (attempt: Attempt) => void,
+  onLearned: (attempt: Attempt) => void,
 ) {
   /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
-  const seen = new Map<string, string>();
-  const known = createKnownEvents(payments.records);
+  const seenEvents = new Map<string, string>();
+  const knownEvents = createKnownEvents(payments.records);
   let complete = true;
 
-  function entryOf(attempt: Attempt, { evidence: seen, raw }: Observation): EntryDraft {
+  function entryOf(attempt: Attempt, { evidence: newEvidence, raw }: Observation): EntryDraft {
     const customer = payments.records.sale(attempt.sale)?.customer ?? '';
-    const evidence = { ...seen, observedAt: observedAfter(payments.records.evidence(attempt), seen.observedAt) };
+    const evidence = {
+      ...newEvidence,
+      observedAt: observedAfter(payments.records.evidence(attempt), newEvidence.observedAt),
+    };
     const body = { attempt: attempt.n, evidence, raw: payments.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.sale, body);
   }
@@ -56,7 +59,7 @@ export function createEvidenceRecorder(
     if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
     const durable = payments.journal.append([entryOf(attempt, sighting)]);
     if (!durable.ok) return durable;
-    learned(attempt);
+    onLearned(attempt);
     payments.publish(attempt.sale);
     return { ok: true, value: true };
   }
@@ -73,17 +76,18 @@ export function createEvidenceRecorder(
    * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
    * a request is `asking`, its account number is not known yet, so an unmatched event may still match.
    */
-  function take(each: WebhookEvent, requested: boolean, batch: Batch): number {
+  function take(each: WebhookEvent, isRequested: boolean, batch: Batch): number {
     const sighting = observationOfEvent(each, payments.clock.now());
     const { evidence } = sighting;
-    if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
+    if (seenEvents.get(each.id) === evidence.id) return SEEN_EFFORT;
     const match = matchEvent(each, payments.till, payments.records);
     if (match.kind === 'ours') {
       batch.done.push([each.id, evidence.id]);
-      if (!known.addsInformation(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
+      if (!knownEvents.addsInformation(match.attempt, evidence) && !confirms(match.attempt, evidence))
+        return SEEN_EFFORT;
       batch.drafts.push(entryOf(match.attempt, sighting));
       batch.attempts.push(match.attempt);
-      return NEWS_EFFORT + Math.ceil(known.count(match.attempt) / NEWS_EFFORT);
+      return NEWS_EFFORT + Math.ceil(knownEvents.count(match.attempt) / NEWS_EFFORT);
     }
     if (batch.attempts.length > 0) {
       batch.nobodys.push(each);
@@ -93,8 +97,8 @@ export function createEvidenceRecorder(
     if (match.kind === 'unmatched' && !isOfOthers(each))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
-    if (requested) complete = false;
-    else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
+    if (isRequested) complete = false;
+    else if (!isOnOurAccount(each)) seenEvents.set(each.id, evidence.id);
     return SEEN_EFFORT;
   }
 
@@ -127,15 +131,15 @@ export function createEvidenceRecorder(
   }
 
   /** Takes as many waiting events as one batch allows. */
-  function turn(waiting: WebhookEvent[], requested: boolean): Batch {
+  function turn(waiting: WebhookEvent[], isRequested: boolean): Batch {
     const batch = emptyBatch();
-    let taken = 0;
+    let takenCount = 0;
     for (const each of waiting) {
       if (batch.effort >= AT_A_TIME) break;
-      batch.effort += take(each, requested, batch);
-      taken += 1;
+      batch.effort += take(each, isRequested, batch);
+      takenCount += 1;
     }
-    waiting.splice(0, taken);
+    waiting.splice(0, takenCount);
     return batch;
   }
 
@@ -144,22 +148,22 @@ export function createEvidenceRecorder(
     const durable = batch.drafts.length === 0 || payments.journal.append(batch.drafts).ok;
     if (!durable) {
       complete = false;
-      known.forget();
+      knownEvents.forget();
       return false;
     }
-    for (const [event, evidence] of batch.done) seen.set(event, evidence);
+    for (const [event, evidence] of batch.done) seenEvents.set(event, evidence);
     return true;
   }
 
   /** Publishes each changed sale once, and the list of unmatched payments once. */
-  function publish(attempts: readonly Attempt[], unmatched: boolean): void {
+  function publish(attempts: readonly Attempt[], hasUnmatched: boolean): void {
     const sales = new Set<SaleId>();
     for (const attempt of attempts) {
-      learned(attempt);
+      onLearned(attempt);
       sales.add(attempt.sale);
     }
     for (const id of sales) payments.publish(id);
-    if (unmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
+    if (hasUnmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
   }
 
   const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
@@ -198,27 +202,27 @@ export function createEvidenceRecorder(
      * of one transaction each and yields in between.
      */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
-      const touched = new Map<string, Attempt>();
-      const requested = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
+      const touchedAttempts = new Map<string, Attempt>();
+      const isAskingNow = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
       tellOfPayouts(list.filter(isOfPayout));
       const waiting = list.filter((each) => !isOfPayout(each));
-      let unmatched = false;
-      let spent = 0;
+      let hasUnmatched = false;
+      let spentEffort = 0;
       while (waiting.length > 0 && watching()) {
-        const batch = turn(waiting, requested);
+        const batch = turn(waiting, isAskingNow);
         if (settle(batch)) {
           // Retried after what this batch learned; a batch that learns nothing ends it.
           waiting.push(...batch.nobodys);
-          unmatched ||= batch.unmatched.size > 0;
-          for (const attempt of batch.attempts) touched.set(`${attempt.sale} ${attempt.n}`, attempt);
+          hasUnmatched ||= batch.unmatched.size > 0;
+          for (const attempt of batch.attempts) touchedAttempts.set(`${attempt.sale} ${attempt.n}`, attempt);
         }
-        spent += batch.effort;
-        if (spent < AT_A_TIME) continue;
+        spentEffort += batch.effort;
+        if (spentEffort < AT_A_TIME) continue;
         await new Promise(setImmediate);
-        spent = 0;
+        spentEffort = 0;
       }
-      const attempts = [...touched.values()];
-      if (watching()) publish(attempts, unmatched);
+      const attempts = [...touchedAttempts.values()];
+      if (watching()) publish(attempts, hasUnmatched);
       return attempts;
     },
   };

@@ -33,9 +33,9 @@ export function isOfAnotherTill(
   if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs?.sales);
   const [entry] = theirs ? createReading(theirs.query)(filter) : [];
   if (!entry) return false;
-  const recorded = bodyOf(entry, 'money.unmatched');
-  if (typeof recorded.refid !== 'string') return false;
-  return isTheirs(recorded, theirs?.sales) || records.attemptByLearnedRefid(recorded.refid) !== null;
+  const recordedPayment = bodyOf(entry, 'money.unmatched');
+  if (typeof recordedPayment.refid !== 'string') return false;
+  return isTheirs(recordedPayment, theirs?.sales) || records.attemptByLearnedRefid(recordedPayment.refid) !== null;
 }
 
 /**
@@ -45,8 +45,8 @@ export function isOfAnotherTill(
  */
 export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
   const theirs = payments.others()?.sales;
-  const own = openIn(payments.journal.query).filter((recorded) => !isTheirs(recorded, theirs));
-  return [...own.map(shown), ...lostAtOthers(payments)]
+  const own = openIn(payments.journal.query).filter((payment) => !isTheirs(payment, theirs));
+  return [...own.map(asUnmatchedMoney), ...lostAtOthers(payments)]
     .sort((one, other) => other.seenAt - one.seenAt)
     .slice(0, UNMATCHED_SHOWN);
 }
@@ -60,15 +60,15 @@ function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] 
     .filter(
       ({ eventId, lostTill }) => lostTill !== undefined && !isKnownEvent(eventId) && !isSettled(journal.query, eventId),
     )
-    .flatMap((recorded) => {
-      const payment = fromThrowable(() => shown(recorded));
+    .flatMap((recordedPayment) => {
+      const payment = fromThrowable(() => asUnmatchedMoney(recordedPayment));
       return payment.ok ? [payment.value] : [];
     });
 }
 
 /** Returns each payment once: two tills that polled one after the other may both have recorded it. */
-const each = (recorded: readonly Recorded[]): readonly Recorded[] => [
-  ...new Map(recorded.map((one) => [one.eventId, one])).values(),
+const each = (payments: readonly Recorded[]): readonly Recorded[] => [
+  ...new Map(payments.map((one) => [one.eventId, one])).values(),
 ];
 
 const openIn = (query: QueryDb): readonly Recorded[] =>
@@ -79,7 +79,7 @@ const openIn = (query: QueryDb): readonly Recorded[] =>
     )
     .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'));
 
-const shown = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): UnmatchedMoney => ({
+const asUnmatchedMoney = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): UnmatchedMoney => ({
   eventId,
   seenAt: evidence.observedAt,
   amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
@@ -90,13 +90,15 @@ const shown = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): Un
 
 /** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
 export function receivedAfterLoss(journals: readonly QueryDb[], sale: SaleId): Money | null {
-  const recorded = journals.flatMap(({ all }) =>
+  const recordedRows = journals.flatMap(({ all }) =>
     all<{ body: string }>(
       `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
        AND json_extract(body, '$.lostTill') IS NOT NULL`,
       sale,
     ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),
   );
-  const received = each(recorded).map(({ evidence }) => evidence.facts.amount ?? 0);
-  return received.length === 0 ? null : naira(received.reduce<number>((sum, amount) => sum + amount, 0) as Units);
+  const receivedAmounts = each(recordedRows).map(({ evidence }) => evidence.facts.amount ?? 0);
+  return receivedAmounts.length === 0
+    ? null
+    : naira(receivedAmounts.reduce<number>((sum, amount) => sum + amount, 0) as Units);
 }

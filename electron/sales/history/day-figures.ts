@@ -24,13 +24,13 @@ export function dayFigures(db: QueryDb, first: number): readonly DayFigures[] {
      WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day >= ? GROUP BY day, what ORDER BY day`,
     first,
   );
-  const settled = settledPayments(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
+  const daySettlements = settledPayments(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
     const of = (what: DayRow['what']): Tally => {
       const row = own.find((each) => each.what === what);
       return row ? { count: row.count, amount: row.amount as Units } : none;
     };
-    const wrong = lessSettled(of('wrong'), settled, (at) => shopDayOf(at) === day);
+    const wrong = lessSettled(of('wrong'), daySettlements, (at) => shopDayOf(at) === day);
     return { day, asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong };
   });
 }

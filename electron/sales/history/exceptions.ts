@@ -2,14 +2,14 @@ import { issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/p
 import type { Verdict } from '../../shared/sales/verdict.ts';
 
 /** Returns every issue of a verdict as one number with a bit for each; 0 for none. Independent of time. */
-export const exceptionBits = (found: Verdict | null): number =>
-  (found ? issuesOf(found) : []).reduce((bits, issue) => bits | bitOf(issue), 0);
+export const exceptionBits = (verdict: Verdict | null): number =>
+  (verdict ? issuesOf(verdict) : []).reduce((bits, issue) => bits | bitOf(issue), 0);
 
 export const exceptionsIn = (bits: number): PaymentIssue[] =>
   paymentIssues.filter((issue) => (bits & bitOf(issue)) !== 0);
 
 /** Returns the bits of one issue, or of any. */
-export const bitsOf = (asked: PaymentIssue | 'any'): number =>
-  asked === 'any' ? (1 << paymentIssues.length) - 1 : bitOf(asked);
+export const bitsOf = (issue: PaymentIssue | 'any'): number =>
+  issue === 'any' ? (1 << paymentIssues.length) - 1 : bitOf(issue);
 
 const bitOf = (issue: PaymentIssue): number => 1 << paymentIssues.indexOf(issue);

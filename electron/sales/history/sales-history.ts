@@ -35,14 +35,14 @@ export function interpretQuery(
   words: string,
   findCustomer: (phone: string) => string | null,
 ): readonly QueryInterpretation[] {
-  const typed = words.trim();
-  if (typed === '') return [{}];
-  const figures = typed.replace(/[\s-]/g, '');
+  const typedText = words.trim();
+  if (typedText === '') return [{}];
+  const figures = typedText.replace(/[\s-]/g, '');
   if (/^\d+$/.test(figures))
-    return [...amountReadings(figures), ...figureReadings(figures), ...phones(typed, findCustomer)];
-  const amount = amountReadings(typed.replace(/^(?:₦|NGN|N(?=\s*\d))\s*/i, ''));
+    return [...amountReadings(figures), ...figureReadings(figures), ...phones(typedText, findCustomer)];
+  const amount = amountReadings(typedText.replace(/^(?:₦|NGN|N(?=\s*\d))\s*/i, ''));
   if (amount.length > 0) return amount;
-  return [...phones(typed, findCustomer), ...(searchable(typed) === '' ? [] : [{ text: typed }])];
+  return [...phones(typedText, findCustomer), ...(searchable(typedText) === '' ? [] : [{ text: typedText }])];
 }
 
 /** Interprets the text as the amount requested or the amount received. A leading zero makes it no amount. */
@@ -56,8 +56,8 @@ function figureReadings(figures: string): QueryInterpretation[] {
   return figures.length < PART ? [] : [{ text: figures }];
 }
 
-function phones(typed: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
-  const phone = parsePhone(typed);
+function phones(typedText: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
+  const phone = parsePhone(typedText);
   return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
 }
 
@@ -106,12 +106,12 @@ export function createSalesHistory(payments: PaymentContext) {
     );
     const page = searchShop([{ db: journal.query, inputs }, ...records], clock.now());
     const times = others.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
-    const broken = others.flatMap((each) => each.broken);
+    const brokenTills = others.flatMap((each) => each.broken);
     if (!page.ok) return page;
     return ok({
       ...page.value,
       ...(times.length > 0 && { othersAsOf: ms(Math.min(...times)) }),
-      ...(broken.length > 0 && { broken }),
+      ...(brokenTills.length > 0 && { broken: brokenTills }),
     });
   }
 
@@ -148,10 +148,10 @@ export function createSalesHistory(payments: PaymentContext) {
           except,
         );
       const others = tillsIn(scope);
-      const copied = others.length > 0 ? copiedSales() : [];
+      const copiedTills = others.length > 0 ? copiedSales() : [];
       return sumOfSales([
         sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
-        ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copied)),
+        ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copiedTills)),
       ]);
     },
 
@@ -210,8 +210,8 @@ export function createSalesHistory(payments: PaymentContext) {
       const record = payments.records.sale(id) ?? payments.others()?.sales.record(id);
       if (!record) return err(failure('not-found'));
       if (text.trim() === '') return err(failure('invalid-input'));
-      const sealed = journal.vault.seal(record.customer, text.trim());
-      const body = { at: clock.now(), text: sealed };
+      const sealedText = journal.vault.seal(record.customer, text.trim());
+      const body = { at: clock.now(), text: sealedText };
       const durable = journal.append([followUpDraft('note.added', id, body, payments.actor())]);
       return durable.ok ? ok(undefined) : durable;
     },
@@ -227,14 +227,14 @@ type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name
 function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
   let count = 0;
   let askedSum = 0;
-  let received = 0;
+  let receivedAmount = 0;
   for (const each of all) {
     if (!each.ok) return each;
     count += each.value.count;
     askedSum += each.value.asked;
-    received += each.value.received;
+    receivedAmount += each.value.received;
   }
-  return ok({ count, asked: askedSum as Units, received: received as Units });
+  return ok({ count, asked: askedSum as Units, received: receivedAmount as Units });
 }
 
 /** Leaves out conditions that are not set. */

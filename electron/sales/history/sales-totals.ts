@@ -70,7 +70,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
     // What went back is money of the shift, whether or not somebody settled it.
     const problems = rows.filter(({ settled }) => settled === 0);
     const cash = of('cash');
-    const unconfirmed = unconfirmedIn(query, { after, until }, till);
+    const unconfirmedTally = unconfirmedIn(query, { after, until }, till);
     return {
       asked: of('asked'),
       collected: of('collected'),
@@ -78,7 +78,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       cancelled: of('cancelled'),
       unmatched: of('unmatched'),
       ...(cash.amount !== 0 && { cash }),
-      ...(unconfirmed.count > 0 && { unconfirmed }),
+      ...(unconfirmedTally.count > 0 && { unconfirmed: unconfirmedTally }),
       exceptions: Object.fromEntries(
         paymentIssues.flatMap((name) => {
           const own = sumOf(problems.filter(({ what }) => what === name));

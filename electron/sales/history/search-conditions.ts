@@ -39,7 +39,19 @@ const withException = 'c.n IN (SELECT n FROM sale WHERE exceptions <> 0 AND (exc
 
 /** Returns the conditions, one list for each stored status that the requested one may be stored as. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
-  const { phoneTail, customer, amount, received, from, to, before, status, exception, cashier, when: happened } = input;
+  const {
+    phoneTail,
+    customer,
+    amount,
+    received,
+    from,
+    to,
+    before,
+    status,
+    exception,
+    cashier,
+    when: happenedBetween,
+  } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', RARE),
@@ -51,7 +63,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(from, 'c.created_at >= ?', TIME),
     ...when(to, 'c.created_at < ?', TIME),
     ...(typeof before === 'object' ? olderThan(before) : []),
-    ...whenHappened(happened, exception),
+    ...whenHappened(happenedBetween, exception),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
 }
@@ -69,7 +81,10 @@ function oddityConditions(oddity: SearchInput['exception']): readonly Condition[
 
 function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
   if (status === 'expired')
-    return open.map((kept) => [...when(kept, 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]);
+    return open.map((storedStatus) => [
+      ...when(storedStatus, 'c.status = ?', USUAL),
+      ...when(now, 'c.expires_at <= ?', NEVER_FIRST),
+    ]);
   if (status === 'open') return [[{ sql: 'c.awaited_amount IS NOT NULL', values: [], rank: RARE }, ...notExpired(now)]];
   return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
 }
@@ -82,22 +97,22 @@ const notExpired = (now: Ms): Condition[] => [
 ];
 
 /** Scans the list in its own order and checks the money of each sale, which is stored nearby. */
-function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
-  if (!happened) return [];
-  const { from, to, hour } = happened;
+function whenHappened(happenedBetween: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
+  if (!happenedBetween) return [];
+  const { from, to, hour } = happenedBetween;
   const at = momentFor(issue);
   const inHour = hour === null ? '' : ` AND (${at} / 3600000 + 1) % 24 = ?`;
   const inTime = `${at} >= ? AND ${at} < ?${inHour}`;
   const sql =
     issue === undefined
       ? `c.n IN (SELECT sale FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
-      : `EXISTS (SELECT 1 FROM sale_money p WHERE p.sale = c.n AND ${inTime})`;
+      : `EXISTS (SELECT 1 FROM ${issue === 'reversed' ? 'reversal' : 'sale_money'} p WHERE p.sale = c.n AND ${inTime})`;
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
 }
 
 /** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
 function momentFor(issue: SearchInput['exception']): string {
-  if (issue === undefined || issue === 'claimed') return 'p.at';
+  if (issue === undefined || issue === 'claimed' || issue === 'reversed') return 'p.at';
   if (issue === 'any') return 'coalesce(p.reversal_at, p.at)';
   return issueRules[issue].at === 'reversal' ? 'p.reversal_at' : 'p.at';
 }
@@ -109,13 +124,15 @@ export const conditionValues = (conditions: readonly Condition[]): SQLInputValue
   conditions.flatMap(({ values }) => values);
 
 /** Returns the stored status with expiry applied. */
-export const statusNow = (kept: string, expiresAt: number | null, now: Ms): SaleStatus =>
-  open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
+export const statusNow = (storedStatus: string, expiresAt: number | null, now: Ms): SaleStatus =>
+  open.includes(storedStatus as SaleStatus) && expiresAt !== null && expiresAt <= now
+    ? 'expired'
+    : (storedStatus as SaleStatus);
 
 /** Returns the rows to scan; null when no sale can match. The range may be wider than the dates. */
-export function rangeFor(db: QueryDb, { from, to, before, when: happened }: SearchInput): RowRange | null {
+export function rangeFor(db: QueryDb, { from, to, before, when: happenedBetween }: SearchInput): RowRange | null {
   const last = typeof before === 'number' ? before - 1 : Number.MAX_SAFE_INTEGER;
-  const all = within({ first: 0, last }, happened ? placesOf(db, happened) : null);
+  const all = within({ first: 0, last }, happenedBetween ? placesOf(db, happenedBetween) : null);
   if (!all) return null;
   if (from === undefined && to === undefined) return all;
   const days = db.get<{ first: number | null; last: number | null }>(
@@ -137,14 +154,15 @@ const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
     `SELECT min(sale) AS first, max(sale) AS last FROM (
        SELECT sale FROM sale_money WHERE at >= ? AND at < ?
        UNION ALL SELECT sale FROM sale_money WHERE reversal_at >= ? AND reversal_at < ?
+       UNION ALL SELECT sale FROM reversal WHERE at >= ? AND at < ?
        UNION ALL SELECT sale FROM money_move WHERE at >= ? AND at < ?)`,
-    ...[from, to, from, to, from, to],
+    ...[from, to, from, to, from, to, from, to],
   ) ?? { first: null, last: null };
 
 /** Returns the intersection of two ranges; null when empty. */
 function within(all: RowRange, places: Places | null): RowRange | null {
   if (!places) return all;
   if (places.first === null || places.last === null) return null;
-  const shared = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
-  return shared.first > shared.last ? null : shared;
+  const sharedSpan = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
+  return sharedSpan.first > sharedSpan.last ? null : sharedSpan;
 }

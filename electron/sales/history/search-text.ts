@@ -9,12 +9,12 @@ const saleId = /^01[0-9A-HJKMNP-TV-Z]{24}$/;
  * Returns the text as the index stores it: upper case, account numbers without spaces, references and ids without the
  * till and time part. Empty when fewer than three characters are left.
  */
-export function searchable(typed: string): string {
-  const text = typed.trim().toUpperCase();
+export function searchable(typedText: string): string {
+  const text = typedText.trim().toUpperCase();
   const digits = text.replaceAll(/[\s-]/g, '');
   const id = reference.exec(text)?.[1] ?? (saleId.test(text) ? text : null);
-  const wanted = id === null ? (/^\d+$/.test(digits) ? digits : text) : id.slice(10);
-  return wanted.length < GRAM || wanted.includes('\0') ? '' : wanted;
+  const wantedText = id === null ? (/^\d+$/.test(digits) ? digits : text) : id.slice(10);
+  return wantedText.length < GRAM || wantedText.includes('\0') ? '' : wantedText;
 }
 
 /** Returns the trigrams of a text as a full-text query that requires all of them. */

@@ -163,10 +163,10 @@ type SourceOf = (range: RowRange, conditions: readonly Condition[]) => Source;
 /** Returns null when a text is too short. */
 function sourcesFor(db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Source[] | null {
   const { text, accountTail } = input;
-  const wanted = searchable(text ?? accountTail ?? '');
+  const wantedText = searchable(text ?? accountTail ?? '');
   const isText = text !== undefined || accountTail !== undefined;
-  if (isText && wanted === '') return null;
-  const byWords = byText(wanted, text === undefined ? atTheEnd : anywhere, byTime ? timeOrder : 't.rowid');
+  if (isText && wantedText === '') return null;
+  const byWords = byText(wantedText, text === undefined ? atTheEnd : anywhere, byTime ? timeOrder : 't.rowid');
   const sourceOf = isText ? byWords : byTime ? inTimeOrder : byColumns;
   const range = rangeFor(db, input);
   return range ? conditionsFor(input, now).map((conditions) => sourceOf(range, conditions)) : [];

@@ -7,6 +7,7 @@ import {
   entryMoment,
   entryTime,
   issuesCounted,
+  reversalsByDay,
   type SaleMoney,
   saleMoney,
 } from '../history/payments.ts';
@@ -20,8 +21,8 @@ const COARSE = 60;
  * Returns the histogram bucket of a wait, in seconds: exact below two minutes, five-second steps below ten, minutes
  * above. Takes ms.
  */
-export function waitHistogramBucket(waited: number): number {
-  const seconds = Math.floor(waited / 1_000);
+export function waitHistogramBucket(waitedMs: number): number {
+  const seconds = Math.floor(waitedMs / 1_000);
   const step = seconds < 120 ? SECOND : seconds < 600 ? FINE : COARSE;
   return Math.floor(seconds / step) * step;
 }
@@ -42,6 +43,15 @@ CREATE TABLE IF NOT EXISTS payment (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS payment_by_time ON payment (at, sale);
 CREATE INDEX IF NOT EXISTS payment_by_reversal ON payment (reversal_at, sale) WHERE reversal_at IS NOT NULL;
+-- What went back of each account, and when. Several transfers into one account may go back on different days.
+CREATE TABLE IF NOT EXISTS reversal (
+  sale INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  PRIMARY KEY (sale, attempt, at)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS reversal_by_time ON reversal (at, sale);
 -- The money of each sale over all its accounts, and what is wrong with it.
 CREATE TABLE IF NOT EXISTS sale_money (
   sale INTEGER PRIMARY KEY,
@@ -96,8 +106,8 @@ CREATE TABLE IF NOT EXISTS wait_count (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 6,
-  tables: ['payment', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
+  version: 7,
+  tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {
     if (entry.kind === 'sale.intended') return addAsked(db, entry);
@@ -120,24 +130,25 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', record.n);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {
-    const stored = before.find(({ attempt }) => attempt === account.attempt) ?? null;
-    const payment = accountPayment(record, account, entry, stored);
-    if (stored) countPayment(db, owner, stored, -1);
-    if (payment) countPayment(db, owner, payment, 1);
+    const storedPayment = before.find(({ attempt }) => attempt === account.attempt) ?? null;
+    const payment = accountPayment(record, account, entry, storedPayment);
+    if (storedPayment) countWait(db, storedPayment, -1);
+    if (payment) countWait(db, payment, 1);
     if (payment) {
       store(db, 'payment', payment);
       const others = [...after, ...before.filter(({ attempt }) => attempt > account.attempt)];
       const at = entryMoment(entry, account.attempt);
-      recordMoves(db, owner, { before: stored, after: payment, others, entry: entry.seq, at });
+      recordMoves(db, owner, { before: storedPayment, after: payment, others, entry: entry.seq, at });
+      noteReversal(db, owner, storedPayment, payment, at);
       after.push(payment);
     }
   }
-  const stored = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', record.n) ?? null;
-  const money = saleMoney(record, judgement.verdict, after, stored?.at ?? entryTime(entry));
-  if (stored) countIssues(db, owner, stored, -1);
+  const storedMoney = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', record.n) ?? null;
+  const money = saleMoney(record, judgement.verdict, after, storedMoney?.at ?? entryTime(entry));
+  if (storedMoney) countIssues(db, owner, storedMoney, -1);
   if (money) countIssues(db, owner, money, 1);
   if (money) store(db, 'sale_money', money);
-  else if (stored) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
+  else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
 }
 
 /** The till and cashier of a sale. */
@@ -149,13 +160,54 @@ interface Owner {
 const cashierOf = (db: ProjectionDb, id: string): string =>
   db.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', id)?.cashier ?? '';
 
-/** A reversal counts on the day it happened. */
-function countPayment(db: ProjectionDb, owner: Owner, payment: AccountPayment, by: 1 | -1): void {
-  const { gross, reversed, standing, at, waited } = payment;
-  const reversedAt = payment.reversal_at ?? at;
-  if (standing === 'reversed')
-    addToDay(db, { ...owner, at: reversedAt }, 'reversed', { count: by, amount: by * reversed });
+function countWait(db: ProjectionDb, { gross, at, waited }: AccountPayment, by: 1 | -1): void {
   if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
+}
+
+/** What went back counts on the day it went back. */
+function noteReversal(
+  db: ProjectionDb,
+  owner: Owner,
+  before: AccountPayment | null,
+  after: AccountPayment,
+  at: number,
+): void {
+  if (before?.standing === after.standing && before.reversed === after.reversed) return;
+  countReversals(db, owner, after, -1);
+  changeReversals(db, after, at);
+  countReversals(db, owner, after, 1);
+}
+
+function countReversals(db: ProjectionDb, owner: Owner, { sale, attempt }: AccountPayment, by: 1 | -1): void {
+  for (const { when, amount } of reversalsByDay(db, sale, attempt))
+    addToDay(db, { ...owner, at: when }, 'reversed', { count: by, amount: by * amount });
+}
+
+/** An addition is a further reversal; a correction downwards is of the latest. One of an unknown amount has 0. */
+function changeReversals(db: ProjectionDb, { sale, attempt, standing, reversed }: AccountPayment, at: number): void {
+  const rows = db.all<{ at: number; amount: number }>(
+    'SELECT at, amount FROM reversal WHERE sale = ? AND attempt = ? ORDER BY at',
+    ...[sale, attempt],
+  );
+  const ofUnknownAmount = rows.find(({ amount }) => amount === 0);
+  const recorded = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const changed = new Map(rows.map((row) => [row.at, row.amount]));
+  if (standing !== 'reversed') changed.clear();
+  else if (reversed >= recorded) {
+    const when = ofUnknownAmount?.at ?? at;
+    changed.set(when, (changed.get(when) ?? 0) + reversed - recorded);
+  } else {
+    let surplus = recorded - reversed;
+    for (const row of rows.toReversed()) {
+      const less = Math.min(surplus, row.amount);
+      surplus -= less;
+      if (less === row.amount && changed.size > 1) changed.delete(row.at);
+      else changed.set(row.at, row.amount - less);
+    }
+  }
+  db.run('DELETE FROM reversal WHERE sale = ? AND attempt = ?', sale, attempt);
+  for (const [when, amount] of changed)
+    db.run('INSERT INTO reversal (sale, attempt, at, amount) VALUES (?, ?, ?, ?)', sale, attempt, when, amount);
 }
 
 /** An issue of a reversal counts on the day that happened, every other one on the day of the payment. */
@@ -230,10 +282,10 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, en
   if (amount !== 0) {
     const when = had === 0 ? after.at : at;
     insert(when, 'in', had, amount);
-    collected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
+    addCollected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
   }
-  const reversed = after.reversed - (before?.reversed ?? 0);
-  if (reversed !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversed);
+  const reversedAmount = after.reversed - (before?.reversed ?? 0);
+  if (reversedAmount !== 0) insert(at, 'reversed', before?.reversed ?? 0, reversedAmount);
 }
 
 /** Moves the first payment to another hour and day when an earlier date for it was learned. */
@@ -244,11 +296,11 @@ function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: Accoun
   );
   if (!first) return;
   db.run("UPDATE money_move SET at = ? WHERE entry = ? AND attempt = ? AND kind = 'in'", to, first.entry, attempt);
-  collected(db, owner, at, { count: -1, amount: -first.amount });
-  collected(db, owner, to, { count: 1, amount: first.amount });
+  addCollected(db, owner, at, { count: -1, amount: -first.amount });
+  addCollected(db, owner, to, { count: 1, amount: first.amount });
 }
 
-function collected(db: ProjectionDb, owner: Owner, at: number, sums: Sums): void {
+function addCollected(db: ProjectionDb, owner: Owner, at: number, sums: Sums): void {
   addToDay(db, { ...owner, at }, 'collected', sums);
   addTo(db, 'hour_sum', { hour: hourNumber(at) }, { ...sums });
 }

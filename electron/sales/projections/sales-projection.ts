@@ -172,7 +172,7 @@ const applications: { readonly [K in SaleEntryKind]: Apply } = {
 const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalProblem[]);
 
 /** Marks payments from a restored copy as unconfirmed: the copy may be older than a reversal. */
-const restored: Apply = (db, { body }) => {
+const applyRestoration: Apply = (db, { body }) => {
   if (!nothingLost.has(String(body.why))) db.run('UPDATE sale SET unconfirmed = 1 WHERE received IS NOT NULL');
 };
 
@@ -191,7 +191,7 @@ function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt,
 }
 
 /** Kinds that may change how a sale is found. */
-const searched: ReadonlySet<string> = new Set<SaleEntryKind>([
+const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind>([
   'attempt.sending',
   'attempt.issued',
   'attempt.unknown',
@@ -210,11 +210,11 @@ export const salesProjection: Projection = {
   customers: 'SELECT DISTINCT customer FROM sale',
   tailChanged: setTail,
   apply: (db, entry, past) => {
-    if (entry.kind === restoredKind) return restored(db, entry);
+    if (entry.kind === restoredKind) return applyRestoration(db, entry);
     if (entry.kind === erasedKind) return setTail(db, entry.subject, '');
     const apply = applications[entry.kind as SaleEntryKind];
     if (!apply) return;
-    if (!searched.has(entry.kind)) return apply(db, entry);
+    if (!searchedKinds.has(entry.kind)) return apply(db, entry);
     const before = indexedText(db, entry.subject as SaleId);
     apply(db, entry);
     const sale = judgedAfter(db, entry, past);

@@ -76,8 +76,10 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
 function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly Line[] {
   const { n, amount, cash, cashier } = askedRow(db, subject);
   const line = { sale: n, attempt: 0 };
-  const cancelled = { ...line, cashier: actor, what: 'cancelled', count: 1, amount } as const;
-  return cash === null ? [cancelled] : [cancelled, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
+  const cancelledLine = { ...line, cashier: actor, what: 'cancelled', count: 1, amount } as const;
+  return cash === null
+    ? [cancelledLine]
+    : [cancelledLine, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
 }
 
 /** Returns what an entry changed about the money of its sale. */

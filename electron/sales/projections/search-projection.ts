@@ -60,14 +60,14 @@ export function addToDay(db: ProjectionDb, n: number, at: number): void {
 export function textOf(
   attempts: readonly Pick<Attempt, 'sale' | 'progress' | 'account' | 'trackingId' | 'refid'>[],
 ): string {
-  const settled = attempts.filter(({ progress }) => progress !== 'requesting');
-  const named = settled.flatMap(({ sale, account, trackingId, refid }) => [
+  const settledAttempts = attempts.filter(({ progress }) => progress !== 'requesting');
+  const searchableNames = settledAttempts.flatMap(({ sale, account, trackingId, refid }) => [
     sale.slice(10),
     account?.number,
     trackingId,
     refid,
   ]);
-  return [...new Set(named.filter((text) => text !== null && text !== undefined))].join('\n');
+  return [...new Set(searchableNames.filter((text) => text !== null && text !== undefined))].join('\n');
 }
 
 /** Returns the texts by which a sale is indexed now. */

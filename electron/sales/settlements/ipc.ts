@@ -67,10 +67,11 @@ export const settlementsArea = defineArea(
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
     needsStoredHead: true,
     async run({ settlements }, input, { till: { shop } }) {
-      const checked = settlements.check(input);
-      if (!checked.ok || input.issue !== 'unmatched') return checked.ok ? settlements.record(input) : checked;
-      const claimed = await claimPayment(shop, input.id);
-      return claimed.ok ? settlements.record(input) : claimed;
+      const openSettlement = settlements.check(input);
+      if (!openSettlement.ok || input.issue !== 'unmatched')
+        return openSettlement.ok ? settlements.record(input) : openSettlement;
+      const claimResult = await claimPayment(shop, input.id);
+      return claimResult.ok ? settlements.record(input) : claimResult;
     },
   },
 });

@@ -92,14 +92,14 @@ function takeBack(db: ProjectionDb, entry: Entry): void {
 
 function putAgain(db: ProjectionDb, subject: string, issue: SettlementIssue): void {
   const row = db.get<Item>('SELECT * FROM to_settle WHERE subject = ? AND issue = ?', subject, issue);
-  if (row) put(db, subject, row);
+  if (row) putItem(db, subject, row);
 }
 
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
   const { observedAt: since, facts } = evidence;
   const amount = facts.amount ?? 0;
-  put(db, entry.subject, { issue: 'unmatched', amount, received: amount, since, due: since });
+  putItem(db, entry.subject, { issue: 'unmatched', amount, received: amount, since, due: since });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
@@ -124,7 +124,7 @@ interface Item {
 /** Computes the exceptions of a sale again. */
 function update(db: ProjectionDb, sale: string): void {
   db.run('DELETE FROM to_settle WHERE subject = ?', sale);
-  for (const item of itemsOf(db, sale)) put(db, sale, item);
+  for (const item of itemsOf(db, sale)) putItem(db, sale, item);
 }
 
 interface MoneyRow extends SaleMoney {
@@ -161,19 +161,19 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * What was settled stays so: only a difference is open. An unknown amount is open until it is settled once. After an
  * underpaid sale's money was sent back, what comes then is open.
  */
-function put(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
-  const settled = db.get<{ times: number; sum: number; back: number }>(
+function putItem(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
+  const settledSum = db.get<{ times: number; sum: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ?`,
     subject,
     issue,
   );
-  const { sum = 0, back = 0 } = settled ?? {};
+  const { sum = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'short' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
   const remaining = isSentBack ? (heldAmount > 0 ? amount : 0) : Math.max(0, amount - sum);
-  const open = remaining > 0 || (amount === 0 && settled?.times === 0);
+  const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -92,11 +92,11 @@ const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly 
 const openAmount = 't.subject, t.issue, t.remaining AS amount, t.held, t.since';
 
 /** A field of an unmatched payment's entry. */
-const unmatched = (field: 'candidate' | 'lostTill') =>
+const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
 /** The sale of an exception, or the one that an unmatched payment may belong to. */
-const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatched('candidate')} ELSE t.subject END`;
+const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatchedField('candidate')} ELSE t.subject END`;
 
 /** Reads exceptions and settlements. */
 export const createSettlementReader = (query: QueryDb) => ({
@@ -105,7 +105,7 @@ export const createSettlementReader = (query: QueryDb) => ({
     query
       .all<LineRow>(
         `SELECT o.*, c.phone_tail, c.cashier FROM (
-           SELECT ${openAmount}, ${saleOf} AS sale, ${unmatched('lostTill')} AS lost_till
+           SELECT ${openAmount}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lost_till
            FROM to_settle t WHERE t.open = 1 AND t.due <= ?
            ORDER BY t.since LIMIT ?
          ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.subject, o.issue`,
@@ -167,7 +167,7 @@ export const createSettlementReader = (query: QueryDb) => ({
 
   /** Returns what was settled in a range of the journal, and what is open now. */
   totals({ after, until }: EntryRange, now: Ms): SettlementTotals {
-    const settled = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
+    const settledTallies = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
       `SELECT issue, method, count(*) AS count, sum(moved) AS amount FROM settlement
        WHERE n > ? AND n <= ? GROUP BY issue, method ORDER BY method`,
       ...[after, until],
@@ -177,7 +177,7 @@ export const createSettlementReader = (query: QueryDb) => ({
        WHERE open = 1 AND due <= ? GROUP BY issue`,
       now,
     );
-    return { settled: settled.sort(gravestFirst), open: open.sort(gravestFirst) };
+    return { settled: settledTallies.sort(gravestFirst), open: open.sort(gravestFirst) };
   },
 });
 

@@ -15,7 +15,7 @@ import { createSettlementReader } from './reader.ts';
 import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
-export function createSettlements(payments: PaymentContext, claimed: (id: SaleId) => void) {
+export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {
   const { journal, clock, records } = payments;
   const reader = createSettlementReader(journal.query);
 
@@ -42,7 +42,7 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
   const isForLost = (id: string, sale: SaleId): boolean =>
     reader.isForLost(id, sale) || (otherReader()?.isForLost(id, sale) ?? false);
 
-  let shown = '';
+  let shownText = '';
 
   function nameOf(sale: SaleId | null): string | null {
     const record = sale === null ? null : records.sale(sale);
@@ -61,8 +61,8 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
     const record = sale === null ? null : records.sale(sale);
     if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
     const words = { bank: '', amount: decimalFromUnits(amount), time: '', sender: '', sessionId: '' };
-    const said = journal.vault.seal(record.customer, JSON.stringify(words));
-    return [followUpDraft('claim.raised', sale, { at: clock.now(), said }, payments.actor())];
+    const sealedWords = journal.vault.seal(record.customer, JSON.stringify(words));
+    return [followUpDraft('claim.raised', sale, { at: clock.now(), said: sealedWords }, payments.actor())];
   }
 
   /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
@@ -84,8 +84,8 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
   return {
     credits: (): readonly StoreCredit[] => listCredit(journal.query, clock.now()).map(creditView),
 
-    creditOf(typed: string): StoreCredit | null {
-      const phone = parsePhone(typed);
+    creditOf(typedPhone: string): StoreCredit | null {
+      const phone = parsePhone(typedPhone);
       const shop = parsePhone(payments.shopPhone?.() ?? '');
       // Everybody without a number of their own has the shop's.
       if (!phone.ok || (shop.ok && shop.value === phone.value)) return null;
@@ -111,9 +111,9 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
       const others = payments.others();
       const drafts = others ? settledElsewhere(journal.query, others.query, others) : [];
       if (drafts.length > 0 && !journal.append(drafts).ok) return;
-      const listed = others ? openUnmatched(others.query).join() : '';
-      if (drafts.length === 0 && listed === shown) return;
-      shown = listed;
+      const unmatchedList = others ? openUnmatched(others.query).join() : '';
+      if (drafts.length === 0 && unmatchedList === shownText) return;
+      shownText = unmatchedList;
       payments.listener.unmatchedChanged(unmatchedMoney(payments));
     },
 
@@ -136,13 +136,13 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
       const open = check(input);
       if (!open.ok) return open;
       const { id, issue, method, amount, sale } = input;
-      const moved = amountOfSettlement(open.value, method);
+      const movedAmount = amountOfSettlement(open.value, method);
       const body = {
         at: clock.now(),
         issue,
         method,
         amount,
-        ...(moved !== open.value.amount && { moved }),
+        ...(movedAmount !== open.value.amount && { moved: movedAmount }),
         ...(sale !== null && { sale }),
         ...noteOf(input),
       };
@@ -151,7 +151,7 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
       if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
       else payments.publish(id as SaleId);
       if (sale !== null) {
-        claimed(sale);
+        onClaimed(sale);
         payments.publish(sale);
       }
       return ok(undefined);

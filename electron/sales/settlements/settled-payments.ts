@@ -4,7 +4,7 @@ import type { Units } from '../../shared/base/money.ts';
 import type { PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import { settlementIssues } from '../../shared/sales/settlements.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
-import { type AccountPayment, issuesCounted, type SaleMoney } from '../history/payments.ts';
+import { issuesCounted, reversalsByDay, type SaleMoney } from '../history/payments.ts';
 
 /** The condition that something of a sale, named by SQL of its id, was to be settled and nothing is left. */
 export const settledSql = (sale: string): string =>
@@ -45,19 +45,20 @@ export function settledPayments(db: QueryDb, from: number, to: number): readonly
   });
 }
 
-/** What went back of each account of a sale. */
+/** What went back of each account of a sale, by day. */
 const reversalsOf = (db: QueryDb, sale: number): SettledPayment['issues'] =>
   db
-    .all<AccountPayment>("SELECT * FROM payment WHERE sale = ? AND standing = 'reversed'", sale)
-    .map(({ reversed, reversal_at, at }) => ({ issue: 'reversed', amount: reversed, when: reversal_at ?? at }));
+    .all<{ attempt: number }>('SELECT DISTINCT attempt FROM reversal WHERE sale = ?', sale)
+    .flatMap(({ attempt }) => reversalsByDay(db, sale, attempt))
+    .map(({ amount, when }) => ({ issue: 'reversed', amount, when }));
 
 /** Returns the sales with issues without those that were settled. `counts` says whether a moment is of the period. */
 export function lessSettled(
   { count, amount }: Tally,
-  settled: readonly SettledPayment[],
+  settledMoney: readonly SettledPayment[],
   counts: (at: number) => boolean,
 ): Tally {
-  const own = settled.filter(({ wrongAt }) => wrongAt !== null && counts(wrongAt));
+  const own = settledMoney.filter(({ wrongAt }) => wrongAt !== null && counts(wrongAt));
   return {
     count: count - own.length,
     amount: (amount - own.reduce((sum, { gross }) => sum + gross, 0)) as Units,

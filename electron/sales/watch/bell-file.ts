@@ -9,7 +9,7 @@ import type { BellMemory, LearnedBells } from './bells.ts';
  */
 export const bellFile = (file: string): BellMemory => ({
   get: () => learnedIn(file),
-  set: (learned) => void saveFile(file, `${JSON.stringify(learned)}\n`),
+  set: (bells) => void saveFile(file, `${JSON.stringify(bells)}\n`),
 });
 
 function learnedIn(file: string): LearnedBells | null {

@@ -44,33 +44,33 @@ const nothingLearned: LearnedBells = { webhook: [], wallets: [], seen: [] };
  * without a ring, or a bell that `failed`, ends the trust at once.
  */
 export function createBells(now: () => Ms, memory: BellMemory) {
-  let learned = memory.get() ?? nothingLearned;
+  let learnedBells = memory.get() ?? nothingLearned;
   /** When a bell rang for a sale, or for none in particular (null), and nothing was seen since. */
   const standing: Record<Bell, Map<SaleId | null, Ms>> = { webhook: new Map(), wallets: new Map() };
   /** Payments that were seen before the bell rang, and for which it still may ring in time. */
-  let awaited: Record<Bell, readonly SeenPayment[]> = { webhook: [], wallets: [] };
+  let awaitedPayments: Record<Bell, readonly SeenPayment[]> = { webhook: [], wallets: [] };
   const lastRangAt: Record<Bell, number> = { webhook: 0, wallets: 0 };
   /** When the last miss was noted. */
   const missedAt: Record<Bell, number> = { webhook: 0, wallets: 0 };
 
   function note(bell: Bell, ...rings: Rings): void {
     if (rings.length === 0) return;
-    learned = { ...learned, [bell]: [...learned[bell], ...rings].slice(-REMEMBERED) };
+    learnedBells = { ...learnedBells, [bell]: [...learnedBells[bell], ...rings].slice(-REMEMBERED) };
     if (rings.includes(null)) missedAt[bell] = now();
-    memory.set(learned);
+    memory.set(learnedBells);
   }
 
   /** Notes the payments for which it is too late to ring. */
   function noteMissed(bell: Bell): void {
     const isOver = ({ seenAt }: SeenPayment) => now() - seenAt > bellRules[bell].within;
-    const over = awaited[bell].filter(isOver);
-    awaited = { ...awaited, [bell]: awaited[bell].filter((each) => !isOver(each)) };
+    const over = awaitedPayments[bell].filter(isOver);
+    awaitedPayments = { ...awaitedPayments, [bell]: awaitedPayments[bell].filter((each) => !isOver(each)) };
     note(bell, ...over.map(() => null));
   }
 
   function hasProved(bell: Bell, payments: number = bellRules[bell].inARow): boolean {
     noteMissed(bell);
-    return inARow(learned[bell]) >= payments;
+    return inARow(learnedBells[bell]) >= payments;
   }
 
   return {
@@ -79,7 +79,7 @@ export function createBells(now: () => Ms, memory: BellMemory) {
     /** Whether it did not ring for any of the latest payments, nor since. */
     isSilent(bell: Bell): boolean {
       noteMissed(bell);
-      const latest = learned[bell].slice(-SILENT_AFTER);
+      const latest = learnedBells[bell].slice(-SILENT_AFTER);
       return (
         latest.length === SILENT_AFTER && latest.every((each) => each === null) && lastRangAt[bell] < missedAt[bell]
       );
@@ -89,17 +89,18 @@ export function createBells(now: () => Ms, memory: BellMemory) {
       noteMissed(bell);
       lastRangAt[bell] = now();
       const isMeant = (payment: SeenPayment) => sale === null || payment.sale === sale;
-      const meant = awaited[bell].filter(isMeant);
-      awaited = { ...awaited, [bell]: awaited[bell].filter((each) => !isMeant(each)) };
-      note(bell, ...meant.map(({ paidAt }) => Math.max(0, now() - paidAt)));
-      if (meant.length === 0 && !standing[bell].has(sale)) standing[bell].set(sale, now());
-      return meant.length === 0;
+      const meantPayments = awaitedPayments[bell].filter(isMeant);
+      awaitedPayments = { ...awaitedPayments, [bell]: awaitedPayments[bell].filter((each) => !isMeant(each)) };
+      note(bell, ...meantPayments.map(({ paidAt }) => Math.max(0, now() - paidAt)));
+      if (meantPayments.length === 0 && !standing[bell].has(sale)) standing[bell].set(sale, now());
+      return meantPayments.length === 0;
     },
     /** A payment was seen, which the service dates `happenedAt`. `listening` are the bells that could have rung for it. */
     sawPayment(sale: SaleId, happenedAt: Ms | null, listening: readonly Bell[]): void {
       const seenAt = now();
       const paidAt = happenedAt === null ? seenAt : ms(Math.min(happenedAt, seenAt));
-      if (happenedAt !== null) learned = { ...learned, seen: [...learned.seen, seenAt - paidAt].slice(-REMEMBERED) };
+      if (happenedAt !== null)
+        learnedBells = { ...learnedBells, seen: [...learnedBells.seen, seenAt - paidAt].slice(-REMEMBERED) };
       for (const bell of listening) {
         const forAny = standing[bell].get(null);
         const rangAt = standing[bell].get(sale) ?? forAny;
@@ -107,7 +108,7 @@ export function createBells(now: () => Ms, memory: BellMemory) {
         // Two payments between two reads of the wallets are one ring, which is over when the list was read.
         if (forAny !== undefined && seenAt - forAny > bellRules[bell].within) standing[bell].delete(null);
         if (rangAt !== undefined) note(bell, Math.max(0, rangAt - paidAt));
-        else awaited = { ...awaited, [bell]: [...awaited[bell], { sale, seenAt, paidAt }] };
+        else awaitedPayments = { ...awaitedPayments, [bell]: [...awaitedPayments[bell], { sale, seenAt, paidAt }] };
       }
     },
     /** Everything was looked at after these bells rang: a later payment needs a new ring. */
@@ -116,16 +117,16 @@ export function createBells(now: () => Ms, memory: BellMemory) {
     },
     /** It is known not to ring, or rang for nothing: it has to prove itself again. */
     failed(bell: Bell): void {
-      if (learned[bell].at(-1) !== null || learned[bell].length === 0) note(bell, null);
+      if (learnedBells[bell].at(-1) !== null || learnedBells[bell].length === 0) note(bell, null);
     },
     view: (): BellsView => ({
       bells: bellNames.map((bell) => {
-        const proved = hasProved(bell);
-        const rings = learned[bell].filter((each) => each !== null);
+        const isProved = hasProved(bell);
+        const rings = learnedBells[bell].filter((each) => each !== null);
         const usual = medianOf(rings);
-        return { bell, payments: learned[bell].length, rang: rings.length, usual, hasProved: proved };
+        return { bell, payments: learnedBells[bell].length, rang: rings.length, usual, hasProved: isProved };
       }),
-      seen: seenOf(learned.seen),
+      seen: seenOf(learnedBells.seen),
     }),
   };
 }
@@ -135,8 +136,8 @@ export type Bells = ReturnType<typeof createBells>;
 const inARow = (rings: Rings): number => rings.length - 1 - rings.lastIndexOf(null);
 
 function medianOf(times: readonly number[]): Ms | null {
-  const sorted = times.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  const middle = sortedTimes[Math.floor(sortedTimes.length / 2)];
   return middle === undefined ? null : ms(middle);
 }
 

@@ -38,10 +38,10 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
   function compareClocks(): void {
     const nowWall = wall();
     const nowMono = mono();
-    const moved = nowWall - lastWall - (nowMono - lastMono);
+    const wallMove = nowWall - lastWall - (nowMono - lastMono);
     [lastWall, lastMono] = [nowWall, nowMono];
-    drift += moved;
-    if (Math.abs(moved) <= NOISE) return;
+    drift += wallMove;
+    if (Math.abs(wallMove) <= NOISE) return;
     samples = [];
     isCertain = false;
     apartAt = nowWall;
@@ -57,11 +57,11 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
       const sample = serviceTime + 500 - (sentAt + answeredAt) / 2;
       if (isCertain && Math.abs(sample - offset) > LARGEST_STEP) return false;
       samples = [...samples, sample].slice(-KEPT);
-      const measured = median(samples);
-      const isSame = Math.abs(measured - offset) <= NOISE;
+      const measuredOffset = median(samples);
+      const isSame = Math.abs(measuredOffset - offset) <= NOISE;
       isCertain ||= isSame && samples.length === KEPT;
       if (isSame) return false;
-      offset = Math.round(measured);
+      offset = Math.round(measuredOffset);
       return true;
     },
     jump() {
@@ -74,7 +74,9 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
 }
 
 function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const sortedValues = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sortedValues.length / 2);
+  return sortedValues.length % 2 === 1
+    ? (sortedValues[middle] ?? 0)
+    : ((sortedValues[middle - 1] ?? 0) + (sortedValues[middle] ?? 0)) / 2;
 }

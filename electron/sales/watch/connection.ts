@@ -22,7 +22,7 @@ export const stateOf = (failure: Failure | null): ConnectionState =>
   failure === null ? 'ok' : (states[failure.code] ?? 'ok');
 
 /** Stores the state of the connection, and calls `changed` when it changes. */
-export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
+export function createConnection(now: () => Ms, onChange: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
   let state: ConnectionState = 'checking';
   let reachability: Reachability = 'all';
@@ -33,7 +33,7 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
     const before = view.state;
     const next = state === 'ok' && reachability !== 'all' ? reachability : state;
     view = { state: next, since: next === before ? view.since : now(), lastAnswerAt };
-    if (next !== before) changed(view);
+    if (next !== before) onChange(view);
   }
 
   return {
@@ -48,8 +48,8 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
       update(state === 'ok' ? heardAt : view.lastAnswerAt);
     },
     /** Takes what the watcher can see of payments. */
-    see(seen: Reachability) {
-      reachability = seen;
+    see(next: Reachability) {
+      reachability = next;
       update(view.lastAnswerAt);
     },
   };

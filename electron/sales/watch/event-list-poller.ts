@@ -66,7 +66,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   /** What the latest lists weighed in bytes. */
   let latestBytes: readonly number[] = [];
   /** What the last list showed; null before the first. */
-  let listed: ListedPayments | null = null;
+  let latestList: ListedPayments | null = null;
   /** How often in a row the list had no new payment when a bell had rung. */
   let ringsForNothing = 0;
   const order = createListOrder();
@@ -99,7 +99,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     if (reason === 'person') personAt = now();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
-    const touched: Attempt[] = [];
+    const touchedAttempts: Attempt[] = [];
     let listedPayments = noPayments;
     // A long list arrives in parts, so that it is never in memory at once. Its events are recorded with its own time.
     const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {
@@ -107,12 +107,12 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       answered('list', ok(answer));
       listedPayments = withPayments(listedPayments, events);
       list.take(events);
-      touched.push(...(await observer.events(events)));
+      touchedAttempts.push(...(await observer.events(events)));
       await shop.events(events);
     };
     try {
       lastBytes = 0;
-      const weighed = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
+      const noteSize = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
         lastBytes = sent + received;
         budget.spendListBytes(lastBytes, bells.hasProved('webhook'));
         spend(lastBytes);
@@ -120,7 +120,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       const result = await payments.merchant.listEvents(undefined, {
         part,
         validator,
-        weighed,
+        weighed: noteSize,
         most: limit,
         known: knownHead,
       });
@@ -130,14 +130,14 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
       onRead(result.value, list);
       onRing(reason, shownBy(result.value, listedPayments));
-      onList(touched, openThen);
+      onList(touchedAttempts, openThen);
     } finally {
       reading = false;
     }
   }
 
   function onRead(
-    { notModified, isCut, head: read, validator: given }: Answer<unknown>,
+    { notModified, isCut, head: read, validator: givenValidator }: Answer<unknown>,
     list: ReturnType<typeof order.begin>,
   ): void {
     if (notModified) return;
@@ -148,16 +148,16 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       whole.cutSince += 1;
       return;
     }
-    validator = observer.tookAll() ? (given ?? null) : null;
+    validator = observer.tookAll() ? (givenValidator ?? null) : null;
     list.complete();
     Object.assign(whole, { bytes: lastBytes, at: now(), cutSince: 0 });
   }
 
   /** All that is listed by now: a list that was cut off adds to the one before. */
-  function shownBy({ notModified, isCut }: Answer<unknown>, found: ListedPayments): ListedPayments | null {
-    if (notModified || listed === null) return notModified ? listed : found;
-    if (!isCut) return found;
-    return { count: listed.count + found.count, newest: Math.max(listed.newest, found.newest) };
+  function shownBy({ notModified, isCut }: Answer<unknown>, payments: ListedPayments): ListedPayments | null {
+    if (notModified || latestList === null) return notModified ? latestList : payments;
+    if (!isCut) return payments;
+    return { count: latestList.count + payments.count, newest: Math.max(latestList.newest, payments.newest) };
   }
 
   function onFailure(result: Result<never>, limit: number | undefined): void {
@@ -170,9 +170,13 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   /** After a ring the list should show another payment; it may do so a little later. */
-  function onRing(reason: ListReason | null, found: ListedPayments | null): void {
-    const isMore = listed === null || found === null || found.count > listed.count || found.newest > listed.newest;
-    listed = found;
+  function onRing(reason: ListReason | null, payments: ListedPayments | null): void {
+    const isMore =
+      latestList === null ||
+      payments === null ||
+      payments.count > latestList.count ||
+      payments.newest > latestList.newest;
+    latestList = payments;
     bells.looked('wallets');
     if (isMore) ringsForNothing = 0;
     else if (reason === 'bell') {
@@ -183,9 +187,9 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   /** `openThen`: what was open when the request left; an account issued since is not in the list. */
-  function onList(touched: readonly Attempt[], openThen: readonly SaleId[]): void {
-    if (touched.length > 0) coverage.onOwnEvent();
-    for (const attempt of touched) {
+  function onList(attempts: readonly Attempt[], openThen: readonly SaleId[]): void {
+    if (attempts.length > 0) coverage.onOwnEvent();
+    for (const attempt of attempts) {
       const account = accounts.get(keyOf(attempt));
       // The transaction itself has the last word, of a paid sale too.
       if (account && !isKnown(account)) account.requestedFrom = ms(0);
@@ -201,8 +205,8 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     const read = evidence.findLast(({ source }) => source === 'read');
     const event = evidence.findLast(({ source }) => source === 'event');
     if (!read || !event) return false;
-    const happened = event.happenedAt ?? Number.POSITIVE_INFINITY;
-    return isConfirmed(event, read) || (polledAt ?? 0) > happened + STAMP_PRECISION;
+    const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
+    return isConfirmed(event, read) || (polledAt ?? 0) > happenedAt + STAMP_PRECISION;
   }
 
   return {

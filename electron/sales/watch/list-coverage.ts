@@ -6,25 +6,25 @@ const MAX_MISSES = 2;
  * no webhook is registered. A payment found by a read that two later lists omit means no; one of our events means yes.
  */
 export function createListCoverage() {
-  const expected = new Map<string, number>();
+  const expectedEvents = new Map<string, number>();
   let missesPayments = false;
   return {
     missesPayments: () => missesPayments,
     /** Whether the next list should show a payment that a read found. */
-    expectsEvents: () => expected.size > 0,
+    expectsEvents: () => expectedEvents.size > 0,
     /** A read found this account paid: the next lists should show it. */
     expectEvent: (key: string) => {
-      if (!expected.has(key)) expected.set(key, MAX_MISSES);
+      if (!expectedEvents.has(key)) expectedEvents.set(key, MAX_MISSES);
     },
     /** Called after each list; `hasEvent` returns whether it, or an earlier one, contained this account's payment. */
     onList(hasEvent: (key: string) => boolean) {
-      for (const [key, chances] of expected) {
+      for (const [key, chances] of expectedEvents) {
         if (hasEvent(key)) {
-          expected.delete(key);
+          expectedEvents.delete(key);
           missesPayments = false;
-        } else if (chances > 1) expected.set(key, chances - 1);
+        } else if (chances > 1) expectedEvents.set(key, chances - 1);
         else {
-          expected.delete(key);
+          expectedEvents.delete(key);
           missesPayments = true;
         }
       }

@@ -58,8 +58,8 @@ export function createListNeed(
   let waiting: readonly SaleId[] = [];
   let isNeeded = false;
 
-  function need(polled: readonly PolledAccount[], intervals: PollIntervals, readsWork: boolean): ListNeed {
-    const needing = polled.filter((each) => needsList(each, readsWork));
+  function need(accounts: readonly PolledAccount[], intervals: PollIntervals, readsWork: boolean): ListNeed {
+    const needing = accounts.filter((each) => needsList(each, readsWork));
     const onScreen = needing.filter((each) => isPolledAsCurrent(each, now(), intervals));
     waiting = onScreen.map(({ sale }) => sale);
     isNeeded = needing.length > 0;
@@ -93,9 +93,9 @@ export function createListNeed(
     const { readAt } = list.state();
     const usual = usualWait() ?? supposedWait;
     // One is left for the wallets, if they may move.
-    const kept = bells.isSilent('wallets') ? 0 : 1;
+    const keptReads = bells.isSilent('wallets') ? 0 : 1;
     const times = onScreen.flatMap((account) => {
-      const lists = purse.lists(account.sale, bytes) - kept;
+      const lists = purse.lists(account.sale, bytes) - keptReads;
       return waitingListAt(account, { now: now(), readAt, lists, usual, intervals }) ?? [];
     });
     return times.length === 0 ? null : ms(Math.min(...times));

@@ -21,9 +21,9 @@ export function createListOrder() {
   let isDisproved = false;
 
   function learn(marks: readonly number[], before: readonly number[]): void {
-    const added = addedBefore(marks, before);
-    if (added === null) isDisproved = true;
-    else if (added > 0 && before.length > 0) proofs += 1;
+    const addedCount = addedBefore(marks, before);
+    if (addedCount === null) isDisproved = true;
+    else if (addedCount > 0 && before.length > 0) proofs += 1;
   }
 
   return {
@@ -55,7 +55,7 @@ export type ListOrder = ReturnType<typeof createListOrder>;
 function addedBefore(marks: readonly number[], last: readonly number[]): number | null {
   const [newest] = last;
   if (newest === undefined) return marks.length;
-  const added = marks.indexOf(newest);
-  const isAsBefore = marks.slice(added).every((mark, at) => mark === last[at]);
-  return added >= 0 && isAsBefore ? added : null;
+  const addedCount = marks.indexOf(newest);
+  const isAsBefore = marks.slice(addedCount).every((mark, at) => mark === last[at]);
+  return addedCount >= 0 && isAsBefore ? addedCount : null;
 }

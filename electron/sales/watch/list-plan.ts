@@ -25,13 +25,13 @@ const MOST_SPREAD = 1.2;
  * are paid for. The expected delay is least where lists lie as close as the square root of how many payments come at
  * that time. Waits are about log-normal; the square root of that density is log-normal too, wider and later.
  */
-export function nextListAfter(waited: Ms, lists: number, { median, p90 }: UsualWait): Ms {
-  const measured = Math.log(p90 / median) / AT_90;
-  const spread = Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, measured));
+export function nextListAfter(waitedMs: Ms, lists: number, { median, p90 }: UsualWait): Ms {
+  const measuredSpread = Math.log(p90 / median) / AT_90;
+  const spread = Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, measuredSpread));
   const middle = median * Math.exp(spread ** 2);
   const steepness = LOGISTIC / (spread * Math.SQRT2);
-  const passed = waited <= 0 ? 0 : 1 / (1 + (waited / middle) ** -steepness);
-  const next = passed + (1 - passed) / (lists + 1);
+  const passedShare = waitedMs <= 0 ? 0 : 1 / (1 + (waitedMs / middle) ** -steepness);
+  const next = passedShare + (1 - passedShare) / (lists + 1);
   return ms(middle * (next / (1 - next)) ** (1 / steepness));
 }
 
@@ -41,16 +41,17 @@ export const needsList = ({ state, refid }: PolledAccount, readsWork: boolean): 
 
 /** What the list may cost for one sale on the screen, and what was spent of it. In memory only. */
 export function createListPurse(bytesPerSale: () => number) {
-  const spent = new Map<SaleId, number>();
+  const spentBySale = new Map<SaleId, number>();
   return {
     /** Returns how many more lists of this size a sale may cost. */
     lists: (sale: SaleId, listBytes: number): number =>
-      Math.floor((bytesPerSale() - (spent.get(sale) ?? 0)) / Math.max(1, listBytes)),
+      Math.floor((bytesPerSale() - (spentBySale.get(sale) ?? 0)) / Math.max(1, listBytes)),
     /** Shares what a list cost among the sales that it was read for. */
     spend(sales: readonly SaleId[], bytes: number): void {
-      for (const sale of sales) spent.set(sale, (spent.get(sale) ?? 0) + bytes / sales.length);
+      for (const sale of sales) spentBySale.set(sale, (spentBySale.get(sale) ?? 0) + bytes / sales.length);
       // The oldest are no longer on any screen.
-      for (const sale of [...spent.keys()].slice(0, Math.max(0, spent.size - MOST_SALES))) spent.delete(sale);
+      for (const sale of [...spentBySale.keys()].slice(0, Math.max(0, spentBySale.size - MOST_SALES)))
+        spentBySale.delete(sale);
     },
   };
 }

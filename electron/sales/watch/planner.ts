@@ -55,10 +55,10 @@ export function createPlanner(options: PlannerOptions) {
 
   const intervals = () => (bells.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
 
-  const scheduledRead = (polled: readonly PolledAccount[]) =>
+  const scheduledRead = (accounts: readonly PolledAccount[]) =>
     nextRead({
       now: now(),
-      accounts: polled,
+      accounts: accounts,
       intervals: intervals(),
       failing: backoff.reads.failures() > 0,
       pausedUntil: backoff.reads.pausedUntil(),
@@ -92,15 +92,15 @@ export function createPlanner(options: PlannerOptions) {
 
   /** Returns when the list is due next, as far as that is known. */
   function startList(): number {
-    const polled = shop.polled(current);
-    const need = listNeeds.need(polled, intervals(), reachability.readsWork());
+    const polledAccounts = shop.polled(current);
+    const need = listNeeds.need(polledAccounts, intervals(), reachability.readsWork());
     // Where another till polls for the shop, it reads the list too.
-    const at = scheduledList(need, shop.isServed() ? need.every !== null : polled.length > 0);
+    const at = scheduledList(need, shop.isServed() ? need.every !== null : polledAccounts.length > 0);
     if (at !== null && at <= now()) {
       const isForWaiting = !need.isLeftToBell && need.waitingAt !== null && need.waitingAt <= now();
-      started(list.poll({ ...(need.every === null && { most: limits.unneededListBytes }), isForWaiting }));
+      startPoll(list.poll({ ...(need.every === null && { most: limits.unneededListBytes }), isForWaiting }));
     }
-    see(need, at, showsNoTransaction(polled, now()));
+    see(need, at, showsNoTransaction(polledAccounts, now()));
     const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
     return Math.min(listAt, startWallets(need));
   }
@@ -111,15 +111,15 @@ export function createPlanner(options: PlannerOptions) {
     neededSince = every === null ? null : (neededSince ?? now());
     if (!list.state().reading)
       listPeriod = at === null ? 0 : at - Math.max(list.state().readAt ?? at, neededSince ?? 0);
-    const seen = reachability.now(every, isLeftToBell ? 0 : listPeriod, showsNone);
-    payments.connection.see(isLeftToBell || every === null ? seen : unlessStillLate(seen));
+    const seenPayments = reachability.now(every, isLeftToBell ? 0 : listPeriod, showsNone);
+    payments.connection.see(isLeftToBell || every === null ? seenPayments : unlessStillLate(seenPayments));
   }
 
   /** Lists lie closer while most customers pay: once said of a sale, it stays said. */
-  function unlessStillLate(seen: SeenPayments): SeenPayments {
-    if (seen === 'late-payments') lateSale = current;
+  function unlessStillLate(reachability: SeenPayments): SeenPayments {
+    if (reachability === 'late-payments') lateSale = current;
     const isStillLate = lateSale !== null && lateSale === current;
-    return seen === 'all' && isStillLate ? 'late-payments' : seen;
+    return reachability === 'all' && isStillLate ? 'late-payments' : reachability;
   }
 
   /** Returns when the wallets are due next. Where another till polls for the shop, it reads them. */
@@ -127,7 +127,7 @@ export function createPlanner(options: PlannerOptions) {
     const at = walletsEvery === null || shop.isServed() ? null : wallets.dueAt(walletsEvery);
     if (at === null) return Number.POSITIVE_INFINITY;
     if (at > now()) return at;
-    started(wallets.read());
+    startPoll(wallets.read());
     return Number.POSITIVE_INFINITY;
   }
 
@@ -136,11 +136,11 @@ export function createPlanner(options: PlannerOptions) {
     for (;;) {
       const read = scheduledRead(shop.polled(current));
       if (!read || read.at > now()) return read?.at ?? Number.POSITIVE_INFINITY;
-      started(reader.poll(read));
+      startPoll(reader.poll(read));
     }
   }
 
-  const started = (poll: Promise<void>) => void poll.catch(timers.reportError).finally(plan);
+  const startPoll = (poll: Promise<void>) => void poll.catch(timers.reportError).finally(plan);
 
   function sleepUntil(until: number): void {
     stop();

@@ -48,8 +48,8 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   const { current, requested, old, young } = firstOfEach(state);
   const hasCurrent = accounts.some((each) => kindOf(each, now, intervals) === 'current');
   const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.watchedWithCurrent : freeAt.routine;
-  const read = (kind: ReadKind, found: Candidate | undefined, ...notBefore: readonly number[]) =>
-    found ? [{ key: found.key, kind, at: ms(Math.max(found.at, ...notBefore)) }] : [];
+  const read = (kind: ReadKind, candidate: Candidate | undefined, ...notBefore: readonly number[]) =>
+    candidate ? [{ key: candidate.key, kind, at: ms(Math.max(candidate.at, ...notBefore)) }] : [];
   const nextCurrent = lastPollOfCurrent(state) + freeAt.currentEvery;
   const reads = [
     ...read('current', current, pausedUntil, freeAt.current, nextCurrent),
@@ -92,8 +92,8 @@ const isBeingRead = ({ readingSince }: PolledAccount, now: Ms) =>
 
 function isBusy({ accounts, now, failing }: QueueState): boolean {
   const underWay = accounts.filter(({ readingSince }) => readingSince !== null);
-  const awaited = underWay.filter((each) => isBeingRead(each, now));
-  return underWay.length >= MAX_UNDER_WAY || awaited.length >= (failing ? 1 : MAX_READS_AT_ONCE);
+  const awaitedAccounts = underWay.filter((each) => isBeingRead(each, now));
+  return underWay.length >= MAX_UNDER_WAY || awaitedAccounts.length >= (failing ? 1 : MAX_READS_AT_ONCE);
 }
 
 /** Of two that are not both due, the earlier one. */

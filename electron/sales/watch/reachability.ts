@@ -25,12 +25,12 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
   return {
     readsWork,
     /** Notes how a poll ended. Returns whether its failure is of this way alone, because the other way works. */
-    noted(way: Way, failed: boolean): boolean {
+    noted(way: Way, noteOutcome: boolean): boolean {
       const other = way === 'reads' ? 'list' : 'reads';
-      if (failed) failsSince[way] = Math.min(failsSince[way], now());
+      if (noteOutcome) failsSince[way] = Math.min(failsSince[way], now());
       else [workedAt[way], failsSince[way]] = [now(), Number.POSITIVE_INFINITY];
       const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
-      return failed && workedAt[other] > since && backoff[other].failures() === 0;
+      return noteOutcome && workedAt[other] > since && backoff[other].failures() === 0;
     },
     /**
      * Takes how soon the list is needed, how far apart lists are, in ms, and whether neither way shows this shop's

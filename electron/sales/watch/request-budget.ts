@@ -110,17 +110,17 @@ export function createRequestBudget(
       const requests = limits.requestsAMinute * share();
       const inSpread = (part: number) => (requests * part * SPREAD) / 60_000;
       const pause = pausedUntil > ticks() ? onServiceClock(pausedUntil) : 0;
-      const planned = Math.max(pause, freeAt(all, requests * SHARES.planned));
-      const requested = sent.filter(({ kind }) => kind === 'requested').map(({ at }) => at);
-      const requestedLately = requested.filter((at) => at > ticks() - SPREAD);
+      const plannedAt = Math.max(pause, freeAt(all, requests * SHARES.planned));
+      const requestedTimes = sent.filter(({ kind }) => kind === 'requested').map(({ at }) => at);
+      const requestedLately = requestedTimes.filter((at) => at > ticks() - SPREAD);
       const requestedAt = Math.max(
-        planned,
-        freeAt(requested, requests * SHARES.requested),
+        plannedAt,
+        freeAt(requestedTimes, requests * SHARES.requested),
         freeAt(requestedLately, inSpread(SHARES.requested), SPREAD),
       );
-      const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requested.length * SPREAD) / MINUTE;
+      const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requestedTimes.length * SPREAD) / MINUTE;
       const ofCurrent = Math.max(inSpread(SHARES.leastCurrent), leftForCurrent);
-      const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), planned));
+      const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), plannedAt));
       return {
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
         routine: routineAt(SHARES.routine),
@@ -142,8 +142,8 @@ export function createRequestBudget(
       paidOff.usual =
         Math.max(ticks(), paidOff.usual) +
         cost(besideWebhooks ? limits.listBytesBesideWebhooks : limits.listBytesAMinute);
-      const needed = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
-      paidOff.needed = Math.min(needed, ticks() + LONGEST_DEBT);
+      const neededAt = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
+      paidOff.needed = Math.min(neededAt, ticks() + LONGEST_DEBT);
     },
     /** Returns the most bytes an hour that needed lists cost while each is as long as this one. */
     mostBytesAnHour: (listBytes: number): number =>

@@ -54,8 +54,8 @@ export function createServedTills(
   function takeIn(): void {
     const last = others.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
     if (takenTo !== null && last - takenTo <= MANY) {
-      const changed = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
-      for (const { subject } of changed) accounts.refreshAll(subject as SaleId);
+      const changedSales = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
+      for (const { subject } of changedSales) accounts.refreshAll(subject as SaleId);
     } else {
       accounts.clear();
       accounts.load();
@@ -81,27 +81,28 @@ export function createServedTills(
       ?.till ?? '';
 
   /** Hints at what was found. Records it here if its till was taken out, since that till cannot. */
-  function report(attempt: Attempt, found: Observation): void {
+  function report(attempt: Attempt, observation: Observation): void {
     const till = tillOf(attempt);
-    if (isGone(till)) recordLost(attempt, till, found);
+    if (isGone(till)) recordLost(attempt, till, observation);
     else hint(till, attempt.sale);
   }
 
   /** Hints at what an event says that its owner's journal does not. */
   function onEvent(event: WebhookEvent): void {
     if (event.kind?.startsWith('payout') || (event.createdAt ?? now()) < now() - OLD) return;
-    const named = parseReference(event.ourReference)?.till ?? '';
-    const match = matchEvent(event, named, records);
+    const namedTill = parseReference(event.ourReference)?.till ?? '';
+    const match = matchEvent(event, namedTill, records);
     if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
     else if (match.kind === 'unmatched' && !records.isUnmatched(event.id)) {
       if (match.candidate) hint(tillOf(match.candidate), match.candidate.sale);
-      else if (isKnown(named)) hint(named, '');
+      else if (isKnown(namedTill)) hint(namedTill, '');
     }
   }
 
-  function onMatched(attempt: Attempt, found: Observation): void {
+  function onMatched(attempt: Attempt, observation: Observation): void {
     const evidence = records.evidence(attempt);
-    if (isNews(evidence, found.evidence) && !wasReadSince(evidence, found.evidence)) report(attempt, found);
+    if (isNews(evidence, observation.evidence) && !wasReadSince(evidence, observation.evidence))
+      report(attempt, observation);
   }
 
   return {
@@ -143,13 +144,14 @@ const isRefused = ({ state, guessesRefused }: Readonly<WatchedAccount>): boolean
   state === 'open' && guessesRefused >= GUESSES;
 
 /** Whether it changes what the owner knows. A record that says nothing yet is none where nothing is known either. */
-const isNews = (known: readonly Evidence[], next: Evidence): boolean =>
-  addsInformation(known, next) && (known.length > 0 || speaksOfMoney(next) || hasSome(next) || saysFailed(next));
+const isNews = (knownEvidence: readonly Evidence[], next: Evidence): boolean =>
+  addsInformation(knownEvidence, next) &&
+  (knownEvidence.length > 0 || speaksOfMoney(next) || hasSome(next) || saysFailed(next));
 
 /** Whether the owner's last read says what the event says, or found something later: an event alone is not recorded. */
-function wasReadSince(known: readonly Evidence[], event: Evidence): boolean {
-  const read = known.findLast(({ source }) => source === 'read');
+function wasReadSince(knownEvidence: readonly Evidence[], event: Evidence): boolean {
+  const read = knownEvidence.findLast(({ source }) => source === 'read');
   if (!read) return false;
-  const happened = event.happenedAt ?? Number.POSITIVE_INFINITY;
-  return isConfirmed(event, read) || read.observedAt > happened + STAMP_PRECISION;
+  const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
+  return isConfirmed(event, read) || read.observedAt > happenedAt + STAMP_PRECISION;
 }

@@ -32,7 +32,7 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
   let others: ServedTills | null = null;
   const polling = () => shop?.polling() ?? alone;
   /** The other tills while this till polls for them. */
-  const served = () => (polling().duty === 'poller' ? others : null);
+  const servedTills = () => (polling().duty === 'poller' ? others : null);
   const countTills = () => 1 + (shop?.others.get<{ n: number }>('SELECT count(*) AS n FROM stream')?.n ?? 0);
 
   function forget(): void {
@@ -51,7 +51,7 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
     /** Share of the requests of a minute that this till may send. */
     share(): number {
       const tills = countTills();
-      return tills === 1 ? 1 : served() ? POLLERS_SHARE : 1 / tills;
+      return tills === 1 ? 1 : servedTills() ? POLLERS_SHARE : 1 / tills;
     },
     polled(current: SaleId | null): readonly PolledAccount[] {
       const { duty, covered, onScreen } = polling();
@@ -61,18 +61,19 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
         each.readingSince !== null ||
         each.lastFailed ||
         isOwnReadDue(each, clock.now());
-      const polled = own.polled((id) => id === current, duty === 'served' ? isLeftToThisTill : undefined);
-      const theirs = served()?.accounts.polled((id) => onScreen.includes(id)) ?? [];
-      return [...polled, ...theirs];
+      const polledAccounts = own.polled((id) => id === current, duty === 'served' ? isLeftToThisTill : undefined);
+      const theirs = servedTills()?.accounts.polled((id) => onScreen.includes(id)) ?? [];
+      return [...polledAccounts, ...theirs];
     },
     /** Returns the account of another till; undefined unless this till polls it. */
-    account: (key: string): WatchedAccount | undefined => served()?.accounts.get(key),
-    accept: (attempt: Attempt, transaction: Transaction): boolean => served()?.accept(attempt, transaction) ?? false,
-    events: async (events: readonly WebhookEvent[]): Promise<void> => served()?.events(events),
+    account: (key: string): WatchedAccount | undefined => servedTills()?.accounts.get(key),
+    accept: (attempt: Attempt, transaction: Transaction): boolean =>
+      servedTills()?.accept(attempt, transaction) ?? false,
+    events: async (events: readonly WebhookEvent[]): Promise<void> => servedTills()?.events(events),
     /** Hints at the till of the shop that a webhook is about, if any: one till receives those of all. */
     webhook: (event: WebhookEvent): void => others?.event(event),
     /** As of now everything that arrived from the other tills is polled here; nothing unless this till polls for them. */
-    cover: (): Readonly<Record<string, CoveredTill>> => served()?.cover() ?? {},
+    cover: (): Readonly<Record<string, CoveredTill>> => servedTills()?.cover() ?? {},
     /** The clocks moved, or others poll: what is known of polls means nothing. */
     forget,
   };

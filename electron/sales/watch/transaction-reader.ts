@@ -26,10 +26,10 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     answered('reads', result);
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const { attempt } = account;
-    const accepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
-    noteRefusal(account, refid, accepted, result, own !== undefined);
+    const isAccepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
+    noteRefusal(account, refid, isAccepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
-    if (!accepted && hinted) wantList();
+    if (!isAccepted && hinted) wantList();
   }
 
   /**
@@ -62,13 +62,13 @@ export type TransactionReader = ReturnType<typeof createTransactionReader>;
 function noteRefusal(
   account: WatchedAccount,
   refid: string,
-  accepted: boolean,
+  isAccepted: boolean,
   result: Result<unknown>,
   isOwn: boolean,
 ): void {
   // Another transaction, or none: the webhook was wrong about it.
-  if (refid === account.namedRefid && !accepted && !account.lastFailed) account.namedRefid = null;
-  else if (accepted) account.guessesRefused = 0;
+  if (refid === account.namedRefid && !isAccepted && !account.lastFailed) account.namedRefid = null;
+  else if (isAccepted) account.guessesRefused = 0;
   else if (result.ok || isRefusedGuess(account, result, isOwn)) account.guessesRefused += 1;
 }
 

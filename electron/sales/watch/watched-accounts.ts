@@ -56,7 +56,7 @@ export function createWatchedAccounts(
   { records, followUps, clock, journal }: AccountSource,
   paid: (attempt: Attempt) => void = () => undefined,
 ) {
-  const watched = new Map<string, WatchedAccount>();
+  const watchedAccounts = new Map<string, WatchedAccount>();
   const now = () => clock.now();
   const wall = () => now() - clock.offset();
 
@@ -72,8 +72,8 @@ export function createWatchedAccounts(
    * no watch, and makes no account an old one.
    */
   function ownTime({ attempt, takenIn }: WatchedAccount): number {
-    const passed = Math.max(wall() - takenIn.wall, clock.ticks() - takenIn.ticks);
-    return attempt.sentAt + takenIn.age + Math.max(0, Math.floor(passed));
+    const passedMs = Math.max(wall() - takenIn.wall, clock.ticks() - takenIn.ticks);
+    return attempt.sentAt + takenIn.age + Math.max(0, Math.floor(passedMs));
   }
 
   /**
@@ -92,7 +92,7 @@ export function createWatchedAccounts(
     const attempt = records.attempt(key);
     const record = records.sale(key.sale);
     if (!attempt || !record || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
-    const before = watched.get(keyOf(key));
+    const before = watchedAccounts.get(keyOf(key));
     const money = moneyOfAttempt(records.judgement(record), attempt.n);
     const claimedAt = followUps.claimedAt(key.sale);
     const account = before ?? newAccount(attempt);
@@ -100,7 +100,7 @@ export function createWatchedAccounts(
     if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
     Object.assign(account, { attempt, claimedAt }, watchPhaseOf(account, money, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
-    if (now() < account.watchedUntil) watched.set(keyOf(key), account);
+    if (now() < account.watchedUntil) watchedAccounts.set(keyOf(key), account);
     if (wasOpen && account.state === 'paid') paid(attempt);
   }
 
@@ -117,7 +117,7 @@ export function createWatchedAccounts(
 
   const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');
 
-  const accountsOf = (id: SaleId) => [...watched.values()].filter(({ attempt }) => attempt.sale === id);
+  const accountsOf = (id: SaleId) => [...watchedAccounts.values()].filter(({ attempt }) => attempt.sale === id);
 
   /** Requests a read, once in `CHECK_NOW_EVERY`: a key may be held down, and a network come and go. */
   function requestOnce(account: WatchedAccount): void {
@@ -134,8 +134,8 @@ export function createWatchedAccounts(
   return {
     /** Loads what is to be watched and is not yet: at the start, and whenever the clocks moved. */
     load(): readonly SaleId[] {
-      const before = new Set(watched.keys());
-      const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
+      const before = new Set(watchedAccounts.keys());
+      const isNew = (attempt: Attempt) => !watchedAccounts.has(keyOf(attempt));
       const since = ms(now() - WATCH_GRACE);
       for (const attempts of [
         records.watched(since),
@@ -146,24 +146,24 @@ export function createWatchedAccounts(
       for (const id of followUps.claimedSince(ms(now() - CLAIM_WATCH - FOLLOW_PAID))) {
         records.sale(id)?.attempts.filter(isNew).forEach(refresh);
       }
-      const added = [...watched].filter(([key]) => !before.has(key));
-      return [...new Set(added.map(([, { attempt }]) => attempt.sale))];
+      const addedAccounts = [...watchedAccounts].filter(([key]) => !before.has(key));
+      return [...new Set(addedAccounts.map(([, { attempt }]) => attempt.sale))];
     },
     refresh,
-    clear: () => watched.clear(),
+    clear: () => watchedAccounts.clear(),
     refreshAll(id: SaleId) {
       for (const attempt of records.sale(id)?.attempts ?? []) refresh(attempt);
     },
-    get: (key: string) => watched.get(key),
-    all: (): Iterable<Readonly<WatchedAccount>> => watched.values(),
-    isEmpty: () => watched.size === 0,
+    get: (key: string) => watchedAccounts.get(key),
+    all: (): Iterable<Readonly<WatchedAccount>> => watchedAccounts.values(),
+    isEmpty: () => watchedAccounts.size === 0,
     /** Whether reads show nothing of most open accounts: they do not work, or know none of the names. */
     areRefused(readsWork: boolean): boolean {
-      const open = [...watched.values()].filter(({ state }) => state === 'open');
-      const refused = readsWork ? open.filter((each) => refidOf(each) === 'refused') : open;
-      return refused.length > 0 && refused.length * 2 >= open.length;
+      const open = [...watchedAccounts.values()].filter(({ state }) => state === 'open');
+      const refusedAccounts = readsWork ? open.filter((each) => refidOf(each) === 'refused') : open;
+      return refusedAccounts.length > 0 && refusedAccounts.length * 2 >= open.length;
     },
-    ids: (): readonly SaleId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.sale))],
+    ids: (): readonly SaleId[] => [...new Set([...watchedAccounts.values()].map(({ attempt }) => attempt.sale))],
     request(id: SaleId) {
       for (const each of accountsOf(id)) each.requestedFrom = ms(0);
     },
@@ -174,7 +174,7 @@ export function createWatchedAccounts(
     },
     /** Takes the `refid` that a signed webhook named for one account: it is tried as its name. */
     name(key: AttemptKey, refid: string) {
-      const account = watched.get(keyOf(key));
+      const account = watchedAccounts.get(keyOf(key));
       if (account && account.attempt.refid === null && account.attempt.trackingId !== refid) account.namedRefid = refid;
     },
     /** Requests them for a person, once in `CHECK_NOW_EVERY`. Returns the same. */
@@ -187,12 +187,12 @@ export function createWatchedAccounts(
     },
     /** Requests the few that are most likely paid; the others are due by the time that has passed. */
     requestNewest() {
-      const open = [...watched.values()].filter(({ state }) => state === 'open');
+      const open = [...watchedAccounts.values()].filter(({ state }) => state === 'open');
       for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) requestOnce(each);
     },
     /** The clocks moved: what was due by the old time means nothing. */
     forgetTimes() {
-      for (const each of watched.values()) {
+      for (const each of watchedAccounts.values()) {
         Object.assign(each, { polledAt: null, checkNowAt: ms(0) });
         if (each.requestedFrom !== null) each.requestedFrom = ms(0);
         if (each.state === 'open') each.since = openSince(each, each.claimedAt);
@@ -200,22 +200,24 @@ export function createWatchedAccounts(
     },
     /** Drops what is over and returns what expired since last asked. */
     tidy(): readonly SaleId[] {
-      const expired: SaleId[] = [];
-      for (const [key, each] of watched) {
-        if (isOver(each)) watched.delete(key);
+      const expiredSales: SaleId[] = [];
+      for (const [key, each] of watchedAccounts) {
+        if (isOver(each)) watchedAccounts.delete(key);
         if (each.expiryPublished || now() < each.attempt.expiresAt) continue;
         each.expiryPublished = true;
-        expired.push(each.attempt.sale);
+        expiredSales.push(each.attempt.sale);
       }
-      return expired;
+      return expiredSales;
     },
     nextExpiry: () =>
-      Math.min(...[...watched.values()].filter((each) => !each.expiryPublished).map((each) => each.attempt.expiresAt)),
+      Math.min(
+        ...[...watchedAccounts.values()].filter((each) => !each.expiryPublished).map((each) => each.attempt.expiresAt),
+      ),
     polled: (
       isCurrent: (id: SaleId) => boolean,
       isWanted: (account: WatchedAccount) => boolean = () => true,
     ): readonly PolledAccount[] =>
-      [...watched]
+      [...watchedAccounts]
         .filter(([, each]) => isWanted(each))
         .map(([key, each]) => toPolled(key, each, isCurrent(each.attempt.sale))),
   };

@@ -46,7 +46,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
   const { now, ticks } = payments.clock;
   const bells = createBells(now, options.bells);
   const accounts = createWatchedAccounts(payments, onPaid);
-  const shop = createShopWatch(payments.clock, accounts, (...found) => context.observer.lost(...found));
+  const shop = createShopWatch(payments.clock, accounts, (...loss) => context.observer.lost(...loss));
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
     list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
@@ -59,7 +59,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     accounts,
     shop,
     backoff,
-    answered,
+    answered: noteAnswer,
     observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
     budget: createRequestBudget(now, ticks, limits, shop.share),
     coverage,
@@ -87,16 +87,16 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
   /**
    * Records what a response shows about the service: its time, whether it can be reached, and whether this way works.
    */
-  function answered(way: Way, result: Result<Answer<unknown>>): void {
+  function noteAnswer(way: Way, result: Result<Answer<unknown>>): void {
     const ofThisWayAlone = reachability.noted(way, !isWorking(result));
     if (!ofThisWayAlone && payments.noteResult(result).clockMoved) clocksMoved();
-    if (isWorking(result)) worked(way);
+    if (isWorking(result)) noteWorking(way);
     else if (!result.ok) backoff[way].failed(result.failure);
     if (!result.ok && result.failure.retryAfterMs) context.budget.pauseFor(result.failure.retryAfterMs);
   }
 
   /** A way that works again is a reason to try the other one. */
-  function worked(way: Way): void {
+  function noteWorking(way: Way): void {
     const hadFailed = backoff[way].failures() > 0;
     backoff[way].succeeded();
     if (!hadFailed) return;
@@ -210,9 +210,9 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       isAble: payments.connection.isReachable,
       saleOnScreen: current,
       cover() {
-        const covered = shop.cover();
+        const coveredTills = shop.cover();
         plan();
-        return covered;
+        return coveredTills;
       },
       /** Reads what the poller, or another till's webhook, named; the list for an empty name. */
       hinted: (sales: readonly string[]) => onHint(...sales.map((sale) => (sale === '' ? null : (sale as SaleId)))),

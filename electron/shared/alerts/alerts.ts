@@ -63,5 +63,5 @@ export function alertsOf({ verdict, progress, problem }: SaleView): readonly Ale
 /**
  * Returns those of `now` that were not announced. One that ended and recurred is new, since `announced` is the last.
  */
-export const newAlerts = (announced: readonly AlertKind[], now: readonly AlertKind[]): readonly AlertKind[] =>
-  now.filter((kind) => !announced.includes(kind));
+export const newAlerts = (announcedKinds: readonly AlertKind[], now: readonly AlertKind[]): readonly AlertKind[] =>
+  now.filter((kind) => !announcedKinds.includes(kind));

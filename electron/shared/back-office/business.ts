@@ -98,11 +98,11 @@ export interface BusinessChanged {
  */
 export function changesOf(
   before: Pick<BusinessView, BusinessField>,
-  typed: Readonly<Record<BusinessField, string>>,
+  fields: Readonly<Record<BusinessField, string>>,
 ): BusinessChange {
-  const changed = businessFields.filter((name) => {
-    const text = typed[name].trim();
+  const changedFields = businessFields.filter((name) => {
+    const text = fields[name].trim();
     return text !== '' && text !== (before[name] ?? '');
   });
-  return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
+  return Object.fromEntries(changedFields.map((name) => [name, fields[name].trim()]));
 }

@@ -96,15 +96,15 @@ export interface ListWords {
  */
 const formula = /(?<=^|[;\t|\r\n])(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-const defused = (text: string): string => text.replace(formula, "'");
+const withoutFormula = (text: string): string => text.replace(formula, "'");
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const quotedText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quoted(defused(name)));
+const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quotedText(withoutFormula(name)));
 
 function textOf(kind: CellKind, cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quoted(defused(cell));
+  if (typeof cell === 'string') return quotedText(withoutFormula(cell));
   if (kind === 'money') return decimalFromUnits(cell as Units);
   return kind === 'time' ? shopIsoTime(cell) : String(cell);
 }

@@ -53,7 +53,7 @@ export interface PaymentUrlRecord {
 }
 
 /** A reference as the service writes them; null when what was typed cannot be one. */
-export function referenceOf(typed: string): string | null {
-  const text = typed.trim();
+export function referenceOf(typedText: string): string | null {
+  const text = typedText.trim();
   return /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,127}$/.test(text) ? text : null;
 }

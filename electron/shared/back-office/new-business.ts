@@ -33,13 +33,13 @@ export type NewBusinessProblem = keyof typeof fits;
 
 /** Whether a line of it can be sent: what else it may be is the service's to find out. */
 const fits = {
-  name: (typed: string) => {
-    const name = typed.trim();
+  name: (typedName: string) => {
+    const name = typedName.trim();
     return name !== '' && name.length <= newBusinessLimits.name && !/[\p{Cc}\p{Cf}]/u.test(name);
   },
-  currency: (typed: string) => /^[A-Za-z]{3}$/.test(typed.trim()),
-  email: (typed: string) => typed.length <= newBusinessLimits.email && email.test(typed.trim()),
-  phone: (typed: string) => parsePhone(typed).ok,
+  currency: (typedCurrency: string) => /^[A-Za-z]{3}$/.test(typedCurrency.trim()),
+  email: (typedEmail: string) => typedEmail.length <= newBusinessLimits.email && email.test(typedEmail.trim()),
+  phone: (typedPhone: string) => parsePhone(typedPhone).ok,
 } as const;
 
 /** Something before an @ and a name with a dot behind it. */

@@ -52,10 +52,10 @@ export type PayoutAccountProblem =
 export type NewPayoutAccountInput = Omit<PayoutAccountForm, 'again'>;
 
 /** The digits of what was typed. */
-export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+export const digitsOf = (typedText: string): string => typedText.replace(/[\s-]/g, '');
 
 /** Digits in the groups people read an account number in: 012 345 6789. */
-export function grouped(digits: string): string {
+export function groupedDigits(digits: string): string {
   const parts = digits.length === 11 ? [4, 7] : [3, 6];
   return [digits.slice(0, parts[0]), digits.slice(parts[0], parts[1]), digits.slice(parts[1])]
     .filter((part) => part !== '')
@@ -66,8 +66,8 @@ export function grouped(digits: string): string {
 export const maskedNumber = (digits: string): string => digits.replace(/\d(?=\d{4})/g, '*');
 
 /** Nigerian bank accounts have ten digits; a mobile wallet may be the phone's eleven. Other countries vary. */
-function numberProblem(typed: string, type: PayoutAccountType, country: string): PayoutAccountProblem | null {
-  const digits = digitsOf(typed);
+function numberProblem(typedNumber: string, type: PayoutAccountType, country: string): PayoutAccountProblem | null {
+  const digits = digitsOf(typedNumber);
   if (digits === '') return 'number-empty';
   if (!/^\d+$/.test(digits)) return 'number-digits';
   const [least, most] = country !== 'NG' ? [5, 20] : type === 'mobile' ? [10, 11] : [10, 10];

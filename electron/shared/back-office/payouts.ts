@@ -94,7 +94,7 @@ export const isStuck = ({ status, since }: Pick<PayoutView, 'status' | 'since'>,
   !isFinal(status) && now - since > STUCK_AFTER;
 
 /** Returns a typed payout number, or null when invalid. The interface has it as an integer (4.6). */
-export function payoutIdOf(typed: string): string | null {
-  const digits = typed.trim().replace(/^#\s*/, '');
+export function payoutIdOf(typedText: string): string | null {
+  const digits = typedText.trim().replace(/^#\s*/, '');
   return /^[1-9]\d{0,17}$/.test(digits) ? digits : null;
 }

@@ -8,7 +8,7 @@ const common = [
 ];
 
 /** Merged into another bank or without a licence; a service may still list them. */
-const closed = [
+const closedBanks = [
   ...['diamond bank', 'heritage bank', 'skye bank', 'enterprise bank', 'mainstreet bank', 'afribank'],
   ...['intercontinental bank', 'oceanic bank', 'finbank', 'spring bank'],
 ];
@@ -22,7 +22,7 @@ const beginsWith = (names: readonly string[], { name }: Listed): number =>
   names.findIndex((each) => plainText(name).startsWith(each));
 
 /** Whether no customer can pay from this bank any more. */
-export const isClosedBank = (bank: Listed): boolean => beginsWith(closed, bank) >= 0;
+export const isClosedBank = (bank: Listed): boolean => beginsWith(closedBanks, bank) >= 0;
 
 /** Returns the banks used here, the latest first; then those most customers use; then by name, closed ones last. */
 export function banksByUse<Bank extends Listed>(
@@ -34,8 +34,8 @@ export function banksByUse<Bank extends Listed>(
     const at = beginsWith(common, bank);
     return at < 0 ? common.length : at;
   };
-  const ranked = banks.map((bank) => ({ bank, used: usedAt(bank) ?? 0, rank: rankOf(bank) }));
-  return ranked
+  const rankedBanks = banks.map((bank) => ({ bank, used: usedAt(bank) ?? 0, rank: rankOf(bank) }));
+  return rankedBanks
     .sort((a, b) => b.used - a.used || a.rank - b.rank || (a.bank.name < b.bank.name ? -1 : 1))
     .map(({ bank }) => bank);
 }

@@ -30,11 +30,11 @@ export const plainText = (text: string): string =>
  * The banks someone may mean, the likeliest first: by name, by the first letters of its words ("GTB"), by what people
  * call it ("guaranty"), by the short code they dial ("737"). All of them, in their order, for nothing typed.
  */
-export function searchBanks<Bank extends Named>(banks: readonly Bank[], typed: string): readonly Bank[] {
-  const wanted = plainText(typed).replaceAll(' ', '');
-  if (wanted === '') return banks;
+export function searchBanks<Bank extends Named>(banks: readonly Bank[], typedText: string): readonly Bank[] {
+  const wantedText = plainText(typedText).replaceAll(' ', '');
+  if (wantedText === '') return banks;
   return banks
-    .map((bank) => ({ bank, rank: rankOf(bank, wanted) }))
+    .map((bank) => ({ bank, rank: rankOf(bank, wantedText) }))
     .filter(({ rank }) => rank < NONE)
     .sort((a, b) => a.rank - b.rank)
     .map(({ bank }) => bank);
@@ -42,10 +42,10 @@ export function searchBanks<Bank extends Named>(banks: readonly Bank[], typed: s
 
 const NONE = 9;
 
-function rankOf(bank: Named, wanted: string): number {
+function rankOf(bank: Named, wantedText: string): number {
   const [own = '', ...others] = namesOf(bank);
-  if (shortCode(bank) === wanted || bank.code === wanted) return 0;
-  return Math.min(rankOfName(own, wanted), ...others.map((name) => rankOfName(name, wanted) + 1));
+  if (shortCode(bank) === wantedText || bank.code === wantedText) return 0;
+  return Math.min(rankOfName(own, wantedText), ...others.map((name) => rankOfName(name, wantedText) + 1));
 }
 
 /** The bank's own name first, then its other names. */
@@ -67,22 +67,22 @@ const withoutFillers = (plain: string) =>
     .filter((word) => !fillers.has(word))
     .join(' ');
 
-function rankOfName(name: string, wanted: string): number {
+function rankOfName(name: string, wantedText: string): number {
   const compact = name.replaceAll(' ', '');
-  if (compact === wanted) return 0;
-  if (compact.startsWith(wanted)) return 1;
+  if (compact === wantedText) return 0;
+  if (compact.startsWith(wantedText)) return 1;
   const words = withoutFillers(name).split(' ');
-  const place = words.findIndex((_, from) => spells(words.slice(from), wanted));
+  const place = words.findIndex((_, from) => spells(words.slice(from), wantedText));
   if (place >= 0) return place === 0 ? 2 : 3;
-  return wanted.length >= 3 && compact.includes(wanted) ? 5 : NONE;
+  return wantedText.length >= 3 && compact.includes(wantedText) ? 5 : NONE;
 }
 
 /** Whether the beginnings of these words, one after the other, make what is wanted: g-t-b, g-t-bank, first-b. */
-function spells([word, ...more]: readonly string[], wanted: string): boolean {
-  if (wanted === '') return true;
+function spells([word, ...more]: readonly string[], wantedText: string): boolean {
+  if (wantedText === '') return true;
   if (word === undefined) return false;
-  for (let length = 1; length <= word.length && wanted.startsWith(word.slice(0, length)); length += 1) {
-    if (spells(more, wanted.slice(length))) return true;
+  for (let length = 1; length <= word.length && wantedText.startsWith(word.slice(0, length)); length += 1) {
+    if (spells(more, wantedText.slice(length))) return true;
   }
   return false;
 }

@@ -22,9 +22,9 @@ export const isUnits = (value: unknown): value is Units =>
 
 export const naira = (units: Units): Money => ({ units, currency: 'NGN' });
 
-const typed = /^(\d{1,10})(?:\.(\d{0,2}))?$/;
+const typedAmount = /^(\d{1,10})(?:\.(\d{0,2}))?$/;
 
-const grouped = /^\d{1,3}(?:,\d{3})*(?!\d)[^,]*$/;
+const groupedAmount = /^\d{1,3}(?:,\d{3})*(?!\d)[^,]*$/;
 
 /**
  * Returns a typed amount without naira sign, spaces and the commas between thousands; null when a comma is anywhere
@@ -32,7 +32,7 @@ const grouped = /^\d{1,3}(?:,\d{3})*(?!\d)[^,]*$/;
  */
 export function withoutGrouping(text: string): string | null {
   const bare = text.replace(/[₦\s]/g, '');
-  return bare.includes(',') && !grouped.test(bare) ? null : bare.replaceAll(',', '');
+  return bare.includes(',') && !groupedAmount.test(bare) ? null : bare.replaceAll(',', '');
 }
 
 /**
@@ -45,7 +45,7 @@ export function parseTypedAmount(text: string): Result<Units, MoneyProblem> {
   if (bare === '') return err('empty');
   if (/^\d+\.\d{3,}$/.test(bare)) return err('too-many-decimals');
   if (/^\d{11,}/.test(bare)) return err('too-large');
-  const match = typed.exec(bare);
+  const match = typedAmount.exec(bare);
   if (!match) return err('not-a-number');
   const units = Number(match[1]) * SCALE + Number((match[2] ?? '').padEnd(2, '0')) * 100;
   return units === 0 ? err('zero') : ok(units as Units);
@@ -82,6 +82,6 @@ export function decimalFromUnits(units: Units): string {
 /** What people read: ₦1,500.50. Always two decimals; more only when the amount really has them. */
 export function formatNaira(units: Units): string {
   const [whole = '0', fraction = ''] = decimalFromUnits(Math.abs(units) as Units).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${units < 0 ? '−' : ''}₦${grouped}.${fraction.padEnd(2, '0')}`;
+  const groupedWhole = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${units < 0 ? '−' : ''}₦${groupedWhole}.${fraction.padEnd(2, '0')}`;
 }

@@ -16,9 +16,9 @@ const scales: readonly (readonly [size: number, name: string])[] = [
 /** Returns an integer from 0 up as Nigerian English: "one thousand and five". */
 export function numberWords(value: number): string {
   if (value < 100) return belowHundred(value);
-  if (value < 1_000) return joined(`${small[Math.floor(value / 100)]} hundred`, value % 100);
+  if (value < 1_000) return joinedWords(`${small[Math.floor(value / 100)]} hundred`, value % 100);
   const [size, name] = scales.find(([least]) => value >= least) ?? [1_000, 'thousand'];
-  return joined(`${numberWords(Math.floor(value / size))} ${name}`, value % size);
+  return joinedWords(`${numberWords(Math.floor(value / size))} ${name}`, value % size);
 }
 
 const belowHundred = (value: number): string => {
@@ -28,7 +28,7 @@ const belowHundred = (value: number): string => {
 };
 
 /** "and" precedes only the remainder below a hundred. */
-function joined(head: string, rest: number): string {
+function joinedWords(head: string, rest: number): string {
   if (rest === 0) return head;
   return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
 }

@@ -7,18 +7,18 @@ export type Phone = string & { readonly __format: 'e164' };
 export type PhoneProblem = 'empty' | 'too-short' | 'too-long' | 'not-a-phone';
 
 /** Only these may be typed: other scripts' digits and hidden direction marks are refused, not repaired. */
-const allowed = /^\+?[\d\s()-]+$/;
+const allowedCharacters = /^\+?[\d\s()-]+$/;
 
 /** Reads a phone number as typed; without a country code it is Nigerian. 0803 123 4567 is +2348031234567. */
 export function parsePhone(text: string): Result<Phone, PhoneProblem> {
-  const trimmed = text.trim();
-  if (trimmed === '') return err('empty');
-  if (trimmed.length > 24 || !allowed.test(trimmed)) return err('not-a-phone');
-  const digits = trimmed.replace(/\D/g, '');
+  const trimmedText = text.trim();
+  if (trimmedText === '') return err('empty');
+  if (trimmedText.length > 24 || !allowedCharacters.test(trimmedText)) return err('not-a-phone');
+  const digits = trimmedText.replace(/\D/g, '');
   const bareInternational = digits.startsWith('234') && digits.length > 11;
-  const parsed = parsePhoneNumberFromString(bareInternational ? `+${digits}` : trimmed, 'NG');
-  if (parsed?.isValid() && looksReal(parsed.number)) return ok(parsed.number as string as Phone);
-  return err(lengthProblem(digits, trimmed.startsWith('+') || bareInternational));
+  const parsedNumber = parsePhoneNumberFromString(bareInternational ? `+${digits}` : trimmedText, 'NG');
+  if (parsedNumber?.isValid() && looksReal(parsedNumber.number)) return ok(parsedNumber.number as string as Phone);
+  return err(lengthProblem(digits, trimmedText.startsWith('+') || bareInternational));
 }
 
 /** The library also passes Nigerian lengths that no mobile phone has: ten digits after the country code it is. */

@@ -103,6 +103,6 @@ function ask(verdict: Verdict): CustomerScreenState {
 function questionOf({ headline, alarms, unconfirmed, unreadable }: Verdict): Question {
   if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
   if (headline === 'paid') return alarms.every((alarm) => alarm === 'late') ? 'late' : 'question';
-  const named: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
-  return named.includes(headline) ? (headline as Question) : 'question';
+  const namedQuestions: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
+  return namedQuestions.includes(headline) ? (headline as Question) : 'question';
 }

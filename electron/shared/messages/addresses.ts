@@ -21,13 +21,13 @@ export interface PhoneTarget {
 
 /** Reads what the owner typed: a channel is a name, or its whole address, whose server counts then. */
 export function parsePhone({ server, channel, token }: PhoneInput): Result<PhoneTarget, PhoneProblem> {
-  const typed = channel.trim();
-  const [, given, last] = /^(https?:\/\/.+)\/([^/]+)$/.exec(typed) ?? [];
+  const typedAddress = channel.trim();
+  const [, given, last] = /^(https?:\/\/.+)\/([^/]+)$/.exec(typedAddress) ?? [];
   const address = parseServiceAddress(given ?? server);
   if (!address.ok) return err('server');
   if (!/^[\x21-\x7e]*$/.test(token.trim())) return err('token');
-  if (typed === '') return ok({ server: address.value, channel: null });
-  const name = last ?? typed;
+  if (typedAddress === '') return ok({ server: address.value, channel: null });
+  const name = last ?? typedAddress;
   if (!channelName.test(name)) return err('channel');
   if (name.length < UNGUESSABLE && token.trim() === '') return err('guessable');
   return ok({ server: address.value, channel: name });

@@ -15,22 +15,22 @@ export interface AcknowledgedAlerts {
 export type Attention = 'alarm' | 'claim';
 
 /** Alarms of a sale now. */
-export const unacknowledged = (found: Verdict | null, claimed: boolean): AcknowledgedAlerts => ({
-  alarms: found?.alarms ?? [],
-  claim: claimed && found?.headline === 'paid',
-  received: found?.receivedAmount ?? (0 as Units),
+export const unacknowledgedAlerts = (verdict: Verdict | null, isClaimed: boolean): AcknowledgedAlerts => ({
+  alarms: verdict?.alarms ?? [],
+  claim: isClaimed && verdict?.headline === 'paid',
+  received: verdict?.receivedAmount ?? (0 as Units),
 });
 
 /**
  * Returns the reason for an open alert, or null. An alarm stays open until it is acknowledged, over restarts, and opens
  * again when more money comes.
  */
-export function attention(now: AcknowledgedAlerts, seen: AcknowledgedAlerts | null): Attention | null {
-  if (now.alarms.some((alarm) => !seen?.alarms.includes(alarm))) return 'alarm';
-  if (now.alarms.length > 0 && isMore(now.received, seen?.received)) return 'alarm';
-  return now.claim && !seen?.claim ? 'claim' : null;
+export function attention(now: AcknowledgedAlerts, seenAlerts: AcknowledgedAlerts | null): Attention | null {
+  if (now.alarms.some((alarm) => !seenAlerts?.alarms.includes(alarm))) return 'alarm';
+  if (now.alarms.length > 0 && isMore(now.received, seenAlerts?.received)) return 'alarm';
+  return now.claim && !seenAlerts?.claim ? 'claim' : null;
 }
 
 /** Whether more money has come than was known; false where either is unknown. */
-export const isMore = (now: Units | undefined, known: Units | undefined): boolean =>
-  now !== undefined && known !== undefined && now > known;
+export const isMore = (now: Units | undefined, knownAmount: Units | undefined): boolean =>
+  now !== undefined && knownAmount !== undefined && now > knownAmount;

@@ -10,9 +10,9 @@ const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =
 
 /** The service's fees of the bookings; null unless known for each one with money. */
 export function feeOf(bookings: readonly Booking[]): Units | null {
-  const arrived = bookings.filter(hasArrived);
-  const fees = arrived.flatMap(({ fee }) => (fee === null ? [] : [fee]));
-  if (fees.length === 0 || fees.length < arrived.length) return null;
+  const arrivedBookings = bookings.filter(hasArrived);
+  const fees = arrivedBookings.flatMap(({ fee }) => (fee === null ? [] : [fee]));
+  if (fees.length === 0 || fees.length < arrivedBookings.length) return null;
   return fees.reduce((sum, fee) => sum + fee, 0) as Units;
 }
 
@@ -35,9 +35,9 @@ export function booksOf(accounts: readonly AccountSubject[]): readonly AccountBo
     const all = bookingsOf(account.evidence);
     const isRepeated = ({ records }: Booking) => before.some((other) => isOneBooking(other.records, records));
     const bookings = all.filter((each) => !isRepeated(each));
-    const repeated = all.filter(isRepeated);
+    const repeatedBookings = all.filter(isRepeated);
     before.push(...bookings);
-    return { account, bookings, repeated };
+    return { account, bookings, repeated: repeatedBookings };
   });
 }
 
@@ -57,14 +57,14 @@ export const doubtfulIn = (books: readonly AccountBook[]): Units =>
  * Returns the transactions that count, and their standing. Reversed or reversing money is left out where the remaining
  * transactions of all accounts suffice.
  */
-export function countedBooks(books: readonly AccountBook[], asked: Units) {
+export function countedBooks(books: readonly AccountBook[], requestedAmount: Units) {
   const bookings = books.flatMap((book) => book.bookings);
   const standing = books.map((book) => ({
     ...book,
     bookings: book.bookings.filter((booking) => booking.standing === 'standing'),
   }));
   const isAllStanding = bookings.every((booking) => booking.standing === 'standing');
-  const isEnough = standing.some((book) => arrivalsOf(book).length > 0) && sumOfBooks(standing) >= asked;
+  const isEnough = standing.some((book) => arrivalsOf(book).length > 0) && sumOfBooks(standing) >= requestedAmount;
   if (isAllStanding || isEnough) return { counted: standing, standing: 'standing' as const };
   const isBack = bookings.some((booking) => booking.standing === 'reversed');
   return { counted: books, standing: isBack ? ('reversed' as const) : ('reversing' as const) };

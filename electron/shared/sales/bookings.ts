@@ -100,8 +100,8 @@ const timeOfRecord = ({ happenedAt, observedAt }: Evidence) => happenedAt ?? obs
 /** By the service's own stamps where all carry one, else as the till saw them; of two at one moment the smaller. */
 function lastRead(arrivals: readonly Evidence[]): Evidence | null {
   const reads = arrivals.filter((each) => !isEvent(each));
-  const stamped = reads.every(({ happenedAt }) => happenedAt !== null);
-  const at = (each: Evidence) => (stamped ? (each.happenedAt ?? 0) : 0);
+  const hasTimes = reads.every(({ happenedAt }) => happenedAt !== null);
+  const at = (each: Evidence) => (hasTimes ? (each.happenedAt ?? 0) : 0);
   const byTime = (a: Evidence, b: Evidence) =>
     at(a) - at(b) || a.observedAt - b.observedAt || amountOf(b) - amountOf(a);
   return reads.sort(byTime).at(-1) ?? null;

@@ -12,11 +12,11 @@ export const WATCH_GRACE: Ms = hours(24);
 export const remaining = (expiresAt: Ms, now: Ms, offset: Ms): Ms => ms(Math.max(0, expiresAt - (now + offset)));
 
 /** h:mm:ss, hours without a leading zero. Rounded down, so the screen never promises time that is not there. */
-export function formatRemaining(left: Ms): string {
-  const total = Math.floor(left / 1_000);
+export function formatRemaining(remainingMs: Ms): string {
+  const total = Math.floor(remainingMs / 1_000);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(total / 3_600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
 }
 
 /** The part of the account's life still left, 1 down to 0: what the ring draws. */
-export const fractionLeft = (left: Ms): number => Math.min(1, Math.max(0, left / ACCOUNT_LIFE));
+export const fractionLeft = (remainingMs: Ms): number => Math.min(1, Math.max(0, remainingMs / ACCOUNT_LIFE));

@@ -41,7 +41,7 @@ export function inOrder(evidence: readonly Evidence[]): Evidence[] {
 
 /** The latest value of a fact in any record that contains it. */
 export function latest<T>(records: readonly Evidence[], pick: (facts: TransactionFacts) => T | null): T | null {
-  return records.reduce<T | null>((found, record) => pick(record.facts) ?? found, null);
+  return records.reduce<T | null>((value, record) => pick(record.facts) ?? value, null);
 }
 
 /** Returns when the money was received: the earliest timestamp or observation. */

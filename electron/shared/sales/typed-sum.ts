@@ -2,9 +2,9 @@ import { MAX_UNITS, type MoneyProblem, parseTypedAmount, type Units } from '../b
 import { err, ok, type Result } from '../base/result.ts';
 
 /** Two or more amounts that a cashier added or multiplied: 1500+2000, 3*1500, 2x750.50+100. */
-const calculated = /[+*x×]/i;
+const calculationSign = /[+*x×]/i;
 
-export const isSum = (text: string): boolean => calculated.test(text);
+export const isSum = (text: string): boolean => calculationSign.test(text);
 
 /** Returns the text with × for each `*` and x. */
 export const withSigns = (text: string): string => text.replace(/[*x]/gi, '×');

@@ -165,8 +165,8 @@ export function verdictAt({ verdict, expiresAt }: Judgement, now: Ms): Verdict {
 }
 
 /** Returns the arrivals in the account that was the last to receive money, oldest first; none without money. */
-const lastPaidIn = (counted: readonly AccountBook[]): readonly Evidence[] =>
-  counted
+const lastPaidIn = (accountBooks: readonly AccountBook[]): readonly Evidence[] =>
+  accountBooks
     .map((book) => inOrder(arrivalsOf(book)))
     .reduce((last, each) => ((each[0]?.observedAt ?? 0) > (last[0]?.observedAt ?? 0) ? each : last), []);
 
@@ -200,7 +200,7 @@ const showsReversal = ({ facts: { flags } }: Evidence, standing: Verdict['standi
   standing !== 'standing' && isSet(standing === 'reversed' ? flags.reversed : flags.isreversing);
 
 /** Returns whether it is PAID: the full amount was received and not reversed. Nothing else is shown in green. */
-export const isPaid = (found: Verdict): boolean => found.headline === 'paid';
+export const isPaid = (verdict: Verdict): boolean => verdict.headline === 'paid';
 
 function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['received'] {
   if (difference === null) return 'none';
@@ -212,13 +212,13 @@ function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['
  * Late when the money that makes the amount full came after the end of its account; of a partial or fee-explained
  * payment, when all of it did.
  */
-function timingAxis(asked: Units, counted: readonly AccountBook[]): Verdict['timing'] {
-  const all = counted.map((book) => ({ ...book, money: arrivalsOf(book) }));
+function timingAxis(requestedAmount: Units, accountBooks: readonly AccountBook[]): Verdict['timing'] {
+  const all = accountBooks.map((book) => ({ ...book, money: arrivalsOf(book) }));
   if (all.every(({ money }) => money.length === 0)) return null;
   const inTime = all.map(({ account, money }) => inTimeOf(account, money));
   if (inTime.every((money) => money.length === 0)) return 'late';
   const isFull = (records: readonly (readonly Evidence[])[]) =>
-    records.reduce((sum, each) => sum + sumOf(bookingsOf(each)), 0) >= asked;
+    records.reduce((sum, each) => sum + sumOf(bookingsOf(each)), 0) >= requestedAmount;
   return isFull(all.map(({ money }) => money)) && !isFull(inTime) ? 'late' : 'in-time';
 }
 
@@ -229,8 +229,10 @@ function inTimeOf({ expiresAt, hasServiceTime }: AccountSubject, money: readonly
 }
 
 /** Of the accounts with money, the gravest; while there is none, of the last account. */
-function failedAxis(books: readonly AccountBook[], counted: readonly AccountBook[]): Verdict['failed'] {
-  const paid = counted.map(({ bookings }) => bookings.filter(hasArrived)).filter((bookings) => bookings.length > 0);
+function failedAxis(books: readonly AccountBook[], accountBooks: readonly AccountBook[]): Verdict['failed'] {
+  const paid = accountBooks
+    .map(({ bookings }) => bookings.filter(hasArrived))
+    .filter((bookings) => bookings.length > 0);
   if (paid.length === 0) {
     const records = books.at(-1)?.account.evidence ?? [];
     return stillFailed(inOrder(records)) ? 'failed' : 'no';
@@ -241,7 +243,7 @@ function failedAxis(books: readonly AccountBook[], counted: readonly AccountBook
     if (failures.length === 0) return 'no';
     return failures.some(({ observedAt }) => observedAt > lastPaid) ? 'paid-then-failed' : 'failed-then-paid';
   });
-  return (['paid-then-failed', 'failed-then-paid'] as const).find((found) => each.includes(found)) ?? 'no';
+  return (['paid-then-failed', 'failed-then-paid'] as const).find((kind) => each.includes(kind)) ?? 'no';
 }
 
 /** A read with "not failed" after the failure withdraws it: one event alone is never final. */
@@ -255,16 +257,16 @@ function stillFailed(records: readonly Evidence[]): boolean {
 }
 
 /** An account that no window has shown counts where money came into it; without money, the last account does. */
-function accountAxis({ accounts, cancelledAt }: SaleSubject, counted: readonly AccountBook[]): Verdict['account'] {
+function accountAxis({ accounts, cancelledAt }: SaleSubject, accountBooks: readonly AccountBook[]): Verdict['account'] {
   if (cancelledAt !== null) return 'cancelled';
-  const paid = counted.filter((book) => arrivalsOf(book).length > 0);
+  const paid = accountBooks.filter((book) => arrivalsOf(book).length > 0);
   const isSeen = paid.length > 0 ? paid.every(({ account }) => account.seen) : (accounts.at(-1)?.seen ?? false);
   return isSeen ? 'seen' : 'unseen';
 }
 
 /** Whether two accounts for the same part of a sale hold money. */
-function isPaidTwice(counted: readonly AccountBook[]): boolean {
-  const parts = counted
+function isPaidTwice(accountBooks: readonly AccountBook[]): boolean {
+  const parts = accountBooks
     .filter(({ bookings }) => bookings.some((each) => hasArrived(each) && each.standing === 'standing'))
     .map(({ account }) => account.part);
   return new Set(parts).size < parts.length;

@@ -16,10 +16,10 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  * fragment.
  */
 export function parseServiceAddress(text: string): Result<string, AddressProblem> {
-  const typed = text.trim();
-  if (typed === '') return err('empty');
-  if (extras.test(typed)) return err('extras');
-  const [whole, scheme, host = ''] = shape.exec(typed) ?? [];
+  const typedAddress = text.trim();
+  if (typedAddress === '') return err('empty');
+  if (extras.test(typedAddress)) return err('extras');
+  const [whole, scheme, host = ''] = shape.exec(typedAddress) ?? [];
   if (!whole || !scheme || whole.length > LONGEST_ADDRESS) return err('not-an-address');
   if (scheme.toLowerCase() === 'http' && !loopback.test(host)) return err('not-https');
   return ok(whole.replace(/\/+$/, ''));

@@ -121,9 +121,9 @@ export interface CashCount {
 
 /** Returns the cash that a shift should have brought. */
 export function expectedCash({ cash, settlements }: Totals): Units {
-  const moved = (method: SettlementMethod) =>
+  const movedBy = (method: SettlementMethod) =>
     (settlements?.settled ?? []).filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0);
-  return ((cash?.amount ?? 0) + moved('cash') - moved('change')) as Units;
+  return ((cash?.amount ?? 0) + movedBy('cash') - movedBy('change')) as Units;
 }
 
 /** The report that ends a shift. It is recorded in the journal, with the journal's head at that time. */

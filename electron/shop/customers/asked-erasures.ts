@@ -49,20 +49,20 @@ export const isErased = (query: QueryDb, customer: string): boolean =>
 export function createAskedErasures({ till, own, others, open }: AskedOptions) {
   const askedErasures = new Map<string, AskedErasure & { readonly sealed: Sealed | null }>();
   const done = new Map<string, Set<string>>();
-  const seen = new Map<QueryDb, number>();
+  const seenSeqs = new Map<QueryDb, number>();
 
   const readFrom = (query: QueryDb): void => {
     const rows = query.all<Row & { readonly kind: string }>(
       `SELECT seq, id, till, kind, subject, body FROM entry
        WHERE ${isRare} AND kind IN ('${erasureAskedKind}', '${erasuresDoneKind}') AND seq > ? ORDER BY seq`,
-      seen.get(query) ?? 0,
+      seenSeqs.get(query) ?? 0,
     );
     for (const { id, till: from, kind, subject, body } of rows) {
       if (kind === erasureAskedKind)
         askedErasures.set(id, { id, till: from, customer: subject, names: null, sealed: sealedIn(body) });
       else done.set(from, new Set([...(done.get(from) ?? []), ...idsIn(body)]));
     }
-    seen.set(query, rows.at(-1)?.seq ?? seen.get(query) ?? 0);
+    seenSeqs.set(query, rows.at(-1)?.seq ?? seenSeqs.get(query) ?? 0);
   };
 
   const isDone = (id: string, by: string): boolean => done.get(by)?.has(id) ?? false;

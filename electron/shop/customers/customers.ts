@@ -23,11 +23,11 @@ const MOST_A_DAY = 100;
  */
 export function limitErasures(erase: (customer: string) => boolean, mono: () => number): typeof erase {
   let since = Number.NEGATIVE_INFINITY;
-  let erased = 0;
+  let erasedCount = 0;
   return (customer) => {
-    if (mono() - since >= hours(24)) [since, erased] = [mono(), 0];
-    if (erased >= MOST_A_DAY || !erase(customer)) return false;
-    erased += 1;
+    if (mono() - since >= hours(24)) [since, erasedCount] = [mono(), 0];
+    if (erasedCount >= MOST_A_DAY || !erase(customer)) return false;
+    erasedCount += 1;
     return true;
   };
 }
@@ -55,7 +55,7 @@ async function copyTillsDown(session: Queryable, { id }: ShopKey, store: KeyStor
 
 /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
 async function copyKeysDown(session: Queryable, { shop, till, store, isErased }: DownloadOptions): Promise<boolean> {
-  let arrived = false;
+  let hasArrived = false;
   for (;;) {
     const heads = store.heads();
     const rows = await session.query<KeyRow>(
@@ -64,8 +64,8 @@ async function copyKeysDown(session: Queryable, { shop, till, store, isErased }:
        WHERE k.shop = $1 AND k.till <> $2 AND k.n > coalesce(head.n, 0) ORDER BY k.till, k.n LIMIT ${BATCH}`,
       ...[shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
     );
-    if (rows.length === 0) return arrived;
-    arrived = true;
+    if (rows.length === 0) return hasArrived;
+    hasArrived = true;
     const late: string[] = [];
     const keys = rows.map((row): ArrivedKey => {
       const key = row.sealed && openKey(shop, row.till, row.customer, row.sealed);
@@ -135,10 +135,10 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     });
 
   const open: ShopCustomers['open'] = (from, { customer, box }) => {
-    const sealed = store.sealedKey(from, customer);
-    const key = sealed && openKey(shop, from, customer, sealed);
-    const packed = key && decrypt(key.key, customer, Buffer.from(box, 'base64'));
-    return packed && textIn(packed);
+    const sealedKey = store.sealedKey(from, customer);
+    const key = sealedKey && openKey(shop, from, customer, sealedKey);
+    const packedText = key && decrypt(key.key, customer, Buffer.from(box, 'base64'));
+    return packedText && textIn(packedText);
   };
 
   const askedErasures = createAskedErasures({
@@ -160,11 +160,11 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
         await erase.recorded(session, isFirst);
         isFirst = false;
         askedErasures.read();
-        const copied = await copyTillsDown(session, shop, store);
+        const hasCopied = await copyTillsDown(session, shop, store);
         const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
         await erase.asked(session);
         erase.forgetFinished();
-        if (copied || keys) arrived();
+        if (hasCopied || keys) arrived();
         // Of two copies of a till, that whose entries are not copied may not number the till's keys.
         if (!isCopied()) return;
         if (!isFilled) await upload.sendLost(session);
@@ -185,8 +185,8 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     eraseAtOthers(phone, actor) {
       const names = [ownKeys.names, ...othersNames().map(({ name }) => name)].map((name) => hashedName(name, phone));
       const customer = randomBytes(16).toString('hex');
-      const sealed = record.vault.seal(customer, names.join(' '));
-      const done = record.append([{ kind: erasureAskedKind, subject: customer, actor, body: { names: sealed } }]);
+      const sealedNames = record.vault.seal(customer, names.join(' '));
+      const done = record.append([{ kind: erasureAskedKind, subject: customer, actor, body: { names: sealedNames } }]);
       return done.ok ? ok(undefined) : done;
     },
   };

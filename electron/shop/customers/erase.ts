@@ -103,18 +103,18 @@ export function createErasing(options: EraseOptions) {
      * it, as a till that is off or was taken out cannot.
      */
     async asked(session: Queryable): Promise<void> {
-      const unfinished = asked.read();
+      const unfinishedErasures = asked.read();
       const done = asked.ofThis().filter(({ names }) => names && eraseNamed(names));
       if (done.length > 0)
         record.append([
           { kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: done.map(({ id }) => id) } },
         ]);
-      const named = unfinished.flatMap(({ names }) =>
+      const namedKeys = unfinishedErasures.flatMap(({ names }) =>
         (names ?? []).flatMap((name) => store.named(name).filter(({ till: of }) => asked.includes(of, name))),
       );
       await remove(
         session,
-        named.map(({ customer }) => customer),
+        namedKeys.map(({ customer }) => customer),
       );
     },
 

@@ -31,7 +31,7 @@ interface UploadOptions {
  */
 export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions) {
   /** The last entry whose customers were uploaded; null before the first run. */
-  let seen: number | null = null;
+  let seenCount: number | null = null;
 
   const lastEntry = (): number => own.get<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM entry')?.seq ?? 0;
 
@@ -59,8 +59,8 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
 
   async function send(session: Queryable, rows: readonly DataKeyRow[]): Promise<boolean> {
     const fresh = rows.flatMap((row) => {
-      const sealed = store.isSent(till, row.customer) ? null : sealedKey(row);
-      return sealed ? [{ customer: row.customer, sealed }] : [];
+      const sealedRowKey = store.isSent(till, row.customer) ? null : sealedKey(row);
+      return sealedRowKey ? [{ customer: row.customer, sealed: sealedRowKey }] : [];
     });
     if (fresh.length === 0) return false;
     const head = await headIn(session);
@@ -73,9 +73,9 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
   /** Sends the keys again that an older database does not have, under their numbers; of who was erased, that alone. */
   async function sendLost(session: Queryable): Promise<void> {
     for (;;) {
-      const unsaved = store.sentAfter(till, await headIn(session), BATCH);
-      if (unsaved.length === 0) return;
-      const keys = unsaved.map(({ n, customer }) => {
+      const unsavedKeys = store.sentAfter(till, await headIn(session), BATCH);
+      if (unsavedKeys.length === 0) return;
+      const keys = unsavedKeys.map(({ n, customer }) => {
         const row = own.get<DataKeyRow>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, customer);
         return { n, customer, sealed: row ? sealedKey(row) : null };
       });
@@ -116,8 +116,9 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     /** Returns whether any was sent. */
     async sendNew(session: Queryable): Promise<boolean> {
       const until = lastEntry();
-      const sent = seen === null ? await sendAll(session) : seen < until && (await sendNamed(session, seen, until));
-      seen = until;
+      const sent =
+        seenCount === null ? await sendAll(session) : seenCount < until && (await sendNamed(session, seenCount, until));
+      seenCount = until;
       return sent;
     },
   };

@@ -28,11 +28,11 @@ export async function leaveShop(session: Queryable): Promise<void> {
 
 /** Changes what the shop calls a till. `session` is the owner's. False when it is not in the shop. */
 export async function renameTill(session: Queryable, shop: string, till: string, name: string): Promise<boolean> {
-  const renamed = await session.query(
+  const renamedTills = await session.query(
     'UPDATE transfer_till.till SET name = $3 WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
     ...[shop, till, name],
   );
-  return renamed.length > 0;
+  return renamedTills.length > 0;
 }
 
 /**

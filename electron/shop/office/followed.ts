@@ -5,7 +5,7 @@ import { fromThrowable } from '../../shared/base/from-throwable.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
-import { written } from '../address.ts';
+import { addressText } from '../address.ts';
 import { withdrawRequest } from '../join/join.ts';
 import {
   createMembershipStore,
@@ -54,10 +54,10 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
   const folder = join(options.folder, id);
   const store = createMembershipStore(secrets, `${secretName}.${id}`, join(folder, 'shop.json'));
   let state: State = { state: 'closed' };
-  let ended = false;
+  let isEnded = false;
 
   function become(saved: SavedState): void {
-    if (ended) return;
+    if (isEnded) return;
     if (saved.state === 'member') {
       state = { state: 'reading', reading: openReading(saved, { ...options, file: join(folder, 'replica.db') }) };
     } else {
@@ -87,7 +87,7 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
   }
 
   function close(): void {
-    ended = true;
+    isEnded = true;
     if (state.state === 'asking') state.pending.stop();
     if (state.state === 'reading') state.reading.close();
   }
@@ -102,17 +102,17 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
         return { id, name: null, address: '', state: 'closed', refusal: null, asOf: null, broken: [] };
       if (state.state === 'asking') {
         const { saved, refusal } = state.pending;
-        const address = written(saved.address);
+        const address = addressText(saved.address);
         return { id, name: null, address, state: 'asking', refusal: refusal(), asOf: null, broken: [] };
       }
       const { saved, progress } = state.reading;
       const { shopName: name } = saved.membership;
-      return { id, name, address: written(saved.address), state: 'reading', ...progress() };
+      return { id, name, address: addressText(saved.address), state: 'reading', ...progress() };
     },
     async open() {
       if (state.state !== 'closed') return;
-      const saved = await store.load();
-      if (saved.ok && saved.value) become(saved.value);
+      const loadResult = await store.load();
+      if (loadResult.ok && loadResult.value) become(loadResult.value);
     },
     async forget() {
       // Without a link the office stays in the shop's list until the owner takes it out, or until the code ends.
@@ -127,8 +127,8 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
         state = { state: 'closed' };
         await withdraw(pending.saved);
       }
-      const forgotten = await store.forget();
-      if (!forgotten.ok) return forgotten;
+      const forgetResult = await store.forget();
+      if (!forgetResult.ok) return forgetResult;
       close();
       return fromThrowable(() => rmSync(folder, { recursive: true, force: true }));
     },

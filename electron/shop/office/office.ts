@@ -35,16 +35,16 @@ const PAUSE = seconds(1);
 /** Opens the saved shops, and downloads their sales in the background: one visit at a time. */
 export function createOffice(options: TillShopOptions, onChange: () => void): Office {
   const { environment, till, journal, now, setTimer, clearTimer, followedFolder: folder } = options;
-  const changed = () => {
-    if (!closed) onChange();
+  const announceChange = () => {
+    if (!isClosed) onChange();
   };
   const one = (id: string) =>
-    createFollowed(id, { ...options, folder, secretName: `shop.${environment}.office`, changed });
+    createFollowed(id, { ...options, folder, secretName: `shop.${environment}.office`, changed: announceChange });
   const inTurn = createQueue();
   const due = new Map<string, number>();
   let shops: readonly Followed[] = savedIn(folder).map(one);
   let timer: unknown = null;
-  let closed = false;
+  let isClosed = false;
 
   const dueAt = ({ id }: Followed): number => due.get(id) ?? 0;
 
@@ -54,25 +54,25 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
     const { state } = shop.view();
     const wait = Math.max(waitFor[state], state === 'reading' ? PER_SHOP * (shops.length - 1) : 0);
     due.set(shop.id, performance.now() + (hasMore ? 0 : wait));
-    changed();
+    announceChange();
   }
 
   /** Visits the shop that has waited longest. */
   async function work(): Promise<void> {
     const [next] = shops.toSorted((a, b) => dueAt(a) - dueAt(b));
-    if (next && dueAt(next) <= performance.now() && !closed) await visit(next);
+    if (next && dueAt(next) <= performance.now() && !isClosed) await visit(next);
     plan();
   }
 
   function plan(): void {
     clearTimer(timer);
-    if (closed || shops.length === 0) return;
+    if (isClosed || shops.length === 0) return;
     const wait = Math.min(...shops.map(dueAt)) - performance.now();
     timer = setTimer(() => void inTurn(work), ms(Math.max(PAUSE, wait)));
   }
 
   async function openAll(): Promise<void> {
-    for (const shop of shops) if (!closed) await shop.open();
+    for (const shop of shops) if (!isClosed) await shop.open();
     plan();
   }
 
@@ -83,9 +83,9 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
     readings: () => shops.flatMap((shop) => shop.reading() ?? []),
     follow: ({ code, officeName, ...input }) =>
       inTurn(async () => {
-        const entered = addressFrom(input);
-        if (!entered.ok) return entered;
-        const { address } = entered.value;
+        const addressResult = addressFrom(input);
+        if (!addressResult.ok) return addressResult;
+        const { address } = addressResult.value;
         const asker = { id: till, name: officeName.trim(), journal, environment };
         const joinRequest = await askToJoin(address, code, asker, { as: 'office' });
         if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
@@ -96,8 +96,8 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
         if (!beginning.ok) return beginning;
         shops = [...shops, shop];
         // The till may have been closed meanwhile. What was saved is opened at the next start.
-        if (closed) shop.close();
-        changed();
+        if (isClosed) shop.close();
+        announceChange();
         plan();
         return ok(undefined);
       }),
@@ -105,14 +105,14 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
       inTurn(async () => {
         const shop = shops.find((each) => each.id === id);
         if (!shop) return err(shopFailure('not-in-a-shop'));
-        const forgotten = await shop.forget();
-        if (!forgotten.ok) return forgotten;
+        const forgetResult = await shop.forget();
+        if (!forgetResult.ok) return forgetResult;
         shops = shops.filter((each) => each !== shop);
-        changed();
+        announceChange();
         return ok(undefined);
       }),
     close() {
-      closed = true;
+      isClosed = true;
       clearTimer(timer);
       for (const shop of shops) shop.close();
     },

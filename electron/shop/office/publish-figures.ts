@@ -28,11 +28,11 @@ const upsert = `INSERT INTO transfer_till.day_figures
 export function publishFigures({ shop, till, figuresSince, length }: PublishFiguresOptions): ShopPart {
   return async (session) => {
     let first = (await lastDay(session, shop, till)) - DAYS_AGAIN;
-    let published = 0;
+    let publishedAt = 0;
     const sent = new Map<number, string>();
     return async () => {
       const now = length();
-      if (now === published) return;
+      if (now === publishedAt) return;
       for (const figures of figuresSince(first)) {
         const { day, asked, collected, reversed, wrong } = figures;
         const values = [asked, collected, reversed, wrong].flatMap(({ count, amount }) => [count, amount]);
@@ -41,7 +41,7 @@ export function publishFigures({ shop, till, figuresSince, length }: PublishFigu
         sent.set(day, values.join());
         first = Math.max(first, day - DAYS_AGAIN);
       }
-      published = now;
+      publishedAt = now;
     };
   };
 }

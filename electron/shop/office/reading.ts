@@ -67,16 +67,16 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
   const { file, projections, now, reportError, connection, steps = STEPS } = options;
   const own = { id: membership.shop, key: membership.key };
   let progress: Omit<ReadingProgress, 'broken'> = { asOf: null, refusal: null };
-  let broken: readonly string[] = [];
+  let brokenTills: readonly string[] = [];
   let replica: Replica | null = null;
   let names: ReadonlyMap<string, string> = new Map();
-  let closed = false;
+  let isClosed = false;
   let usedAt = Number.NEGATIVE_INFINITY;
 
   const tillName = (till: string): string => names.get(till) ?? till;
 
   function opened(): Replica {
-    if (closed) throw new Error('this shop is not read any more');
+    if (isClosed) throw new Error('this shop is not read any more');
     replica ??= openReplica({ file, projections, reportError });
     return replica;
   }
@@ -98,8 +98,8 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     changed() {
       replica?.close();
       replica = null;
-      const removed = fromThrowable(() => removeReplica(file));
-      if (!removed.ok) reportError(causeOf(removed.failure));
+      const removal = fromThrowable(() => removeReplica(file));
+      if (!removal.ok) reportError(causeOf(removal.failure));
     },
   });
 
@@ -115,15 +115,15 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
       'SELECT id AS till, name, journal, sealed_key AS sealed FROM transfer_till.till WHERE shop = $1',
       own.id,
     );
-    if (closed) return false;
+    if (isClosed) return false;
     names = new Map(tills.map(({ till, name }) => [till, oneLine(name)]));
     // No stream is this office's own: those of all tills are downloaded.
     const all = opened();
     all.keys.addTills(tills.flatMap(({ till, journal, sealed }) => (sealed ? [{ till, journal, sealed }] : [])));
     const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
-    for (let step = 0; step < steps && !closed; step += 1) {
+    for (let step = 0; step < steps && !isClosed; step += 1) {
       const { more, broken: streams } = await copyNext();
-      broken = streams.map(({ till }) => till);
+      brokenTills = streams.map(({ till }) => till);
       if (!more) progress = { ...progress, asOf: ms(now()), refusal: null };
       if (!more) return false;
     }
@@ -140,8 +140,16 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
 
   return {
     saved,
-    shop: () => ({ shop: own.id, name: membership.shopName, asOf: progress.asOf, others, isGenuine, tillName, broken }),
-    progress: () => ({ ...progress, broken: broken.map(tillName) }),
+    shop: () => ({
+      shop: own.id,
+      name: membership.shopName,
+      asOf: progress.asOf,
+      others,
+      isGenuine,
+      tillName,
+      broken: brokenTills,
+    }),
+    progress: () => ({ ...progress, broken: brokenTills.map(tillName) }),
     async visit() {
       try {
         const session = await connect(address, membership.login, connection);
@@ -151,7 +159,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
           await session.close().catch(() => undefined);
         }
       } catch (error) {
-        if (closed) return false;
+        if (isClosed) return false;
         const refusal = refusalOf(error);
         if (refusal !== progress.refusal) reportError(error);
         // After a start without a link the last downloaded entry is what is known.
@@ -162,7 +170,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
       }
     },
     close() {
-      closed = true;
+      isClosed = true;
       replica?.close();
       replica = null;
     },

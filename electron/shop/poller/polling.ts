@@ -79,9 +79,9 @@ export function openPolling(options: PollingOptions): Polling {
   const channel = (of: string) => hintChannelOf(membership.shop, of);
 
   function show(next: PollingView): void {
-    const changed = JSON.stringify(next) !== JSON.stringify(view);
+    const isChanged = JSON.stringify(next) !== JSON.stringify(view);
     view = next;
-    if (changed) work.changed();
+    if (isChanged) work.changed();
   }
 
   async function sendHints(over: Session): Promise<void> {

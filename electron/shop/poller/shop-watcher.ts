@@ -21,7 +21,7 @@ export interface ShopWatcher extends PollingWork {
 
 /** Takes part in the polling with this till's watcher. Calls `changed` when another till polls, or none. */
 export function joinPolling(options: PollingOptions, changed: () => void): Polling {
-  let shown: string | null = null;
+  let shownText: string | null = null;
   const polling = openPolling({
     ...options,
     work: {
@@ -29,8 +29,8 @@ export function joinPolling(options: PollingOptions, changed: () => void): Polli
       changed() {
         options.work.changed();
         const { poller } = polling.view();
-        if (poller === shown) return;
-        shown = poller;
+        if (poller === shownText) return;
+        shownText = poller;
         changed();
       },
     },

@@ -51,7 +51,8 @@ export function createCertificate(): Certificate {
 }
 
 /** Returns the SHA-256 of a certificate as 64 hexadecimal digits. */
-export const fingerprintOf = (certificate: string): string => written(new X509Certificate(certificate).fingerprint256);
+export const fingerprintOf = (certificate: string): string =>
+  fingerprintText(new X509Certificate(certificate).fingerprint256);
 
 /** Returns a fingerprint without the colons that Node writes. */
-export const written = (fingerprint: string): string => fingerprint.replaceAll(':', '').toLowerCase();
+export const fingerprintText = (fingerprint: string): string => fingerprint.replaceAll(':', '').toLowerCase();

@@ -18,11 +18,11 @@ export interface AnnouncedServer {
 }
 
 /** Without a network, or where another program holds the port, nothing is announced or found: no error. */
-const ignored = () => undefined;
+const ignoreEvent = () => undefined;
 
 /** Announces a server until the returned function is called. */
 export function announceServer({ port, certificate }: { readonly port: number; readonly certificate: string }) {
-  const bonjour = new Bonjour({}, ignored);
+  const bonjour = new Bonjour({}, ignoreEvent);
   const fingerprint = certificate.slice(0, ANNOUNCED);
   const service = bonjour.publish({
     name: `Transfer Till ${fingerprint}`,
@@ -31,7 +31,7 @@ export function announceServer({ port, certificate }: { readonly port: number; r
     txt: { fingerprint },
     probe: false,
   });
-  service.on('error', ignored);
+  service.on('error', ignoreEvent);
   return () => new Promise<void>((resolve) => bonjour.unpublishAll(() => bonjour.destroy(() => resolve())));
 }
 
@@ -42,7 +42,7 @@ export function findServers(
 ): Promise<readonly AnnouncedServer[]> {
   return new Promise((resolve) => {
     const servers: AnnouncedServer[] = [];
-    const bonjour = new Bonjour({}, ignored);
+    const bonjour = new Bonjour({}, ignoreEvent);
     const browser = bonjour.find({ type: TYPE });
     const end = () => {
       clearTimeout(timer);

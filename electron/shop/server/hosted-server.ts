@@ -35,18 +35,18 @@ export function runHostedServer(
   { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
 ): HostedServer {
   let endAnnouncement: (() => Promise<void>) | null = null;
-  let stopped = false;
+  let isStopped = false;
   let timer: unknown = null;
   let starting = start();
 
   async function start(): Promise<void> {
     try {
       await server.start();
-      if (!stopped) endAnnouncement ??= announceServer({ port, certificate });
+      if (!isStopped) endAnnouncement ??= announceServer({ port, certificate });
     } catch (error) {
       reportError(error);
     }
-    if (!stopped) timer = setTimer(check, CHECK);
+    if (!isStopped) timer = setTimer(check, CHECK);
   }
 
   function check(): void {
@@ -56,7 +56,7 @@ export function runHostedServer(
 
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimer(timer);
       await starting;
       await endAnnouncement?.();

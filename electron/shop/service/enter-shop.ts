@@ -28,11 +28,11 @@ export async function found(
   { shopName, tillName, ...input }: FoundInput,
   { till, journal, environment }: This,
 ): Promise<Result<SavedMembership>> {
-  const entered = loginFrom(input);
-  if (!entered.ok) return err(shopFailure(entered.failure));
-  const { address, login: owner } = entered.value;
-  const tested = await testConnection(address, owner);
-  if (tested.refusal !== null) return err(shopFailure(tested.refusal));
+  const loginResult = loginFrom(input);
+  if (!loginResult.ok) return err(shopFailure(loginResult.failure));
+  const { address, login: owner } = loginResult.value;
+  const connectionTest = await testConnection(address, owner);
+  if (connectionTest.refusal !== null) return err(shopFailure(connectionTest.refusal));
   const first = { id: till, name: tillName.trim(), journal, environment };
   const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
   return founding.ok ? ok({ state: 'member', address, membership: founding.value, owner }) : founding;
@@ -60,8 +60,8 @@ async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise
   const link = readJoinLink(code);
   if (link.ok) return askOnce(link.value.address, link.value.code, till);
   if (input.address.trim() === '') return askInNetwork(code, till);
-  const entered = addressFrom(input);
-  return entered.ok ? askOnce(entered.value.address, code, till) : entered;
+  const addressResult = addressFrom(input);
+  return addressResult.ok ? askOnce(addressResult.value.address, code, till) : addressResult;
 }
 
 const SEARCH_MS = 4_000;
@@ -79,14 +79,14 @@ export async function askEach<Server, T>(
   servers: readonly Server[],
   askAtServer: (server: Server) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  let refused = err(shopFailure('not-found-here'));
+  let refusal = err(shopFailure('not-found-here'));
   for (const server of servers) {
     const joinRequest = await askAtServer(server);
     if (joinRequest.ok) return joinRequest;
-    if (shopRefusalOf(joinRequest.failure) !== 'no-answer') refused = joinRequest;
-    else if (shopRefusalOf(refused.failure) === 'not-found-here') refused = err(shopFailure('found-silent'));
+    if (shopRefusalOf(joinRequest.failure) !== 'no-answer') refusal = joinRequest;
+    else if (shopRefusalOf(refusal.failure) === 'not-found-here') refusal = err(shopFailure('found-silent'));
   }
-  return refused;
+  return refusal;
 }
 
 async function askOnce(

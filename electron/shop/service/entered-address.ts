@@ -10,9 +10,9 @@ interface Entered {
 
 /** Returns the address that was entered, with the login in it. */
 export function addressFrom({ address: text, authority }: DatabaseInput): Result<Entered> {
-  const parsed = parseAddress(text);
-  if (!parsed.ok) return err(shopFailure('address-wrong'));
-  const { address, login } = parsed.value;
+  const parseResult = parseAddress(text);
+  if (!parseResult.ok) return err(shopFailure('address-wrong'));
+  const { address, login } = parseResult.value;
   return ok({ address: authority?.trim() ? { ...address, authority } : address, login });
 }
 
@@ -20,8 +20,8 @@ export function addressFrom({ address: text, authority }: DatabaseInput): Result
 export function loginFrom(
   input: DatabaseInput,
 ): Result<Entered & { readonly login: Login }, Extract<ConnectionRefusal, 'address-wrong' | 'login-missing'>> {
-  const entered = addressFrom(input);
-  if (!entered.ok) return err('address-wrong');
-  const { address, login } = entered.value;
+  const addressResult = addressFrom(input);
+  if (!addressResult.ok) return err('address-wrong');
+  const { address, login } = addressResult.value;
   return login === null ? err('login-missing') : ok({ address, login });
 }

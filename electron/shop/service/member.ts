@@ -2,7 +2,7 @@ import { keysFrom } from '../../journal/encryption.ts';
 import { ok } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { AskingTill, ShopMemberStatus, ShopTill } from '../../shared/shop/shop.ts';
-import { type DatabaseAddress, written } from '../address.ts';
+import { addressText, type DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
 import { tillsOf } from '../join/tills.ts';
@@ -162,7 +162,7 @@ export function openMember(
       return {
         state: 'member',
         shop: membership.shopName,
-        address: written(shownAddress(saved)),
+        address: addressText(shownAddress(saved)),
         host: hostOf(saved),
         till,
         hasOwnerLogin,

@@ -28,7 +28,7 @@ const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refu
 /** Asks for the decision every second until there is one, each time in a session of its own. */
 export function waitForDecision(saved: SavedRequest, options: PendingOptions): PendingJoin {
   let refusal: JoinRefusal | null = null;
-  let stopped = false;
+  let isStopped = false;
   let timer: unknown = options.setTimer(() => void ask(), ms(0));
 
   /** The role of a refused till, and of a code that is too old, may not log in any more. */
@@ -39,7 +39,7 @@ export function waitForDecision(saved: SavedRequest, options: PendingOptions): P
 
   async function ask(): Promise<void> {
     const decision = await readDecision(saved.address, saved.request);
-    if (stopped) return;
+    if (isStopped) return;
     if (decision.ok && decision.value) return options.accepted(decision.value);
     const before = refusal;
     refusal = decision.ok ? null : decided(decision.failure);
@@ -51,7 +51,7 @@ export function waitForDecision(saved: SavedRequest, options: PendingOptions): P
     saved,
     refusal: () => refusal,
     stop() {
-      stopped = true;
+      isStopped = true;
       options.clearTimer(timer);
     },
   };

@@ -25,11 +25,11 @@ export function openTakenOut(file: string): TakenOut {
     note(tills) {
       const isReturned = (till: (typeof tills)[number]) =>
         till.leftAt === null && joinedAt.get(till.id) === till.joinedAt;
-      const returned = tills.filter(isReturned).map(({ id }) => id);
+      const returnedTills = tills.filter(isReturned).map(({ id }) => id);
       const others = tills.filter((till) => !isReturned(till));
-      const changed = others.map(({ id, joinedAt: at, leftAt }) => keep(id, leftAt === null ? null : at));
-      if (changed.includes(true)) saveFile(file, `${JSON.stringify(Object.fromEntries(joinedAt))}\n`);
-      return returned;
+      const keptChanges = others.map(({ id, joinedAt: at, leftAt }) => keep(id, leftAt === null ? null : at));
+      if (keptChanges.includes(true)) saveFile(file, `${JSON.stringify(Object.fromEntries(joinedAt))}\n`);
+      return returnedTills;
     },
   };
 }
@@ -37,8 +37,8 @@ export function openTakenOut(file: string): TakenOut {
 /** A file that cannot be read is begun again. */
 function read(file: string): Map<string, number> {
   const content = readIfThere(file);
-  const parsed =
+  const parseResult =
     content.ok && content.value !== null ? fromThrowable(() => Object(JSON.parse(content.value ?? ''))) : null;
-  const entries = parsed?.ok ? Object.entries<unknown>(parsed.value) : [];
+  const entries = parseResult?.ok ? Object.entries<unknown>(parseResult.value) : [];
   return new Map(entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at] as const] : [])));
 }

@@ -26,8 +26,8 @@ export function openTillNames(file: string): TillNames {
 /** A file that cannot be read is begun again. */
 function read(file: string): ShopMemberStatus['names'] {
   const text = readIfThere(file);
-  const parsed = text.ok && text.value !== null ? fromThrowable(() => Object(JSON.parse(text.value ?? ''))) : null;
-  const entries = parsed?.ok ? Object.entries<unknown>(parsed.value) : [];
+  const parseResult = text.ok && text.value !== null ? fromThrowable(() => Object(JSON.parse(text.value ?? ''))) : null;
+  const entries = parseResult?.ok ? Object.entries<unknown>(parseResult.value) : [];
   return Object.fromEntries(
     entries.flatMap(([id, name]) =>
       typeof name === 'string' && name !== '' && name.length <= LONGEST_TILL_NAME ? [[id, oneLine(name)]] : [],

@@ -84,28 +84,28 @@ interface KnownTill {
 
 export function createDownload(options: DownloadOptions): Download {
   const { session, shop, own, replica } = options;
-  const broken = new Map<string, BrokenStream>();
+  const brokenStreams = new Map<string, BrokenStream>();
   const tills: KnownTill[] = [];
 
   /** Adds what follows from the stream so far; the rest is named and not believed, until the next session. */
   function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
     const end = replica.endOf(till, journal);
     const sound = chainKey ? chained(rows, chainKey, end) : [];
-    const added = addReadable(replica, aboutOwnSales({ own, others: replica.query }, readableRows(sound)));
-    if (added < rows.length) broken.set(till, { till, seq: end.seq + added + 1 });
-    return added > 0;
+    const addedCount = addReadable(replica, aboutOwnSales({ own, others: replica.query }, readableRows(sound)));
+    if (addedCount < rows.length) brokenStreams.set(till, { till, seq: end.seq + addedCount + 1 });
+    return addedCount > 0;
   }
 
   return {
     async copyNext() {
       tills.push(...(await newTills(options, tills)));
-      const wanted = tills.filter(({ till }) => !broken.has(till));
-      const heads = wanted.map(({ till, journal }) => replica.endOf(till, journal).seq);
-      const rows = wanted.length === 0 ? [] : await rowsAfter(session, shop.id, wanted, heads);
+      const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
+      const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
+      const rows = wantedTills.length === 0 ? [] : await rowsAfter(session, shop.id, wantedTills, heads);
       const streams = Map.groupBy(rows, ({ till }) => till);
-      const arrived = wanted.filter((each) => add(each, streams.get(each.till) ?? []));
+      const arrivedTills = wantedTills.filter((each) => add(each, streams.get(each.till) ?? []));
       const more = [...streams.values()].some(isCut);
-      return { arrived: arrived.map(({ till }) => till), more, broken: [...broken.values()] };
+      return { arrived: arrivedTills.map(({ till }) => till), more, broken: [...brokenStreams.values()] };
     },
   };
 }

@@ -75,13 +75,14 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array): ReplicaSeal {
   }
 
   const hasSeal = () => db.get("SELECT 1 FROM sqlite_schema WHERE name = 'replica_seal'") !== undefined;
-  const stored = () => (hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined);
+  const storedSeal = () =>
+    hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined;
 
   const renew = () => db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', compute());
 
   function requireUnchanged(): void {
     if (db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
-    const seal = stored();
+    const seal = storedSeal();
     if (seal?.length !== 32 || !timingSafeEqual(seal, compute())) throw new Error('the replica was changed');
   }
 
@@ -151,8 +152,8 @@ function openFile({ file, projections, shopKey }: ReplicaOptions): Replica {
   const all = [...projections, streamsProjection, keysProjection, sealProjection];
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
-  using opened = new DisposableStack();
-  const writer = opened.adopt(connectWriting(file), (db) => db.close());
+  using disposables = new DisposableStack();
+  const writer = disposables.adopt(connectWriting(file), (db) => db.close());
   migrate(writer);
   const seal = shopKey ? createReplicaSeal(writer, shopKey) : null;
   seal?.require();
@@ -160,8 +161,8 @@ function openFile({ file, projections, shopKey }: ReplicaOptions): Replica {
   seal?.renew();
   // After a power cut the end may be missing and is downloaded again: flushing it would make the counter wait.
   writer.exec('PRAGMA synchronous = OFF');
-  const reader = opened.adopt(connectReading(file), (db) => db.close());
-  const open = opened.move();
+  const reader = disposables.adopt(connectReading(file), (db) => db.close());
+  const open = disposables.move();
   return {
     query: { get: reader.get, all: reader.all },
     endOf: (till, journal) => {
@@ -179,11 +180,11 @@ function adder(writer: Connection, projections: readonly Projection[], seal: Rep
   const apply = applier(writer, writer, projections);
   const insert = `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
   const addAll = (rows: readonly EntryRow[]) => {
-    let arrived = writer.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+    let arrivedSeq = writer.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
     for (const { id, till, at, actor, kind, subject, body, hash } of rows) {
-      arrived += 1;
-      writer.run(insert, arrived, id, till, at, actor, kind, subject, body, hash);
-      apply(entryOf({ seq: arrived, id, till, at, actor, kind, subject, body, hash }));
+      arrivedSeq += 1;
+      writer.run(insert, arrivedSeq, id, till, at, actor, kind, subject, body, hash);
+      apply(entryOf({ seq: arrivedSeq, id, till, at, actor, kind, subject, body, hash }));
     }
   };
   return (rows) => writer.transaction(() => (seal ? seal.adding(rows, () => addAll(rows)) : addAll(rows)));

@@ -26,8 +26,8 @@ export const ownLength = ({ query }: OwnStream): number =>
 
 /** Returns the rows before the first that does not follow from the one before it. */
 export function chained(rows: readonly EntryRow[], chainKey: KeyObject, from: ChainTip): readonly EntryRow[] {
-  const broken = rows.findIndex((row, i) => linkFault(chainKey, row, rows[i - 1] ?? from) !== null);
-  return broken === -1 ? rows : rows.slice(0, broken);
+  const brokenIndex = rows.findIndex((row, i) => linkFault(chainKey, row, rows[i - 1] ?? from) !== null);
+  return brokenIndex === -1 ? rows : rows.slice(0, brokenIndex);
 }
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

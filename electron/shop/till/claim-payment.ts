@@ -10,9 +10,9 @@ import type { TillShop } from './shop-port.ts';
 export async function claimPayment(shop: TillShop | null, payment: string): Promise<Result<void>> {
   const status = shop?.status();
   if (!shop || !status || status.state === 'none' || status.state === 'asking') return ok(undefined);
-  const opened = shop.opened();
-  if (!opened || status.state !== 'member') return err(failure('shop-not-linked'));
-  const winner = await opened.day.claim(payment);
+  const openShop = shop.opened();
+  if (!openShop || status.state !== 'member') return err(failure('shop-not-linked'));
+  const winner = await openShop.day.claim(payment);
   if (!winner.ok) return err(failure('shop-not-linked'));
   if (winner.value === status.till) return ok(undefined);
   return err(failure('claimed', { text: status.tills.find(({ id }) => id === winner.value)?.name ?? winner.value }));

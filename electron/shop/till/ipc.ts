@@ -1,5 +1,5 @@
 import { defineArea } from '../../ipc/area.ts';
-import { line, time, typed, wholeNumber } from '../../ipc/inputs.ts';
+import { line, shortText, time, wholeNumber } from '../../ipc/inputs.ts';
 import { nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
 import { ok } from '../../shared/base/result.ts';
@@ -12,7 +12,7 @@ const authority = orNull(text(LONGEST_AUTHORITY));
 const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
 const database = { address, authority };
 const tillName = text(LONGEST_TILL_NAME);
-const invitation = object({ invitation: typed });
+const invitation = object({ invitation: shortText });
 
 export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
   {
@@ -30,8 +30,8 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     testLogin: { input: object(login), permission: 'keepRecord' },
     enterLogin: { input: object(login), permission: 'keepRecord', pinAgain: true },
     removeLogin: { input: nothing, permission: 'keepRecord', pinAgain: true },
-    takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
-    rename: { input: object({ till: typed, name: tillName }), permission: 'keepRecord' },
+    takeOut: { input: object({ till: shortText }), permission: 'keepRecord', pinAgain: true },
+    rename: { input: object({ till: shortText, name: tillName }), permission: 'keepRecord' },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     heal: {
       input: object({ as: oneOf(healings) }),
@@ -39,7 +39,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       pinAgain: true,
       run: (_, { as }, { backup }) => backup.healStream(as),
     },
-    moveToTill: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
+    moveToTill: { input: object({ till: shortText }), permission: 'keepRecord', pinAgain: true },
     moveToServer: { input: object(database), permission: 'keepRecord', pinAgain: true },
     cancelMove: { input: nothing, permission: 'keepRecord' },
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
@@ -68,7 +68,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     },
     inviteOffice: { input: nothing, permission: 'keepRecord' },
     offices: { input: nothing, permission: 'keepRecord' },
-    takeOfficeOut: { input: object({ office: typed }), permission: 'keepRecord', pinAgain: true },
+    takeOfficeOut: { input: object({ office: shortText }), permission: 'keepRecord', pinAgain: true },
     furtherShops: {
       input: nothing,
       permission: 'runOffice',
@@ -80,7 +80,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       permission: 'keepRecord',
       pinAgain: true,
     },
-    stopFollowing: { input: object({ shop: typed }), permission: 'keepRecord', pinAgain: true },
+    stopFollowing: { input: object({ shop: shortText }), permission: 'keepRecord', pinAgain: true },
     figures: { input: object({ from: time, to: time }), permission: 'runOffice', activity: 'background' },
   },
   { changed: 'sell' },

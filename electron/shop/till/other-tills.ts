@@ -8,10 +8,10 @@ import type { FollowedShop, TillShop } from './shop-port.ts';
 
 /** Returns the records of the other tills of a shop; null at a till that works alone. */
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
-  const opened = shop?.opened() ?? null;
+  const openShop = shop?.opened() ?? null;
   const status = shop?.status();
-  if (!opened || status?.state !== 'member') return null;
-  const { others, customers, isGenuine } = opened;
+  if (!openShop || status?.state !== 'member') return null;
+  const { others, customers, isGenuine } = openShop;
   const people = createPeople(others);
   const tillName = (till: string) => tillNameIn(status, till);
   return {

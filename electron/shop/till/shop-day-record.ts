@@ -31,8 +31,8 @@ function follows(report: string, before: string | null): boolean {
   const last = before === null ? null : parseReport(before);
   if (!next) return false;
   if (next.previous !== undefined) return next.previous === (before === null ? null : nameOfReport(before));
-  const counted = new Map(next.lines.map(({ till, until }) => [till, until]));
-  return (last?.lines ?? []).every(({ till, until }) => (counted.get(till) ?? 0) >= until);
+  const countedUntil = new Map(next.lines.map(({ till, until }) => [till, until]));
+  return (last?.lines ?? []).every(({ till, until }) => (countedUntil.get(till) ?? 0) >= until);
 }
 
 /** The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. */

@@ -47,9 +47,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   /** The parts of a till that is in a shop; null elsewhere. */
   function member() {
     const status = shop?.status();
-    const opened = shop?.opened();
-    if (status?.state !== 'member' || !opened || !journal) return null;
-    return { status, opened, journal, recorded: recordedReports(journal, opened.others) };
+    const openShop = shop?.opened();
+    if (status?.state !== 'member' || !openShop || !journal) return null;
+    return { status, opened: openShop, journal, recorded: recordedReports(journal, openShop.others) };
   }
   type Member = NonNullable<ReturnType<typeof member>>;
 
@@ -73,8 +73,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const [last] = zReports.value;
     const unsavedReports = before === LAST ? recorded.after(last?.number ?? 0, last?.body ?? null) : [];
     for (const { number, report } of unsavedReports) {
-      const added = await opened.day.addZ(number, report);
-      if (!added.ok || !added.value) break;
+      const addResult = await opened.day.addZ(number, report);
+      if (!addResult.ok || !addResult.value) break;
     }
     return unsavedReports.length === 0 ? zReports : opened.day.zReports(before, limit);
   }
@@ -108,9 +108,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
    */
   function reportAfter(inShop: Member, last: ShopZ | null, counted: ReadonlyMap<string, number>): ShopReport {
     const { tills, till, asOf } = inShop.status;
-    const arrived = inShop.opened.others.all<{ till: string }>('SELECT DISTINCT till FROM entry');
+    const arrivedTills = inShop.opened.others.all<{ till: string }>('SELECT DISTINCT till FROM entry');
     const names = new Map([
-      ...arrived.map((each) => [each.till, each.till] as const),
+      ...arrivedTills.map((each) => [each.till, each.till] as const),
       ...[...counted.keys()].map((id) => [id, id] as const),
       ...(last?.lines ?? []).map((line) => [line.till, line.name] as const),
       ...tills.map(({ id, name }) => [id, name] as const),
@@ -136,14 +136,14 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 
   async function next(inShop: Member): Promise<Result<NextReport>> {
     const last = await saved(inShop, LAST, 1);
-    const counted = await inShop.opened.day.counted();
-    if (!last.ok || !counted.ok) return notLinked;
+    const countResult = await inShop.opened.day.counted();
+    if (!last.ok || !countResult.ok) return notLinked;
     const [row] = last.value;
     const [z] = row ? zOf(inShop, row) : [];
     return ok({
       number: (row?.number ?? 0) + 1,
       previous: row ? nameOfReport(row.body) : null,
-      report: reportAfter(inShop, z ?? null, counted.value),
+      report: reportAfter(inShop, z ?? null, countResult.value),
     });
   }
 
@@ -164,9 +164,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
         if (!nextReport.ok) return nextReport;
         const { number, previous, report } = nextReport.value;
         const body = JSON.stringify({ ...report, closedBy: by.name, previous });
-        const added = await inShop.opened.day.addZ(number, body);
-        if (!added.ok) return notLinked;
-        if (!added.value) continue;
+        const addResult = await inShop.opened.day.addZ(number, body);
+        if (!addResult.ok) return notLinked;
+        if (!addResult.value) continue;
         inShop.recorded.note(number, body, by);
         const [made] = zOf(inShop, { number, till: inShop.status.till, body });
         if (made) return ok(made);

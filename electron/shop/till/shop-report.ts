@@ -25,10 +25,10 @@ export function shopReport(
     const after = counted(id);
     return id === own.till ? ownPart(own.till, own.query, after) : partOf(others, id, after);
   });
-  const repeated = repeatedIn(parts.flatMap(unmatchedIn));
+  const repeatedPayments = repeatedIn(parts.flatMap(unmatchedIn));
   const lines = parts.map((part, at): ShopReportLine => {
     const totals = sumOfTotals([createSalesTotals(part.query, part.isOwn ? null : part.till).totals(part.range)]);
-    const repeats = repeated.filter(({ till }) => till === part.till);
+    const repeats = repeatedPayments.filter(({ till }) => till === part.till);
     return { till: part.till, name: tills[at]?.name ?? part.till, totals: without(totals, repeats), until: part.until };
   });
   return { madeAt, asOf, lines, totals: sumOfTotals(lines.map(({ totals }) => totals)) };
@@ -52,11 +52,11 @@ function ownPart(till: string, query: QueryDb, after: number): Part {
 
 /** A stream arrives in its own order, so a part of it is the till's entries in a range of what arrived. */
 function partOf(query: QueryDb, till: string, after: number): Part {
-  const arrived = query.get<{ length: number; last: number | null }>(
+  const arrivedEntries = query.get<{ length: number; last: number | null }>(
     'SELECT count(*) AS length, max(seq) AS last FROM entry WHERE till = ?',
     till,
   );
-  const { length = 0, last = 0 } = arrived ?? {};
+  const { length = 0, last = 0 } = arrivedEntries ?? {};
   const before = query.get<{ seq: number }>(
     'SELECT seq FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?',
     ...[till, Math.max(0, after - 1)],

@@ -14,8 +14,8 @@ export const shopSecrets = ({ environment, dataDir, keychain }: JournalLocation)
 
 /** Removes what a closed till saved of its shop, which is not asked. May be run again after a kill. */
 export async function forgetShop(place: JournalLocation): Promise<Result<void>> {
-  const removed = await shopSecrets(place).remove(shopSecretName(place.environment));
-  if (!removed.ok) return removed;
+  const removal = await shopSecrets(place).remove(shopSecretName(place.environment));
+  if (!removal.ok) return removal;
   const { markerFile, replicaFile } = shopFiles(place.dataDir);
   return fromThrowable(() => {
     for (const file of [markerFile, ...['', '-wal', '-shm'].map((end) => replicaFile + end)])

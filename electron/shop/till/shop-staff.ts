@@ -20,14 +20,14 @@ export function adoptFromOthers(
   settings: Pick<TillSettings, 'share'>,
   { entries, head }: Journal,
 ): void {
-  const opened = shop?.opened();
-  if (!opened || !staff) return;
+  const openShop = shop?.opened();
+  if (!openShop || !staff) return;
   const status = shop?.status();
   const tills = status?.state === 'member' ? status.tills : [];
   const own = { entries, journalOf: () => head().journal };
   const others = {
-    entries: entriesUntilTakenOut(createReading(opened.others), tills),
-    journalOf: opened.journals.ofTill,
+    entries: entriesUntilTakenOut(createReading(openShop.others), tills),
+    journalOf: openShop.journals.ofTill,
   };
   staff.adopt([own, others]);
   settings.share(others);
@@ -43,7 +43,7 @@ export const entriesUntilTakenOut =
     const leftAt = new Map(tills.flatMap(({ id, leftAt: at }) => (at === null ? [] : [[id, at] as const])));
     const isInTime = (id: string, left: number) => isValid(id) && decodeTime(id) <= left + CLOCKS_APART;
     return entries(filter).filter(({ id, till }) => {
-      const left = leftAt.get(till);
-      return left === undefined || isInTime(id, left);
+      const tillLeftAt = leftAt.get(till);
+      return tillLeftAt === undefined || isInTime(id, tillLeftAt);
     });
   };

@@ -92,10 +92,10 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
 
   /** Records when the copy was made; it is a copy even if this fails. */
   function note(isElsewhere: boolean, actor: string): void {
-    const recorded = journal.append([
+    const recordResult = journal.append([
       { kind: copySaved, subject: journal.head().journal, actor, body: { isElsewhere } },
     ]);
-    if (isElsewhere && recorded.ok) last = recorded.value[0] ?? last;
+    if (isElsewhere && recordResult.ok) last = recordResult.value[0] ?? last;
   }
 
   const nameIn = (place: string) => (seq: number) =>
@@ -108,9 +108,9 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
   }
 
   async function copyDaily(): Promise<void> {
-    const chosen = place();
-    if (chosen === null || running.size > 0 || !isDue()) return;
-    const done = await copy(nameIn(chosen), true, 'till');
+    const chosenPlace = place();
+    if (chosenPlace === null || running.size > 0 || !isDue()) return;
+    const done = await copy(nameIn(chosenPlace), true, 'till');
     if (isStopped) return;
     problem = typeof done === 'string' ? done : null;
     changed();
@@ -128,20 +128,20 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
 
   return {
     view() {
-      const chosen = place();
+      const chosenPlace = place();
       return {
-        place: chosen === null ? null : nameOf(chosen),
+        place: chosenPlace === null ? null : nameOf(chosenPlace),
         copiedAt: last?.at ?? null,
-        problem: chosen === null ? null : problem,
+        problem: chosenPlace === null ? null : problem,
       };
     },
     async save(path, actor) {
       const done = await copy(() => path, false, actor);
-      return typeof done === 'string' ? refused(done) : ok({ name: basename(path), isElsewhere: done });
+      return typeof done === 'string' ? copyRefusal(done) : ok({ name: basename(path), isElsewhere: done });
     },
-    async tryPlace(chosen, actor) {
-      const done = await copy(nameIn(chosen), true, actor);
-      if (typeof done === 'string') return refused(done);
+    async tryPlace(chosenPlace, actor) {
+      const done = await copy(nameIn(chosenPlace), true, actor);
+      if (typeof done === 'string') return copyRefusal(done);
       problem = null;
       return ok(undefined);
     },
@@ -157,7 +157,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
 /** Of an entry about a file that was saved: whether it was off this computer's disk. */
 const isElsewhereIn = ({ body }: Entry): boolean => body.isElsewhere === true;
 
-const refused = (text: CopyProblem) => err(failure('not-saved', { text }));
+const copyRefusal = (text: CopyProblem) => err(failure('not-saved', { text }));
 
 /** What a person calls the folder: `E:\`, `Copies`. */
 const nameOf = (folder: string): string => basename(folder) || parse(folder).root;

@@ -14,24 +14,24 @@ import { forgetShop } from '../../shop/till/shop-secrets.ts';
 export async function finishHealing(place: JournalLocation): Promise<Result<void>> {
   const file = journalFile(place.dataDir);
   if (!isPrepared(file)) return ok(undefined);
-  const stored = await readHead(headStore(place));
+  const headResult = await readHead(headStore(place));
   // Without a stored head the journal does not open, and nothing shows which of the two is this till's.
-  if (!stored.ok || stored.value === null) return stored.ok ? ok(undefined) : stored;
-  const prepared = readPrepared(file);
-  if (!prepared.ok) return prepared;
-  if (prepared.value === null || !isSameHead(prepared.value.head, stored.value))
+  if (!headResult.ok || headResult.value === null) return headResult.ok ? ok(undefined) : headResult;
+  const preparedJournal = readPrepared(file);
+  if (!preparedJournal.ok) return preparedJournal;
+  if (preparedJournal.value === null || !isSameHead(preparedJournal.value.head, headResult.value))
     return attempt(file, () => discardPrepared(file));
-  const { till, head } = prepared.value;
+  const { till, head } = preparedJournal.value;
   const before = tillIdIn(place.dataDir, till);
   if (!before.ok) return before;
   const isNew = before.value !== till;
-  const forgotten = isNew ? await forgetShop(place) : ok(undefined);
-  if (!forgotten.ok) return forgotten;
+  const forgetResult = isNew ? await forgetShop(place) : ok(undefined);
+  if (!forgetResult.ok) return forgetResult;
   const aside = attempt(file, () => setAside(file, isNew, Date.now()));
   if (!aside.ok) return aside;
   // From here on `isNew` is false, should this be run again.
-  const named = replaceTillId(place.dataDir, till);
-  return named.ok ? attempt(file, () => adoptPrepared(file, head.journal)) : named;
+  const renaming = replaceTillId(place.dataDir, till);
+  return renaming.ok ? attempt(file, () => adoptPrepared(file, head.journal)) : renaming;
 }
 
 const isSameHead = (one: Head, other: Head): boolean =>

@@ -48,9 +48,9 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
     wrappingKey: record.wrappingKey,
   };
   return till.between(async () => {
-    const prepared = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
+    const preparedHead = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
     // With its head stored, the prepared journal is this till's: `finishHealing` puts it in place before the till opens.
-    return prepared.ok ? headStore(place).set(prepared.value) : prepared;
+    return preparedHead.ok ? headStore(place).set(preparedHead.value) : preparedHead;
   });
 }
 

@@ -21,8 +21,8 @@ import { isKeptOverRestart } from './restart-proof.ts';
 export function healthOfTills(events: TillEvents, log: Log): (environment: Environment) => JournalHealth {
   const healths = new Map<Environment, JournalHealth>();
   const healthOf = (environment: Environment): JournalHealth => {
-    const changed = () => void events.emit('journalHealthChanged', environment);
-    const health = healths.get(environment) ?? createJournalHealth(changed);
+    const announceChange = () => void events.emit('journalHealthChanged', environment);
+    const health = healths.get(environment) ?? createJournalHealth(announceChange);
     healths.set(environment, health);
     return health;
   };
@@ -61,11 +61,11 @@ const nothingYet: Known = { append: null, check: null, copy: null, head: null, c
 const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
 /** Creates the health state; `changed` is called when the owner's screen would differ. */
-export function createJournalHealth(changed: () => void, now: () => number = Date.now): JournalHealth {
-  let known = nothingYet;
+export function createJournalHealth(onChange: () => void, now: () => number = Date.now): JournalHealth {
+  let knownHealth = nothingYet;
   const set = (more: Partial<Known>) => {
-    known = { ...known, ...more };
-    changed();
+    knownHealth = { ...knownHealth, ...more };
+    onChange();
   };
   return {
     note(report) {
@@ -76,20 +76,20 @@ export function createJournalHealth(changed: () => void, now: () => number = Dat
       else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
     appended(problem) {
-      if (problem?.text !== known.append?.text) set({ append: problem });
+      if (problem?.text !== knownHealth.append?.text) set({ append: problem });
     },
     reset() {
-      known = nothingYet;
+      knownHealth = nothingYet;
     },
     view: (till, dataDir) => ({
       recordOpen: till.sales !== null,
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
-      problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
+      problem: atOpening(till.problem) ?? knownHealth.append ?? knownHealth.check ?? knownHealth.head,
       headGap: till.record?.headGap ?? null,
       certainUntil: till.record?.certainUntil ?? null,
       settingsEditedAt: till.record?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
-      copyProblem: known.copy,
-      checkedAt: known.checkedAt,
+      copyProblem: knownHealth.copy,
+      checkedAt: knownHealth.checkedAt,
       copiedAt: copiedAt(dataDir),
       restored: till.record && lastRestored(till.record.journal),
       recoveryFileAt: till.record?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,

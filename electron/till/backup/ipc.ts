@@ -1,5 +1,5 @@
 import { defineArea } from '../../ipc/area.ts';
-import { typed } from '../../ipc/inputs.ts';
+import { shortText } from '../../ipc/inputs.ts';
 import { either, nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/journal/backup.ts';
@@ -9,7 +9,7 @@ import type { OwnerProof } from '../../shared/staff/owner-proof.ts';
 const passphrase = text(LONGEST_PASSPHRASE);
 const key = text(LONGEST_KEY);
 const ownerProof = either<OwnerProof>(
-  object({ by: oneOf(['pin']), pin: typed }),
+  object({ by: oneOf(['pin']), pin: shortText }),
   object({ by: oneOf(['keys']), accessKey: key, secretKey: key }),
 );
 

@@ -90,7 +90,7 @@ export function createJournalRecovery({
   /** Runs `work` with the till closed and returns the view after it was reopened. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<BackupStatus>> {
     const done = await till.between(work);
-    return done.ok ? ok(shown()) : done;
+    return done.ok ? ok(shownStatus()) : done;
   }
 
   async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
@@ -105,7 +105,7 @@ export function createJournalRecovery({
     return at !== undefined && mono() - at < KEY_COUNTS;
   };
 
-  const shown = (): BackupStatus => ({ ...view(), needsProof: view().needsProof && !isBrought() });
+  const shownStatus = (): BackupStatus => ({ ...view(), needsProof: view().needsProof && !isBrought() });
 
   async function prove(proof: OwnerProof | null): Promise<Result<ProvedBy>> {
     if (isBrought()) return ok('recovery-file');
@@ -133,7 +133,7 @@ export function createJournalRecovery({
   }
 
   return {
-    view: shown,
+    view: shownStatus,
     async saveRecoveryFile(passphrase) {
       const keyPlace = keyPlaceOf(place());
       const knownId = id();
@@ -141,11 +141,11 @@ export function createJournalRecovery({
       if (!knownId.ok) return knownId;
       const path = await files.saveAs(`Transfer Till recovery ${knownId.value}.${RECOVERY_FILE}`);
       if (path === null) return ok(null);
-      const saved = await saveRecoveryFile(keyPlace, { till: knownId.value, path, passphrase });
-      if (!saved.ok) return saved;
-      noteSaved(till.now().record, saved.value);
+      const saveResult = await saveRecoveryFile(keyPlace, { till: knownId.value, path, passphrase });
+      if (!saveResult.ok) return saveResult;
+      noteSaved(till.now().record, saveResult.value);
       changed();
-      return ok({ name: basename(path), ...saved.value });
+      return ok({ name: basename(path), ...saveResult.value });
     },
     confirmRecoveryFileMoved() {
       const { record, staff, problem } = till.now();
@@ -154,10 +154,10 @@ export function createJournalRecovery({
       if (journal.entries({ kind: recoveryFileSaved, limit: 1 }).length === 0) return err(failure('not-allowed'));
       const subject = journal.head().journal;
       const actor = staff?.actor() ?? 'till';
-      const recorded = journal.append([{ kind: recoveryFileMoved, subject, actor, body: {} }]);
-      if (!recorded.ok) return recorded;
+      const recordResult = journal.append([{ kind: recoveryFileMoved, subject, actor, body: {} }]);
+      if (!recordResult.ok) return recordResult;
       changed();
-      return ok(shown());
+      return ok(shownStatus());
     },
     async saveCopy() {
       const knownId = id();
@@ -166,24 +166,24 @@ export function createJournalRecovery({
       const { copies, staff, problem } = till.now();
       if (path === null) return ok(null);
       if (!copies) return err(problem ?? failure('not-allowed'));
-      const saved = await copies.save(path, staff?.actor() ?? 'till');
+      const saveResult = await copies.save(path, staff?.actor() ?? 'till');
       changed();
-      return saved;
+      return saveResult;
     },
     async chooseCopyPlace() {
       const folder = await files.pickFolder();
       const { copies, staff, problem } = till.now();
       if (folder === null) return ok(null);
       if (!copies) return err(problem ?? failure('not-allowed'));
-      const tried = await copies.tryPlace(folder, staff?.actor() ?? 'till');
-      const set = tried.ok ? setCopyPlace(folder) : tried;
+      const placeTest = await copies.tryPlace(folder, staff?.actor() ?? 'till');
+      const set = placeTest.ok ? setCopyPlace(folder) : placeTest;
       changed();
-      return set.ok ? ok(shown()) : set;
+      return set.ok ? ok(shownStatus()) : set;
     },
     forgetCopyPlace() {
-      const forgotten = setCopyPlace(null);
+      const forgetResult = setCopyPlace(null);
       changed();
-      return forgotten.ok ? ok(shown()) : forgotten;
+      return forgetResult.ok ? ok(shownStatus()) : forgetResult;
     },
     async importRecoveryFile(passphrase) {
       const keyPlace = keyPlaceOf(place());
@@ -208,16 +208,16 @@ export function createJournalRecovery({
       const path = proof.by === 'recovery-file' ? await files.pick(RECOVERY_FILE) : '';
       if (path === null) return ok(null);
       return guard.value.counted(async () => {
-        const recorded = record();
-        if (!recorded.ok) return recorded;
+        const recordResult = record();
+        if (!recordResult.ok) return recordResult;
         if (proof.by === 'keys') return checkKeysInUse(keyPlace, proof);
         return checkRecoveryFile(keyPlace, { path, passphrase: proof.passphrase });
       });
     },
     async restore({ from, proof }) {
-      const proved = await prove(proof);
-      if (!proved.ok) return proved;
-      if (from === 'nothing') return startEmpty(proved.value);
+      const proofResult = await prove(proof);
+      if (!proofResult.ok) return proofResult;
+      if (from === 'nothing') return startEmpty(proofResult.value);
       if (from !== 'picked') return recover({});
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });

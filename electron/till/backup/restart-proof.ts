@@ -21,7 +21,7 @@ export const noteForRestart = (dataDir: string, { now } = systemClocks): void =>
 
 /** Whether the computer was started again since, so that it is known to keep what is written. */
 export function isKeptOverRestart(dataDir: string, { now, sinceStart } = systemClocks): boolean {
-  const noted = readIfThere(fileIn(dataDir));
-  const at = noted.ok && noted.value !== null ? Number(noted.value) : Number.NaN;
+  const notedText = readIfThere(fileIn(dataDir));
+  const at = notedText.ok && notedText.value !== null ? Number(notedText.value) : Number.NaN;
   return now() - at > sinceStart();
 }

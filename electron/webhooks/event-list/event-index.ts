@@ -14,7 +14,7 @@ const isFailing = ({ status, retries }: WebhookEvent) => status === 'FAILED' || 
 export function createHealth() {
   const counts = { completed: 0, failed: 0, retrying: 0, waiting: 0 };
   let lastGood = Number.NEGATIVE_INFINITY;
-  let delivered: number | null = null;
+  let latestDelivery: number | null = null;
   let failing: number[] = [];
 
   const count = ({ status, retries }: WebhookEvent): keyof typeof counts | null => {
@@ -31,7 +31,7 @@ export function createHealth() {
       if (event.createdAt === null) return;
       if (kind === 'completed') {
         lastGood = Math.max(lastGood, event.createdAt);
-        delivered = Math.max(delivered ?? 0, event.updatedAt ?? event.createdAt);
+        latestDelivery = Math.max(latestDelivery ?? 0, event.updatedAt ?? event.createdAt);
       }
       if (isFailing(event) && event.createdAt > lastGood) failing.push(event.createdAt);
     },
@@ -41,7 +41,7 @@ export function createHealth() {
       return {
         ...counts,
         failingSince: since === Number.POSITIVE_INFINITY ? null : ms(since),
-        lastDeliveredAt: delivered as Ms | null,
+        lastDeliveredAt: latestDelivery as Ms | null,
       };
     },
   };
@@ -119,7 +119,7 @@ export function createEventIndex() {
   async function page(query: BookQuery, most: number): Promise<readonly BookRow[]> {
     const limit = query.words === '' ? most : STRIDE;
     let bookRows: readonly BookRow[] = [];
-    let last: Sorted | null = query.before === null ? null : sorted(query.before);
+    let last: Sorted | null = query.before === null ? null : sortedEvent(query.before);
     for (;;) {
       const rows = strideAfter(query, last, limit);
       bookRows = [...bookRows, ...rows.filter((row) => holds(row, query.words))].slice(0, most);
@@ -129,7 +129,7 @@ export function createEventIndex() {
     }
   }
 
-  const sorted = (id: string) => (find.get(id) as unknown as Sorted | undefined) ?? null;
+  const sortedEvent = (id: string) => (find.get(id) as unknown as Sorted | undefined) ?? null;
 
   const distinct = (column: 'kind' | 'status') =>
     (
@@ -141,7 +141,7 @@ export function createEventIndex() {
   return {
     add,
     page,
-    one: (id: string): BookRow | null => sorted(id),
+    one: (id: string): BookRow | null => sortedEvent(id),
     total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
     /** Call it after the last event was added. */
     summary: (): {

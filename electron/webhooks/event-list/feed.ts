@@ -16,12 +16,12 @@ const personal: ReadonlySet<string> = new Set(['msisdn', 'phonenumber', 'phone',
 
 /** Returns a record line by line, with numbers exactly as received. Secrets were removed when it was read (rule 7). */
 export function shownPayload(raw: string): Pick<EventDetail, 'payload' | 'cut'> {
-  const value = readJson(raw, (key, each) => (personal.has(key.toLowerCase()) ? hidden(each) : each));
+  const value = readJson(raw, (key, each) => (personal.has(key.toLowerCase()) ? hiddenValue(each) : each));
   const text = JSON.stringify(value ?? null, null, 2);
   return { payload: text.slice(0, LONGEST), cut: text.length > LONGEST };
 }
 
-function hidden(value: Json): Json {
+function hiddenValue(value: Json): Json {
   const text = isNumber(value) ? value.rawJSON : value;
   return typeof text === 'string' && text.length > 4 ? `…${text.slice(-4)}` : value;
 }
@@ -83,8 +83,8 @@ export function createFeed(context: EventListContext) {
     const match = matchEvent(references, context.till, records);
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
-    const shown = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
-    return { ...shown, sale: attempt?.sale ?? null };
+    const shownFields = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
+    return { ...shownFields, sale: attempt?.sale ?? null };
   };
 
   return {

@@ -86,13 +86,13 @@ function createTokenBucket({ perSecond, burst }: Rate, mono: () => number): () =
 
 /** Detects repeated messages by the hashes of the last ones; stores no body. */
 function createDuplicates(most = 5_000) {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   return (body: Buffer): boolean => {
     const mark = createHash('sha256').update(body).digest('base64');
-    const before = seen.delete(mark);
-    seen.add(mark);
-    const [oldest] = seen;
-    if (seen.size > most && oldest !== undefined) seen.delete(oldest);
+    const before = seenIds.delete(mark);
+    seenIds.add(mark);
+    const [oldest] = seenIds;
+    if (seenIds.size > most && oldest !== undefined) seenIds.delete(oldest);
     return before;
   };
 }

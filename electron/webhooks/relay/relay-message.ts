@@ -15,7 +15,7 @@ export interface RelayedMessage {
  * `bodyB`, the raw body in base64. Null for its own messages (`connected`, `ready`), and for anything else.
  */
 export function readRelayMessage(data: string): RelayedMessage | null {
-  const value = parsed(data);
+  const value = parsedJson(data);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const members = Object.entries(value);
   if (members.length > MOST_HEADERS || members.every(([name]) => name === 'message')) return null;
@@ -26,7 +26,7 @@ export function readRelayMessage(data: string): RelayedMessage | null {
   return { headers, body: body === undefined ? null : Buffer.from(body, 'base64') };
 }
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

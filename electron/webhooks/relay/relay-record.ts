@@ -64,14 +64,14 @@ export function currentRelay(records: readonly RelayRecords[], now: number): Beg
   const { nonce, address } = beginning.entry.body;
   if (typeof nonce !== 'string' || typeof address !== 'string' || !URL.canParse(address)) return null;
   if (all(records, ENDED, now).some(({ entry }) => entry.body.nonce === nonce)) return null;
-  const registered = all(records, 'webhook.registered', now).find(({ entry }) => entry.body.relay === nonce);
+  const registeredRelay = all(records, 'webhook.registered', now).find(({ entry }) => entry.body.relay === nonce);
   const key = beginning.keyOf(beginning.entry.till);
   return {
     address,
     nonce,
     at: beginning.entry.at,
     actor: beginning.entry.actor,
-    webhook: registered?.entry.subject ?? null,
+    webhook: registeredRelay?.entry.subject ?? null,
     secrets: key && relaySecrets(key, nonce),
   };
 }

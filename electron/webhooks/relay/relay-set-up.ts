@@ -24,28 +24,28 @@ export function createRelaySetUp(
   relay: Relay,
   registration: Pick<Registrations, 'register' | 'quiet'>,
 ) {
-  const end = (ended: Pick<BegunRelay, 'address' | 'nonce'>) => journal.append([endedDraft(ended, actor())]);
+  const end = (endedRelay: Pick<BegunRelay, 'address' | 'nonce'>) => journal.append([endedDraft(endedRelay, actor())]);
 
   /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
-  async function begin(typed: string): Promise<Result<RelayTest>> {
-    const address = relayAddress(typed, environment);
+  async function begin(typedAddress: string): Promise<Result<RelayTest>> {
+    const address = relayAddress(typedAddress, environment);
     if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
     const { nonce, secrets } = newRelay(wrappingKey);
     const { post, events } = channelAt(address.value, secrets.channel);
-    const tested = await relay.test(post, events, false);
-    if (tested.outcome !== 'arrived') return ok(tested);
+    const relayTest = await relay.test(post, events, false);
+    if (relayTest.outcome !== 'arrived') return ok(relayTest);
     const before = relay.current();
     const next = { address: address.value, nonce };
-    const recorded = journal.append([begunDraft(next, actor())]);
-    if (!recorded.ok) return recorded;
+    const recordResult = journal.append([begunDraft(next, actor())]);
+    if (!recordResult.ok) return recordResult;
     relay.update();
     const input = { url: post, allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
-    const registered = await registration.register(input, { secretHash: secrets.secretHash, relay: nonce });
-    if (!registered.ok && definitelyNotExecuted.has(registered.failure.code)) end(next);
+    const registrationResult = await registration.register(input, { secretHash: secrets.secretHash, relay: nonce });
+    if (!registrationResult.ok && definitelyNotExecuted.has(registrationResult.failure.code)) end(next);
     relay.update();
-    if (!registered.ok) return registered;
+    if (!registrationResult.ok) return registrationResult;
     if (before?.webhook) await registration.quiet(before.webhook);
-    return ok(tested);
+    return ok(relayTest);
   }
 
   return {
@@ -59,16 +59,16 @@ export function createRelaySetUp(
     async end(): Promise<Result<RelayEnd>> {
       const current = relay.current();
       if (!current) return err(failure('not-found'));
-      const recorded = end(current);
+      const recordResult = end(current);
       relay.update();
-      if (!recorded.ok) return recorded;
+      if (!recordResult.ok) return recordResult;
       return ok({ quieted: current.webhook !== null && (await registration.quiet(current.webhook)).ok });
     },
     setProfile(profile: SignatureProfile): Result<RelayView> {
       if (!isHeaderName(profile.header) || !isPrefix(profile.prefix)) return err(failure('invalid-input'));
-      const recorded = journal.append([profileDraft(profile, actor())]);
+      const recordResult = journal.append([profileDraft(profile, actor())]);
       relay.update();
-      return recorded.ok ? ok(relay.view()) : recorded;
+      return recordResult.ok ? ok(relay.view()) : recordResult;
     },
   };
 }

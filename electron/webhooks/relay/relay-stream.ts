@@ -98,7 +98,7 @@ export function followStream(options: StreamOptions): RelayStream {
       }, delay);
     };
     endAfter(pace.open, 'unreachable');
-    const ended = await readStream(options, position, isFlooded, {
+    const streamEnd = await readStream(options, position, isFlooded, {
       signal: own.signal,
       headersCame: () => endAfter(pace.open, 'held-back'),
       alive() {
@@ -114,7 +114,7 @@ export function followStream(options: StreamOptions): RelayStream {
     if (current !== own) return;
     const wasStable = openedAt !== null && mono() - openedAt >= pace.stable;
     failures = wasStable ? 1 : failures + 1;
-    const problem = late ?? ended;
+    const problem = late ?? streamEnd;
     changed(problem);
     pause = setTimer(() => void open(), pauseAfter(problem));
   }
@@ -178,12 +178,12 @@ async function readStream(
 ): Promise<RelayProblem> {
   const { signal } = connection;
   // Settles when the time is up, even if `fetch` itself never does.
-  const aborted = new Promise<RelayProblem>((resolve) => {
+  const abortion = new Promise<RelayProblem>((resolve) => {
     signal.addEventListener('abort', () => resolve('unreachable'), { once: true });
   });
-  const resumed = options.now() - position.heardAt < options.pace.resumeWithin ? position.id : null;
-  const opened = async (): Promise<RelayProblem> => {
-    const response = await request(options, resumed, signal);
+  const resumeId = options.now() - position.heardAt < options.pace.resumeWithin ? position.id : null;
+  const openStream = async (): Promise<RelayProblem> => {
+    const response = await request(options, resumeId, signal);
     const refusal = refusalOf(response);
     // A relay refuses an id that it does not know: the next try begins with what is new.
     if (refusal !== null || !response.body) position.id = null;
@@ -191,7 +191,7 @@ async function readStream(
     connection.headersCame();
     const parse = eventParser(options, position, isFlooded, signal);
     const read = readBody(response.body, options, connection, (piece, isFirst) => {
-      if (isFirst && resumed === null) options.missed();
+      if (isFirst && resumeId === null) options.missed();
       return isFlooded({ bytes: piece.byteLength }) ? 'flooded' : parse(piece);
     });
     const problem = await read.catch(() => 'ended' as const);
@@ -200,11 +200,11 @@ async function readStream(
     return problem;
   };
   // An error of the network may hold the address, which is a secret, so it is not passed on.
-  return Promise.race([opened().catch(() => 'unreachable' as const), aborted]);
+  return Promise.race([openStream().catch(() => 'unreachable' as const), abortion]);
 }
 
-function request({ fetch, url, weighed }: StreamOptions, resumed: string | null, signal: AbortSignal) {
-  const headers = { Accept: 'text/event-stream', ...(resumed === null ? {} : { 'Last-Event-ID': resumed }) };
+function request({ fetch, url, weighed }: StreamOptions, resumeId: string | null, signal: AbortSignal) {
+  const headers = { Accept: 'text/event-stream', ...(resumeId === null ? {} : { 'Last-Event-ID': resumeId }) };
   weighed({ requests: 1, bytes: HEADS });
   return fetch(url, { redirect: 'manual', credentials: 'omit', cache: 'no-store', headers, signal });
 }

@@ -33,7 +33,7 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
   const body = Buffer.from(
     JSON.stringify({ 'event.type': 'relay_test', data: { reason: 'A test by the till', mark } }),
   );
-  const { promise: arrival, resolve: arrived } = Promise.withResolvers<RelayTest>();
+  const { promise: arrival, resolve: onArrival } = Promise.withResolvers<RelayTest>();
   const from = mono();
   const stop = listen((data) => {
     const message = readRelayMessage(data);
@@ -41,10 +41,10 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
     if (!isOurs) return false;
     const signature = message && givenSignature(profile, message.headers);
     const isSame = message?.body?.equals(body) && isSigned(profile, body, signature, key);
-    arrived(isSame ? { outcome: 'arrived', tookMs: Math.round(mono() - from) } : { outcome: 'changed' });
+    onArrival(isSame ? { outcome: 'arrived', tookMs: Math.round(mono() - from) } : { outcome: 'changed' });
     return true;
   });
-  const limit = setTimeout(() => arrived({ outcome: 'nothing' }), patience);
+  const limit = setTimeout(() => onArrival({ outcome: 'nothing' }), patience);
   try {
     const delivery = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) }, patience);
     return delivery ?? (await arrival);

@@ -47,7 +47,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   let relay: BegunRelay | null = null;
   let profile = currentProfile(context.records(), now());
   let stream: RelayStream | null = null;
-  let followed: string | null = null;
+  let followedNonce: string | null = null;
   let state: RelayView['state'] = 'off';
   let since: Ms = ms(now());
   let problem: RelayProblem | null = null;
@@ -94,7 +94,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     publish();
   }
 
-  function counted(outcome: MessageOutcome): void {
+  function countOutcome(outcome: MessageOutcome): void {
     counts = { ...counts, [outcome]: counts[outcome] + 1 };
     last = { outcome, at: ms(now()) };
     publish();
@@ -113,7 +113,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     else looking = setTimer(run, ms(wait));
   }
 
-  function delivered(body: Buffer): void {
+  function onDelivery(body: Buffer): void {
     const event = readDelivery(body);
     if (event) context.wake(event);
   }
@@ -135,8 +135,16 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
 
   function follow({ address, nonce, secrets }: BegunRelay & { secrets: NonNullable<BegunRelay['secrets']> }): void {
     const secret = secrets.secretHash;
-    const intake = createIntake({ limits, mono, profile: () => profile, secret, delivered, counted, missed: look });
-    followed = nonce;
+    const intake = createIntake({
+      limits,
+      mono,
+      profile: () => profile,
+      secret,
+      delivered: onDelivery,
+      counted: countOutcome,
+      missed: look,
+    });
+    followedNonce = nonce;
     become('connecting');
     stream = open(channelAt(address, secrets.channel).events, {
       message: (data) => {
@@ -149,7 +157,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
 
   function leave(): void {
     stream?.close();
-    [stream, followed] = [null, null];
+    [stream, followedNonce] = [null, null];
   }
 
   /** Follows what is to be followed now: another relay was begun, one was ended, or another till polls. */
@@ -157,12 +165,12 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     if (!running) return;
     relay = currentRelay(context.records(), now());
     profile = currentProfile(context.records(), now());
-    const wanted = relay?.secrets && !context.isServed() ? relay.nonce : null;
-    if (followed !== wanted) leave();
+    const wantedNonce = relay?.secrets && !context.isServed() ? relay.nonce : null;
+    if (followedNonce !== wantedNonce) leave();
     if (!relay) become('off');
     else if (context.isServed()) become('elsewhere');
     else if (!relay.secrets) become('down', 'no-key');
-    else if (followed === null) follow({ ...relay, secrets: relay.secrets });
+    else if (followedNonce === null) follow({ ...relay, secrets: relay.secrets });
     publish();
   }
 

@@ -39,7 +39,7 @@ export function usePlaces(): readonly Place[] {
     const english = i18n.getFixedT('en', 'search');
     // English words are typed in every language.
     const wordsOf = (key: ParseKeys<'search'>) => `${search(key)} ${english(key)}`;
-    const allowed = pageNames.filter((name) => {
+    const allowedPages = pageNames.filter((name) => {
       const { ability } = pages[name];
       return ability === undefined || may(ability);
     });
@@ -67,7 +67,7 @@ export function usePlaces(): readonly Place[] {
             },
           ]
         : []),
-      ...allowed.map((name) => ({
+      ...allowedPages.map((name) => ({
         key: name,
         name: t(`pages.${name}`),
         within: '',
@@ -129,16 +129,16 @@ export function usePlaces(): readonly Place[] {
 }
 
 /** How well a place fits: 0 where its name begins so, more the further the words are from it. */
-function distanceOf({ name, words }: Place, typed: string): number {
+function distanceOf({ name, words }: Place, typedText: string): number {
   const plainName = plainText(name);
-  if (plainName.startsWith(typed)) return 0;
-  if (plainName.includes(typed)) return 1;
-  return ` ${plainText(words)}`.includes(` ${typed}`) ? 2 : 3;
+  if (plainName.startsWith(typedText)) return 0;
+  if (plainName.includes(typedText)) return 1;
+  return ` ${plainText(words)}`.includes(` ${typedText}`) ? 2 : 3;
 }
 
 /** Returns the places that every typed word names: in their name, their page, or what people call them; the best first. */
-export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
-  const plain = plainText(typed).trim();
+export function placesFor(places: readonly Place[], typedText: string): readonly Place[] {
+  const plain = plainText(typedText).trim();
   const words = plain.split(' ');
   return places
     .filter(({ name, within, words: others }) => {

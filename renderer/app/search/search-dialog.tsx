@@ -33,10 +33,10 @@ interface FoundSales {
 }
 
 /** Returns the newest sales that the typed text fits. Main searches, and limits cashiers as in the list of sales. */
-function useFoundSales(typed: string): FoundSales {
+function useFoundSales(typedText: string): FoundSales {
   const { bridge } = useServices();
   const { now } = useTicker();
-  const words = useSettled(typed.trim());
+  const words = useSettled(typedText.trim());
   const search = useCallback(async () => {
     if (words.length < LEAST) return ok({ words, sales: none });
     const page = await bridge.sales.search(queryOf({ ...noFilters, words }, now(), null));
@@ -44,8 +44,8 @@ function useFoundSales(typed: string): FoundSales {
   }, [bridge, now, words]);
   const { value, failure } = useQuery(search, { refetchOn: bridge.sales.onArrived });
   return {
-    sales: typed.trim().length < LEAST || failure || !value ? none : value.sales,
-    areCurrent: value?.words === typed.trim(),
+    sales: typedText.trim().length < LEAST || failure || !value ? none : value.sales,
+    areCurrent: value?.words === typedText.trim(),
     failed: failure !== null,
   };
 }

@@ -44,7 +44,7 @@ function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
   const words = element.cloneNode(true) as HTMLElement;
-  for (const hidden of words.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  for (const hiddenElement of words.querySelectorAll('[aria-hidden="true"]')) hiddenElement.remove();
   return (words.textContent ?? '').trim();
 }
 

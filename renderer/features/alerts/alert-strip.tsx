@@ -19,12 +19,12 @@ import styles from './alert-strip.module.css';
 export function AlertStrip() {
   const { t } = useTranslation();
   const { bridge, navigation } = useServices();
-  const locked = useTill(selectIsLocked);
+  const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const all = useAlerts(selectAlerts);
   const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
   const view = useTill(selectSale(alert?.id ?? null));
-  if (locked || !alert || !view) return null;
+  if (isLocked || !alert || !view) return null;
   const Icon = alert.reason === 'alarm' ? TriangleAlert : BellRing;
   return (
     <section className={styles.strip} data-reason={alert.reason} aria-label={t('alert.label')}>

@@ -20,11 +20,11 @@ const MOST = 3;
  */
 export function PaymentStrips() {
   const { t } = useTranslation();
-  const locked = useTill(selectIsLocked);
+  const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const [receiptOf, setReceiptOf] = useState<SaleId | null>(null);
   const paid = useAlerts(selectAlerts).filter(({ id, reason }) =>
-    locked ? id === null : reason === 'paid' && id !== null && id !== current,
+    isLocked ? id === null : reason === 'paid' && id !== null && id !== current,
   );
   const { shown, hold, release } = useHeld(paid);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -36,9 +36,9 @@ export function PaymentStrips() {
         <section
           className={styles.strips}
           data-brief
-          data-locked={locked || undefined}
+          data-locked={isLocked || undefined}
           aria-label={t('alert.paid')}
-          aria-live={locked ? 'polite' : 'off'}
+          aria-live={isLocked ? 'polite' : 'off'}
           onPointerEnter={hold}
           onPointerLeave={release}
           onFocus={hold}
@@ -107,6 +107,6 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
 function useHeld(paid: readonly Alert[]) {
   const [held, setHeld] = useState<readonly Alert[]>([]);
   const keys = new Set(paid.map(({ key }) => key));
-  const shown = [...paid, ...held.filter(({ key }) => !keys.has(key))].toSorted((a, b) => b.key - a.key);
-  return { shown, hold: () => setHeld(shown), release: () => setHeld([]) };
+  const shownAlerts = [...paid, ...held.filter(({ key }) => !keys.has(key))].toSorted((a, b) => b.key - a.key);
+  return { shown: shownAlerts, hold: () => setHeld(shownAlerts), release: () => setHeld([]) };
 }

@@ -19,9 +19,12 @@ interface Shown extends SectionProps {
 function BackOffice() {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
-  const wanted = useNavigation(selectFind);
+  const wantedSection = useNavigation(selectFind);
   const wantedItem = useNavigation(selectItem);
-  const [{ open, item }, setShown] = useState<Shown>({ open: sectionNamed(wanted) ?? 'today', item: wantedItem });
+  const [{ open, item }, setShown] = useState<Shown>({
+    open: sectionNamed(wantedSection) ?? 'today',
+    item: wantedItem,
+  });
   const setOpen = (section: OfficeSectionName) => setShown({ open: section, item: null });
   const part = partOf(open);
   const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));

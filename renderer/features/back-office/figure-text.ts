@@ -17,8 +17,8 @@ export function compactNaira(naira: number): string {
 }
 
 /** An amount for a chart, in naira. */
-export const drawn = (amount: Units): number => amount / 10_000;
+export const drawnAmount = (amount: Units): number => amount / 10_000;
 
 /** "₦12,000.00 (3)". */
-export const counted = ({ amount, count }: { readonly amount: Units; readonly count: number }): string =>
+export const amountAndCount = ({ amount, count }: { readonly amount: Units; readonly count: number }): string =>
   `${formatNaira(amount)} (${count})`;

@@ -79,9 +79,9 @@ function SaveForm() {
   const [file, setFile] = useState<SavedFile | null>(null);
   const save = useMutation(
     () => bridge.backup.saveRecoveryFile({ passphrase }),
-    (saved) => {
-      setFile(saved);
-      if (saved === null) return;
+    (file) => {
+      setFile(file);
+      if (file === null) return;
       setPassphrase('');
       setAgain('');
     },

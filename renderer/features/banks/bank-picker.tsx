@@ -30,33 +30,33 @@ const SHOWN = 120;
 /** What the picker lists: kept ones, those used lately and all others; for something typed, what it may mean. */
 function bankGroups(
   banks: readonly BankView[],
-  typed: string,
+  typedText: string,
   isUsable: (bank: BankView) => boolean = () => true,
 ): readonly BankGroup[] {
-  const matching = searchBanks(banks, typed);
+  const matching = searchBanks(banks, typedText);
   const usableFirst = [...matching.filter(isUsable), ...matching.filter((bank) => !isUsable(bank))];
-  if (typed.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, SHOWN) }]);
-  const pinned = usableFirst.filter((bank) => bank.pinned);
+  if (typedText.trim() !== '') return withItems([{ value: 'all', items: usableFirst.slice(0, SHOWN) }]);
+  const pinnedBanks = usableFirst.filter((bank) => bank.pinned);
   const recent = usableFirst
     .filter((bank) => bank.usedAt !== null && !bank.pinned)
     .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
     .slice(0, RECENT);
-  const above = new Set([...pinned, ...recent]);
+  const above = new Set([...pinnedBanks, ...recent]);
   const byUse = banksByUse(
     usableFirst.filter((bank) => !above.has(bank)),
     ({ usedAt }) => usedAt,
   );
   const rest = [...byUse.filter(isUsable), ...byUse.filter((bank) => !isUsable(bank))].slice(0, SHOWN);
   return withItems([
-    { value: 'pinned', items: pinned },
+    { value: 'pinned', items: pinnedBanks },
     { value: 'recent', items: recent },
     { value: 'all', items: rest },
   ]);
 }
 
 /** How many banks there are beyond those the groups list. */
-const notShown = (banks: readonly BankView[], typed: string, groups: readonly BankGroup[]): number =>
-  searchBanks(banks, typed).length - groups.reduce((sum, { items }) => sum + items.length, 0);
+const notShown = (banks: readonly BankView[], typedText: string, groups: readonly BankGroup[]): number =>
+  searchBanks(banks, typedText).length - groups.reduce((sum, { items }) => sum + items.length, 0);
 
 const withItems = (groups: readonly BankGroup[]) => groups.filter(({ items }) => items.length > 0);
 

@@ -21,10 +21,10 @@ export function useKeyBoxes(): KeyBoxes {
     const boxes = { accessKey, secretKey, bearerToken };
     return {
       ...boxes,
-      fill(found) {
+      fill(keys) {
         for (const name of secretNames) {
           const { current } = boxes[name];
-          if (current && found[name] !== undefined) current.value = found[name];
+          if (current && keys[name] !== undefined) current.value = keys[name];
         }
       },
       clear() {

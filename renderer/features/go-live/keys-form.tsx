@@ -39,9 +39,9 @@ function PasteBox({ onFound }: PasteBoxProps) {
   const file = useRef<HTMLInputElement>(null);
   const read = (text: string) => {
     if (text.trim() === '') return;
-    const recognised = recogniseKeys(text);
-    onFound(recognised);
-    setNames(namesIn(recognised));
+    const recognisedKeys = recogniseKeys(text);
+    onFound(recognisedKeys);
+    setNames(namesIn(recognisedKeys));
     empty(box);
   };
   const take = (text: string) => {
@@ -50,9 +50,9 @@ function PasteBox({ onFound }: PasteBoxProps) {
     // After React has filled the boxes.
     if (form) requestAnimationFrame(() => focusEmpty(form));
   };
-  const readFile = async (chosen: File | null | undefined) => {
-    if (chosen && chosen.size <= LONGEST_FILE) take(await chosen.text());
-    else if (chosen) setNames([]);
+  const readFile = async (chosenFile: File | null | undefined) => {
+    if (chosenFile && chosenFile.size <= LONGEST_FILE) take(await chosenFile.text());
+    else if (chosenFile) setNames([]);
     if (file.current) file.current.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -148,8 +148,8 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
   useEffect(() => {
     if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [check, ask.failure, problems]);
-  const fill = (found: FoundKeys) => {
-    onFound(found);
+  const fill = (keys: FoundKeys) => {
+    onFound(keys);
     setProblems({});
     setCheck(null);
   };

@@ -153,7 +153,7 @@ export function KeysInUse({ keys, onReplaced }: KeysInUseProps) {
 function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readonly keys: KeysView }) {
   const { t } = useTranslation('setup');
   const now = ms(useTicker().now());
-  const saved = (part: KeyPart) => {
+  const savedText = (part: KeyPart) => {
     const at = savedAt[part] === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(savedAt[part], now) });
     if (part !== 'bearer' || tokenEndsAt === null) return at;
     return t('keys.ends', { saved: at, end: clockTime(tokenEndsAt, now) });
@@ -163,7 +163,7 @@ function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readon
       facts={[
         { key: 'business', name: t('keys.business'), value: businessId },
         { key: 'address', name: t('keys.address'), value: baseUrl },
-        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: saved(part) })),
+        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: savedText(part) })),
       ]}
     />
   );

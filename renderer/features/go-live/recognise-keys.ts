@@ -30,8 +30,7 @@ const forms: readonly (readonly [FoundName, RegExp])[] = [
 ];
 
 /** Returns the names of what was found. */
-export const namesIn = (found: FoundKeys): readonly FoundName[] =>
-  foundNames.filter((name) => found[name] !== undefined);
+export const namesIn = (keys: FoundKeys): readonly FoundName[] => foundNames.filter((name) => keys[name] !== undefined);
 
 interface Part {
   readonly label: string;
@@ -51,9 +50,9 @@ export function recogniseKeys(text: string): FoundKeys {
     values[name] = value.replace(/^Bearer\s+/i, '');
     return true;
   };
-  const unlabelled = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
+  const unlabelledValues = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
   const isLabelled = secretsIn(values);
-  const rest = unlabelled.filter((value) => !take(formOf(value), value));
+  const rest = unlabelledValues.filter((value) => !take(formOf(value), value));
   for (const value of isLabelled ? [] : rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
     take(
       foundNames.slice(2).find((name) => values[name] === undefined),
@@ -93,8 +92,8 @@ const formOf = (value: string): FoundName | undefined =>
 
 function partsOfJson(text: string): readonly Part[] | null {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? leavesOf(parsed) : null;
+    const parsedJson: unknown = JSON.parse(text);
+    return typeof parsedJson === 'object' && parsedJson !== null ? leavesOf(parsedJson) : null;
   } catch {
     return null;
   }
@@ -107,16 +106,16 @@ const leavesOf = (from: object): readonly Part[] =>
   });
 
 /** A label with its value, however an e-mail, a table or a settings file writes them. */
-const labelled = /^["'\s-]*([A-Za-z][\w ()/-]{0,40}?)["']?\s*(?::(?!\/\/)|=|\||\t|\s[-–—]\s|\sis\s)\s*(.+)$/;
+const labelledValue = /^["'\s-]*([A-Za-z][\w ()/-]{0,40}?)["']?\s*(?::(?!\/\/)|=|\||\t|\s[-–—]\s|\sis\s)\s*(.+)$/;
 
 /** "Label: value", "LABEL=value", a label with its value on the next line, or a value alone. */
 function partsOfLines(text: string): readonly Part[] {
-  const lines = decoded(text)
+  const lines = decodedText(text)
     .split(/[\r\n]+/)
     .map(plainLine)
     .filter((line) => line !== '');
   return lines.flatMap((line, n) => {
-    const [, label = '', value = ''] = labelled.exec(line) ?? [];
+    const [, label = '', value = ''] = labelledValue.exec(line) ?? [];
     if (value !== '' && nameOf(label)) return [{ label, value: bareOf(value) }];
     const before = lines[n - 1]?.replace(/:$/, '') ?? '';
     const isValue = !/\s/.test(line) && !nameOf(line.replace(/:$/, ''));
@@ -126,7 +125,7 @@ function partsOfLines(text: string): readonly Part[] {
 }
 
 /** Undoes what e-mail programs do to lines: soft breaks and escapes of quoted-printable. */
-const decoded = (text: string): string =>
+const decodedText = (text: string): string =>
   /quoted-printable/i.test(text) ? text.replace(/=\r?\n/g, '').replace(/=3D/gi, '=') : text;
 
 /** Without the marks of an e-mail, a page or a list around it. */

@@ -45,9 +45,9 @@ function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) 
     () => bridge.receipts.print({ subject, size }),
     (how) => end(words(`ended.${how}`)),
   );
-  const saved = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
-  const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), saved);
-  const picture = useMutation((id: SaleId) => bridge.receipts.savePicture({ id }), saved);
+  const endSaving = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
+  const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), endSaving);
+  const picture = useMutation((id: SaleId) => bridge.receipts.savePicture({ id }), endSaving);
   const drawer = useMutation(bridge.receipts.openDrawer, () => setEnded(words('drawerOpened')));
   const { receiptPrinter, openDrawer } = useTill(selectPreferences);
   const actions = { print, save, picture, drawer };
@@ -81,7 +81,7 @@ export function PrintDialog({ subject, onClose }: Props) {
   const { t: words } = useTranslation('receipts');
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
   const { value: printout, failure, refetch } = usePreview(subject, size);
-  const printed = usePrinting(subject, size, refetch);
+  const printing = usePrinting(subject, size, refetch);
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
@@ -107,28 +107,33 @@ export function PrintDialog({ subject, onClose }: Props) {
                 variant="solid"
                 icon={Printer}
                 hotkey="P"
-                aria-disabled={printed.busy || !printout}
-                onClick={printed.print}
+                aria-disabled={printing.busy || !printout}
+                onClick={printing.print}
               >
                 {words('print')}
               </Button>
-              <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !printout} onClick={printed.save}>
+              <Button icon={FileDown} hotkey="S" aria-disabled={printing.busy || !printout} onClick={printing.save}>
                 {words('save')}
               </Button>
-              {printed.savePicture && (
-                <Button icon={Image} hotkey="I" aria-disabled={printed.busy || !printout} onClick={printed.savePicture}>
+              {printing.savePicture && (
+                <Button
+                  icon={Image}
+                  hotkey="I"
+                  aria-disabled={printing.busy || !printout}
+                  onClick={printing.savePicture}
+                >
                   {words('savePicture')}
                 </Button>
               )}
-              {printed.openDrawer && (
-                <Button icon={Archive} hotkey="D" aria-disabled={printed.busy} onClick={printed.openDrawer}>
+              {printing.openDrawer && (
+                <Button icon={Archive} hotkey="D" aria-disabled={printing.busy} onClick={printing.openDrawer}>
                   {words('openDrawer')}
                 </Button>
               )}
               <p className={styles.ended} role="status">
-                {printed.busy ? words('busy') : printed.ended}
+                {printing.busy ? words('busy') : printing.ended}
               </p>
-              {(failure ?? printed.failure) && <Problem failure={failure ?? printed.failure} />}
+              {(failure ?? printing.failure) && <Problem failure={failure ?? printing.failure} />}
             </div>
             <Dialog.Close className={styles.close}>{words('close')}</Dialog.Close>
           </div>

@@ -70,9 +70,9 @@ function useSharing({ id }: SaleView) {
     () => bridge.sales.copy({ id, what: 'all' }),
     () => setDone(words('share.copied')),
   );
-  const saved = (name: string | null) => name !== null && setDone(words('ended.saved', { name }));
-  const pdf = useMutation(() => bridge.receipts.savePdf({ subject: { of: 'sale', id }, size }), saved);
-  const picture = useMutation(() => bridge.receipts.savePicture({ id }), saved);
+  const endSaving = (name: string | null) => name !== null && setDone(words('ended.saved', { name }));
+  const pdf = useMutation(() => bridge.receipts.savePdf({ subject: { of: 'sale', id }, size }), endSaving);
+  const picture = useMutation(() => bridge.receipts.savePicture({ id }), endSaving);
   const failure = send.failure ?? copy.failure ?? pdf.failure ?? picture.failure;
   const reset = () => {
     for (const action of [send, copy, pdf, picture]) action.reset();

@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 export { type SaleIssue, saleIssuesOf };
 
 /** With its sign: +₦500.00 or −₦500.00. */
-export const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
+export const signedAmount = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
   t(`fact.${name}`, { difference: differenceText(verdict) });

@@ -67,9 +67,9 @@ function Part({ account: { received, returned, receivedAt, account } }: { readon
 export function AmountInParts({ view }: Props) {
   const { t } = useTranslation();
   const { cash, credit } = view;
-  const received = isBalanceAwaited(view) ? receivedBy(view) : null;
+  const receivedAmount = isBalanceAwaited(view) ? receivedBy(view) : null;
   const parts = (['cash', 'credit', 'received'] as const).flatMap((name) => {
-    const amount = { cash, credit, received }[name];
+    const amount = { cash, credit, received: receivedAmount }[name];
     return amount === null ? [] : [t(`parts.of.${name}`, { amount: formatNaira(amount) })];
   });
   return parts.length > 0 && <p>{t('parts.whole', { total: formatNaira(totalOf(view)), parts: parts.join(', ') })}</p>;

@@ -20,13 +20,13 @@ function Select({ chosen, onChoose }: Props) {
   const { bridge } = useServices();
   // Only owners read further shops: without them where the call is refused.
   const { value: further } = useQuery(bridge.tills.furtherShops);
-  const offered = scopes.filter((scope) => scope !== 'all' || (further?.length ?? 0) > 0);
+  const offeredScopes = scopes.filter((scope) => scope !== 'all' || (further?.length ?? 0) > 0);
   return (
     <FilterChip
       label={t('scope.label')}
       value={chosen === 'shop' ? '' : chosen}
-      options={offered.map((scope) => [scope === 'shop' ? '' : scope, t(`scope.${scope}`)] as const)}
-      onChoose={(picked) => onChoose(scopes.find((scope) => scope === picked) ?? 'shop')}
+      options={offeredScopes.map((scope) => [scope === 'shop' ? '' : scope, t(`scope.${scope}`)] as const)}
+      onChoose={(name) => onChoose(scopes.find((scope) => scope === name) ?? 'shop')}
     />
   );
 }

@@ -27,12 +27,12 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
       if (!all.ok) return all;
       const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS), ownTill);
       const period = dateRangeOf(filters.days, at);
-      const saved = await bridge.exports.table({
+      const saveResult = await bridge.exports.table({
         ...table,
         period: period.from === null && period.to === null ? null : period,
         form: 'csv',
       });
-      return saved.ok ? ok({ file: saved.value, cut: all.value.length > MOST_ROWS }) : saved;
+      return saveResult.ok ? ok({ file: saveResult.value, cut: all.value.length > MOST_ROWS }) : saveResult;
     },
     ({ file, cut }) => {
       if (file === null) return setSaid('');

@@ -37,7 +37,7 @@ function StatusFilter({ filters, onFilter }: StatusFilterProps) {
         ['open', t('sales.status.open')],
         ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
       ]}
-      onChoose={(chosen) => onFilter({ status: statuses.find((name) => name === chosen) ?? null })}
+      onChoose={(status) => onFilter({ status: statuses.find((name) => name === status) ?? null })}
     />
   );
 }
@@ -55,7 +55,7 @@ function ExceptionFilter({ filters, onFilter }: StatusFilterProps) {
         ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
         ['claimed', t('sales.exception.claimed')],
       ]}
-      onChoose={(chosen) => onFilter({ exception: saleIssueFilters.find((name) => name === chosen) ?? null })}
+      onChoose={(issue) => onFilter({ exception: saleIssueFilters.find((name) => name === issue) ?? null })}
     />
   );
 }
@@ -117,7 +117,7 @@ function CashierFilter({ filters, onFilter }: CashierFilterProps) {
       label={t('sales.cashier.label')}
       value={filters.cashier ?? ''}
       options={[['', t('sales.cashier.any')], ...cashiers.map((actor) => [actor, nameOf(actor)] as const)]}
-      onChoose={(chosen) => onFilter({ cashier: chosen === '' ? null : chosen })}
+      onChoose={(cashier) => onFilter({ cashier: cashier === '' ? null : cashier })}
     />
   );
 }

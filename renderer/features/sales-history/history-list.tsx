@@ -17,7 +17,7 @@ export interface ListPosition {
   scanned: boolean;
 }
 
-export const atTop = (scanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned });
+export const atTop = (isScanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned: isScanned });
 
 /** Returns the index a key moves to in a list of `count` rows, `page` of which are visible; null for other keys. */
 function nextIndex(key: string, from: number, count: number, page: number): number | null {
@@ -71,8 +71,8 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are measured again when they change
   useEffect(() => virtual.measure(), [virtual, rem]);
-  const shown = virtual.getVirtualItems();
-  const last = Math.max(active, shown.at(-1)?.index ?? 0);
+  const shownItems = virtual.getVirtualItems();
+  const last = Math.max(active, shownItems.at(-1)?.index ?? 0);
   useEffect(() => {
     if (more && last >= rows.length - AHEAD) onMore();
   }, [more, last, rows.length, onMore]);
@@ -118,13 +118,13 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
       <Head byCashier={byCashier} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+        {shownItems.map(({ index, start }) => {
           const sale = rows[index];
           return (
             sale && (
               <HistoryRow
                 // Rows that leave one end are reused at the other.
-                key={index % shown.length}
+                key={index % shownItems.length}
                 row={sale}
                 index={index}
                 top={start - head}

@@ -65,14 +65,14 @@ function EmptyHistory({ asked, onClear }: EmptyHistoryProps) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const words = asked.words.trim();
-  const narrowed = isNarrowed(asked) || words !== '';
+  const isNarrowedNow = isNarrowed(asked) || words !== '';
   const tooShort = words !== '' && words.length < 3 && !/\d/.test(words);
   const next = tooShort ? t('sales.empty.short') : t('sales.empty.noneNext');
   return (
     <div className={styles.empty}>
-      <p className={styles.none}>{narrowed ? t('sales.empty.none') : t('sales.empty.first')}</p>
-      <p>{narrowed ? next : t('sales.empty.firstNext')}</p>
-      {narrowed ? (
+      <p className={styles.none}>{isNarrowedNow ? t('sales.empty.none') : t('sales.empty.first')}</p>
+      <p>{isNarrowedNow ? next : t('sales.empty.firstNext')}</p>
+      {isNarrowedNow ? (
         <Button onClick={() => onClear(noFilters)}>{t('sales.clear')}</Button>
       ) : (
         <Button icon={Plus} onClick={() => navigation.newSale()}>

@@ -30,15 +30,27 @@ export function useHistory(initial: Partial<Filters>): SalesHistory {
   const { now } = useTicker();
   const [filters, setFilters] = useState<Filters>({ ...noFilters, ...initial });
   const load = useCallback(
-    (wanted: Filters, last: SalesPage | null) => bridge.sales.search(queryOf(wanted, now(), last?.next ?? null)),
+    (filters: Filters, last: SalesPage | null) => bridge.sales.search(queryOf(filters, now(), last?.next ?? null)),
     [bridge, now],
   );
-  const { pages, filters: found, failure, loadMore, refetch } = usePagedQuery(filters, load);
+  const { pages, filters: foundFilters, failure, loadMore, refetch } = usePagedQuery(filters, load);
   const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
   const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const more = (pages.at(-1)?.next ?? null) !== null;
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
   const othersAsOf = pages.at(-1)?.othersAsOf ?? null;
-  const broken = pages.at(-1)?.broken ?? [];
-  return { filters, filter, rows, byCashier, found, more, othersAsOf, broken, failure, loadMore, refetch };
+  const brokenTills = pages.at(-1)?.broken ?? [];
+  return {
+    filters,
+    filter,
+    rows,
+    byCashier,
+    found: foundFilters,
+    more,
+    othersAsOf,
+    broken: brokenTills,
+    failure,
+    loadMore,
+    refetch,
+  };
 }

@@ -12,7 +12,7 @@ const settings = { cashier: 'cashierIdle', manager: 'managerIdle', owner: 'owner
 /** How long each role stays signed in without touching the till. */
 export function LockTimes() {
   const { t } = useTranslation('settings');
-  const chosen = useTill(selectPreferences);
+  const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
   return (
     <div className={styles.form}>
@@ -22,7 +22,7 @@ export function LockTimes() {
           label={t(`lockTimes.${role}`)}
           options={lockMinutes.map((minutes) => [minutes, t('lockTimes.minutes', { count: minutes })])}
           {...(role === 'cashier' && { help: t('lockTimes.help') })}
-          chosen={chosen[settings[role]]}
+          chosen={preferences[settings[role]]}
           onChoose={(minutes) => change({ [settings[role]]: minutes })}
         />
       ))}

@@ -44,16 +44,17 @@ const NETWORK = 'network';
 /** The receipt printer: one of this computer or of the network, its cash drawer, and a test page on it. */
 function PrinterForm({ printers }: PrinterFormProps) {
   const { t: words } = useTranslation('receipts');
-  const saved = useTill(selectPreferences);
-  const [form, setForm] = useState({ openDrawer: saved.openDrawer, drawerPin: saved.drawerPin });
-  const savedTarget = parsePrinterTarget(saved.receiptPrinter);
-  const [chosen, setChosen] = useState(savedTarget?.to === 'network' ? NETWORK : saved.receiptPrinter);
-  const [address, setAddress] = useState(savedTarget?.to === 'network' ? saved.receiptPrinter : '');
+  const preferences = useTill(selectPreferences);
+  const [form, setForm] = useState({ openDrawer: preferences.openDrawer, drawerPin: preferences.drawerPin });
+  const savedTarget = parsePrinterTarget(preferences.receiptPrinter);
+  const [chosen, setChosen] = useState(savedTarget?.to === 'network' ? NETWORK : preferences.receiptPrinter);
+  const [address, setAddress] = useState(savedTarget?.to === 'network' ? preferences.receiptPrinter : '');
   const [isWrong, setIsWrong] = useState(false);
   const { saving, change, touched } = usePreference();
-  const listed = (printers ?? []).map(({ name, label }) => [computerPrinter(name), label] as const);
-  const missing = savedTarget?.to === 'computer' && !listed.some(([value]) => value === saved.receiptPrinter);
-  const missingPrinter = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
+  const listedPrinters = (printers ?? []).map(({ name, label }) => [computerPrinter(name), label] as const);
+  const missing =
+    savedTarget?.to === 'computer' && !listedPrinters.some(([value]) => value === preferences.receiptPrinter);
+  const missingPrinter = missing ? [[preferences.receiptPrinter, savedTarget.name] as const] : [];
   const edit = (patch: Partial<typeof form>) => {
     setForm({ ...form, ...patch });
     touched();
@@ -73,7 +74,12 @@ function PrinterForm({ printers }: PrinterFormProps) {
         label={words('settings.direct')}
         help={words(missing && printers !== null ? 'settings.gone' : 'settings.directHelp')}
         value={chosen}
-        options={[['', words('settings.none')], ...listed, ...missingPrinter, [NETWORK, words('settings.network')]]}
+        options={[
+          ['', words('settings.none')],
+          ...listedPrinters,
+          ...missingPrinter,
+          [NETWORK, words('settings.network')],
+        ]}
         onChange={(value) => {
           setChosen(value);
           setIsWrong(false);
@@ -117,7 +123,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
         <Button type="submit" variant="solid">
           {words('settings.saveDirect')}
         </Button>
-        {saved.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
+        {preferences.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
       <SavingNote saving={saving} />
     </form>

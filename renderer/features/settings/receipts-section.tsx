@@ -54,13 +54,13 @@ interface OwnLinesProps {
 /** Lines of the shop's own on its receipts, each a name and a text. One more than are filled, up to the limit. */
 function OwnLines({ lines, onChange }: OwnLinesProps) {
   const { t: words } = useTranslation('receipts');
-  const shown = places.slice(0, lines.findLastIndex(({ label, value }) => label !== '' || value !== '') + 2);
+  const shownPlaces = places.slice(0, lines.findLastIndex(({ label, value }) => label !== '' || value !== '') + 2);
   const setLine = (at: number, part: Partial<ReceiptField>) =>
-    onChange(shown.map((place) => ({ ...(lines[place] ?? none), ...(place === at ? part : {}) })));
+    onChange(shownPlaces.map((place) => ({ ...(lines[place] ?? none), ...(place === at ? part : {}) })));
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{words('settings.fields')}</legend>
-      {shown.map((at) => (
+      {shownPlaces.map((at) => (
         <div key={at} className={styles.twins}>
           <Box
             aria-label={words('settings.label', { number: at + 1 })}

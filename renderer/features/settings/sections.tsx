@@ -27,7 +27,7 @@ interface Section {
 const runsOffice = (staff: StaffView): boolean => rightsOf(staff)('runOffice');
 
 /** A screen of the back office, which has its own title. */
-const advanced = (name: AdvancedSection): Section => {
+const advancedSection = (name: AdvancedSection): Section => {
   const Screen = sectionScreens[name];
   return { Inside: () => <Screen item={null} />, isFor: runsOffice };
 };
@@ -93,12 +93,12 @@ const sections = {
   about: {
     Inside: lazyComponent(async () => (await import('./about-section.tsx')).AboutSection, 'first-use'),
   },
-  business: advanced('business'),
-  webhooks: advanced('webhooks'),
-  events: advanced('events'),
-  lookups: advanced('lookups'),
-  dataUse: advanced('dataUse'),
-  banks: advanced('banks'),
+  business: advancedSection('business'),
+  webhooks: advancedSection('webhooks'),
+  events: advancedSection('events'),
+  lookups: advancedSection('lookups'),
+  dataUse: advancedSection('dataUse'),
+  banks: advancedSection('banks'),
   staging: {
     Inside: lazyComponent(
       async () => (await import('../go-live/environments-section.tsx')).StagingSection,

@@ -23,10 +23,10 @@ export function SettingsPage() {
   const { t } = useTranslation('settings');
   const staff = useTill(selectStaff);
   // A link to one setting opens its place at that section.
-  const wanted = useNavigation(selectFind);
+  const wantedSection = useNavigation(selectFind);
   const [{ place, section }, setShown] = useState<Shown>(() => {
-    const wantedPlace = placeWith(wanted);
-    const section = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wanted);
+    const wantedPlace = placeWith(wantedSection);
+    const section = wantedPlace && sectionsFor(wantedPlace, staff).find((name) => name === wantedSection);
     return wantedPlace && section ? { place: wantedPlace, section } : { place: 'shop', section: null };
   });
   const links = placeNames

@@ -11,7 +11,7 @@ import { LogoForm } from './logo/logo-form.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
-const grouped = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g;
+const groupedFigures = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g;
 const { least, most, count } = quickAmountLimits;
 
 /**
@@ -19,7 +19,7 @@ const { least, most, count } = quickAmountLimits;
  * by spaces or commas; in "1,000 2,000" the commas are between thousands.
  */
 export function parseQuickAmounts(text: string): readonly number[] | null {
-  const bare = text.replace(grouped, (amount) => amount.replaceAll(',', ''));
+  const bare = text.replace(groupedFigures, (amount) => amount.replaceAll(',', ''));
   const words = bare.split(/[\s,;]+/).filter((word) => word !== '');
   const amounts = words.map((word) => (/^\d{1,7}$/.test(word) ? Number(word) : 0));
   if (amounts.length > count || amounts.some((amount) => amount < least || amount > most)) return null;

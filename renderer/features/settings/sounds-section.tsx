@@ -26,7 +26,7 @@ function Volume({ percent, onChange }: VolumeProps) {
   const { t } = useTranslation('settings');
   const [moving, setMoving] = useState<number | null>(null);
   const id = useId();
-  const shown = moving ?? percent;
+  const shownPercent = moving ?? percent;
   const done = () => {
     if (moving !== null && moving !== percent) onChange(moving);
     setMoving(null);
@@ -43,14 +43,14 @@ function Volume({ percent, onChange }: VolumeProps) {
           min={0}
           max={100}
           step={5}
-          value={shown}
-          aria-valuetext={volumeText(shown)}
+          value={shownPercent}
+          aria-valuetext={volumeText(shownPercent)}
           onChange={(event) => setMoving(event.target.valueAsNumber)}
           onPointerUp={done}
           onKeyUp={done}
           onBlur={done}
         />
-        <output className={styles.help}>{volumeText(shown)}</output>
+        <output className={styles.help}>{volumeText(shownPercent)}</output>
       </div>
     </div>
   );

@@ -28,9 +28,9 @@ function useSaving<Patch>(save: (patch: Patch) => Promise<Result<Preferences>>) 
   const { run, drop, failure } = useLatestCall(false);
   const [saved, setSaved] = useState(false);
   const change = (patch: Patch) => run(save(patch), () => setSaved(true));
-  const touched = () => {
+  const forgetOutcome = () => {
     drop();
     setSaved(false);
   };
-  return { saving: { saved: saved && failure === null, failure }, change, touched };
+  return { saving: { saved: saved && failure === null, failure }, change, touched: forgetOutcome };
 }

@@ -4,17 +4,17 @@ const APART = 20_000;
 /** Calls `present` now and then while the window is used; returns a function that stops it. */
 export function pingOnActivity(present: () => void, page: Window = window): () => void {
   let last = Number.NEGATIVE_INFINITY;
-  const touched = ({ timeStamp }: Event) => {
+  const noteTouch = ({ timeStamp }: Event) => {
     if (timeStamp - last < APART) return;
     last = timeStamp;
     present();
   };
-  page.addEventListener('keydown', touched, true);
-  page.addEventListener('pointerdown', touched, true);
-  page.addEventListener('wheel', touched, { capture: true, passive: true });
+  page.addEventListener('keydown', noteTouch, true);
+  page.addEventListener('pointerdown', noteTouch, true);
+  page.addEventListener('wheel', noteTouch, { capture: true, passive: true });
   return () => {
-    page.removeEventListener('keydown', touched, true);
-    page.removeEventListener('pointerdown', touched, true);
-    page.removeEventListener('wheel', touched, true);
+    page.removeEventListener('keydown', noteTouch, true);
+    page.removeEventListener('pointerdown', noteTouch, true);
+    page.removeEventListener('wheel', noteTouch, true);
   };
 }

@@ -5,8 +5,8 @@ import { Field } from '../../components/field.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Returns the amount typed as counted cash: null for nothing typed, "wrong" for what is no amount. */
-export function countedCash(typed: string): Units | null | 'wrong' {
-  const bare = typed.replaceAll(/[₦,\s]/g, '');
+export function countedCash(typedText: string): Units | null | 'wrong' {
+  const bare = typedText.replaceAll(/[₦,\s]/g, '');
   if (bare === '') return null;
   const units = unitsFromDecimal(bare);
   return units === null || units < 0 || units > MAX_UNITS ? 'wrong' : units;
@@ -30,7 +30,7 @@ interface Props {
 /** The box for the cash that was counted at the end of a shift, with the difference as it is typed. */
 export function CashCountBox({ typed, expected, isWrong, onType }: Props) {
   const { t } = useTranslation();
-  const counted = countedCash(typed);
+  const countedAmount = countedCash(typed);
   return (
     <>
       <Field
@@ -45,7 +45,7 @@ export function CashCountBox({ typed, expected, isWrong, onType }: Props) {
       {expected !== null && (
         <p role="status">
           {t('staff.closing.cashExpected', { amount: formatNaira(expected) })}
-          {typeof counted === 'number' && ` · ${cashDifferenceText(t, { expected, counted })}`}
+          {typeof countedAmount === 'number' && ` · ${cashDifferenceText(t, { expected, counted: countedAmount })}`}
         </p>
       )}
     </>

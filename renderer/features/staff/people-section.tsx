@@ -151,7 +151,7 @@ function Rules() {
   const { bridge, till } = useServices();
   const { totalsHidden } = useTill(selectStaff);
   const practice = useTill(selectIsPractice);
-  const hide = useMutation((hidden: boolean) => bridge.staff.hideTotals({ hidden }), till.applyStaff);
+  const hide = useMutation((isHidden: boolean) => bridge.staff.hideTotals({ hidden: isHidden }), till.applyStaff);
   const off = useMutation(() => bridge.staff.switchOff(), till.applyStaff);
   const failure = hide.failure ?? off.failure;
   return (

@@ -38,11 +38,11 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const [handTo, setHandTo] = useState<StaffId | null>(null);
   const [cash, setCash] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const close = useMutation((counted: Units | null) => bridge.shift.close({ handTo, countedCash: counted }), onClosed);
+  const close = useMutation((amount: Units | null) => bridge.shift.close({ handTo, countedCash: amount }), onClosed);
   const submit = () => {
-    const counted = countedCash(cash);
-    setWrong(counted === 'wrong');
-    if (counted !== 'wrong') close.run(counted);
+    const countedAmount = countedCash(cash);
+    setWrong(countedAmount === 'wrong');
+    if (countedAmount !== 'wrong') close.run(countedAmount);
   };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -104,9 +104,9 @@ export function ThisShift() {
   const { value: report, failure } = useReport(shift);
   const [closing, setClosing] = useState(false);
   const [z, setZ] = useState<ZReport | null>(null);
-  const onClosed = (made: ZReport) => {
+  const onClosed = (report: ZReport) => {
     setClosing(false);
-    setZ(made);
+    setZ(report);
   };
   if (z && !shift) return <Closed z={z} />;
   return (

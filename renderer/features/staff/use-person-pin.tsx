@@ -23,8 +23,8 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
   const [wanted, setChosen] = useState<StaffId | null>(first);
   // Who was wanted may have left: then the first of those who are here.
   const person = people.find(({ id }) => id === wanted) ?? people[0] ?? null;
-  const chosen = person?.id ?? null;
-  const proof = useMutation((pin: string) => prove(chosen ?? ('' as StaffId), pin), onRight);
+  const chosenId = person?.id ?? null;
+  const proof = useMutation((pin: string) => prove(chosenId ?? ('' as StaffId), pin), onRight);
   const choose = (id: StaffId | null) => {
     // The answer that is waited for is about the one who is chosen.
     if (proof.busy) return;
@@ -35,12 +35,12 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (!step) return;
     event.preventDefault();
-    choose(neighbour(people, chosen, step));
+    choose(neighbour(people, chosenId, step));
   };
-  const choice: ReactNode = <PeopleChoice label={label} people={people} chosen={chosen} onChoose={choose} />;
+  const choice: ReactNode = <PeopleChoice label={label} people={people} chosen={chosenId} onChoose={choose} />;
   const entry: ReactNode = (
     <PinEntry
-      key={chosen}
+      key={chosenId}
       label={t('staff.lock.enter', { name: person?.name ?? '' })}
       busy={proof.busy}
       onPin={proof.run}

@@ -45,11 +45,11 @@ export function ZList() {
   if (reports.length === 0) return <p className={styles.quiet}>{t('staff.z.none')}</p>;
   // The first report is number 1.
   const more = (reports.at(-1)?.number ?? 1) > 1 && pages.at(-1)?.length !== 0;
-  const shown = isWide ? (open ?? reports[0]) : undefined;
+  const shownReport = isWide ? (open ?? reports[0]) : undefined;
   return (
-    <div className={styles.beside} data-two={shown && true}>
+    <div className={styles.beside} data-two={shownReport && true}>
       <div>
-        <ZTable reports={reports} open={shown?.number ?? null} onOpen={setOpen} />
+        <ZTable reports={reports} open={shownReport?.number ?? null} onOpen={setOpen} />
         {more && (
           <div>
             <Button aria-disabled={busy} onClick={loadMore}>
@@ -59,9 +59,9 @@ export function ZList() {
         )}
         {failure && <FailureNote failure={failure} />}
       </div>
-      {shown && (
+      {shownReport && (
         <div className={styles.paper}>
-          <ZView key={shown.number} z={shown} isFocused={open !== null} />
+          <ZView key={shownReport.number} z={shownReport} isFocused={open !== null} />
         </div>
       )}
     </div>

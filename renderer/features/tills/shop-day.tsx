@@ -32,7 +32,7 @@ interface Line {
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
-  const unmatched: Column<Line> = {
+  const unmatchedColumn: Column<Line> = {
     key: 'unmatched',
     head: own('staff.report.unmatched'),
     figure: true,
@@ -53,7 +53,7 @@ function ShopReportTable({ report }: { readonly report: ShopReport }) {
       figure: true,
       cell: ({ totals }) => formatNaira(totals.reversed.amount),
     },
-    ...(report.totals.unmatched.count > 0 ? [unmatched] : []),
+    ...(report.totals.unmatched.count > 0 ? [unmatchedColumn] : []),
     {
       key: 'net',
       head: own('staff.report.net'),

@@ -14,7 +14,7 @@ export function ShopFailure({ failure }: { readonly failure: Failure }) {
 const CREATE = "CREATE DATABASE shop ENCODING 'UTF8' TEMPLATE template0;";
 
 /** What to type to mend a refusal of a database, at the server or in the address. */
-const typed: Partial<Record<ShopRefusal, string>> = {
+const typedExamples: Partial<Record<ShopRefusal, string>> = {
   'login-missing': 'postgres://USER:PASSWORD@SERVER:5432/DATABASE',
   'tls-missing': 'ALTER SYSTEM SET ssl = on;',
   'database-missing': CREATE,
@@ -45,7 +45,7 @@ export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
           ))}
         </ol>
       )}
-      {typed[refusal] !== undefined && <code className={styles.typed}>{typed[refusal]}</code>}
+      {typedExamples[refusal] !== undefined && <code className={styles.typed}>{typedExamples[refusal]}</code>}
     </>
   );
 }

@@ -87,7 +87,7 @@ export function TillList({
     head: t('list.actions'),
     cell: (till) =>
       till.leftAt === null && (
-        <div className={styles.actions}>
+        <div className={styles.rowActions}>
           <Button onClick={() => setRenaming(till)}>{t('rename.of', { name: till.name })}</Button>
           {!till.isThis && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>}
         </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
@@ -94,7 +95,12 @@ function Item({ line, onSettled }: ItemProps) {
             <p className={styles.warning}>{t(line.lostTill === null ? 'unmatched.means' : 'settle.lostMeans')}</p>
           )}
         </div>
-        {sale !== null && <OpenSale id={sale} />}
+        <div className={styles.side}>
+          <p className={styles.amount} data-unknown={line.amount === 0 || undefined}>
+            {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}
+          </p>
+          {sale !== null && <OpenSale id={sale} />}
+        </div>
       </div>
       <SettleForm
         item={line}
@@ -128,12 +134,12 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
 function OpenSale({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const listed = useTill(selectSale(id)) !== null;
+  const isListed = useTill(selectSale(id)) !== null;
   return (
     <Button
       variant="bare"
       icon={ArrowRight}
-      onClick={() => (listed ? navigation.openSale(id) : navigation.openPage('sales', id))}
+      onClick={() => (isListed ? navigation.openSale(id) : navigation.openPage('sales', id))}
     >
       {t('settle.open')}
     </Button>

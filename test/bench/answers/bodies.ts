@@ -1,7 +1,8 @@
 import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 
 const frame = (data: string) => `{"status":true,"code":200,"msg":"done","data":${data}}`;
-const filled = (data: string, bytes: number) => frame(`[${data.repeat(Math.round(bytes / data.length)).slice(0, -1)}]`);
+const filledFrame = (data: string, bytes: number) =>
+  frame(`[${data.repeat(Math.round(bytes / data.length)).slice(0, -1)}]`);
 
 /** Returns the body as a network delivers it: in chunks of 64 kB, with a pause between them. */
 export function arriving(body: Buffer): ReadableStream<Uint8Array> {
@@ -26,12 +27,12 @@ export interface Ours {
   readonly paid: boolean;
 }
 
-const begun = { delivered: 0, debited: 1, vended: 0 };
+const firstFlags = { delivered: 0, debited: 1, vended: 0 };
 
 function eventOf({ accountNo, paid }: Ours): object {
   const { data } = webhookEvent.payload;
   const kind = paid ? 'transaction_success' : 'transaction_updated';
-  const own = { ...data, refid: `REF-${accountNo}`, vendref: null, ...(paid ? {} : begun) };
+  const own = { ...data, refid: `REF-${accountNo}`, vendref: null, ...(paid ? {} : firstFlags) };
   const meta = { ...data.meta, accountNo, 'your-reference': null };
   return { ...webhookEvent, id: `own-${accountNo}`, payload: { 'event.type': kind, data: { ...own, meta } } };
 }
@@ -82,8 +83,8 @@ export const lists: Readonly<Record<string, () => string>> = {
   '100,000 events': () => eventList(100_000),
   '200,000 lean events': () => leanList(200_000),
   '200,000 events, more than the till takes': () => eventList(200_000),
-  '30 MB of empty records': () => filled('{},', 30e6),
-  '30 MB of small numbers': () => filled('1,', 30e6),
-  '30 MB of events with next to nothing in them': () => filled('{"payload":{"data":{}}},', 30e6),
-  '30 MB of records of 60 kB': () => filled(`{"x":[${'1,'.repeat(30_000)}1]},`, 30e6),
+  '30 MB of empty records': () => filledFrame('{},', 30e6),
+  '30 MB of small numbers': () => filledFrame('1,', 30e6),
+  '30 MB of events with next to nothing in them': () => filledFrame('{"payload":{"data":{}}},', 30e6),
+  '30 MB of records of 60 kB': () => filledFrame(`{"x":[${'1,'.repeat(30_000)}1]},`, 30e6),
 };

@@ -9,12 +9,12 @@ export function openBenchJournal() {
   const folder = mkdtempSync(join(tmpdir(), 'till-bench-'));
   const wrappingKey = new Uint8Array(32).fill(7);
   const file = join(folder, 'journal.db');
-  const opened = openJournal({ file, till: 'T7K2QP', wrappingKey, projections: journalProjections });
-  if (!opened.ok) throw new Error(opened.failure.text);
+  const openResult = openJournal({ file, till: 'T7K2QP', wrappingKey, projections: journalProjections });
+  if (!openResult.ok) throw new Error(openResult.failure.text);
   return {
-    journal: opened.value,
+    journal: openResult.value,
     remove() {
-      opened.value.close();
+      openResult.value.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -23,14 +23,17 @@ export async function pausesOf<T>(run: () => Promise<T>): Promise<{ readonly val
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.reset();
   turns.reset();
-  const started = performance.now();
+  const startedAt = performance.now();
   const value = await run();
-  const wall = performance.now() - started;
+  const wall = performance.now() - startedAt;
   // The turn in which it ended counts too, and its length is only known in a later one.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
   delay.disable();
-  const computed = turns.stop();
+  const longestTurn = turns.stop();
   const heapMb = process.memoryUsage().heapUsed / 1e6;
   const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
-  return { value, pauses: { wall, longest: inMs(delay.max), p99: inMs(delay.percentile(99)), computed, heapMb } };
+  return {
+    value,
+    pauses: { wall, longest: inMs(delay.max), p99: inMs(delay.percentile(99)), computed: longestTurn, heapMb },
+  };
 }

@@ -38,7 +38,7 @@ export async function openShop(open: number) {
   const { journal, remove } = openBenchJournal();
   const service = busyService();
   const client = clientOf(service.fetch);
-  let listed = () => undefined as unknown;
+  let onList = () => undefined as unknown;
   const paid = new Set<string>();
   const till = createSales({
     till: 'T7K2QP',
@@ -48,7 +48,7 @@ export async function openShop(open: number) {
     clock: createTillClock(Date.now, () => performance.now()),
     listener: {
       saleChanged: (view: SaleView) => void (view.verdict && isPaid(view.verdict) && paid.add(view.id)),
-      checked: (_, ids) => void (ids.length > 1 && listed()),
+      checked: (_, ids) => void (ids.length > 1 && onList()),
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
       unmatchedChanged: () => undefined,
@@ -71,11 +71,11 @@ export async function openShop(open: number) {
     tell: service.tell,
     /** Reads the list now. Returns how many sales are Paid, and how many should be. */
     async look() {
-      const received = new Promise<unknown>((resolve) => {
-        listed = () => resolve(null);
+      const listArrival = new Promise<unknown>((resolve) => {
+        onList = () => resolve(null);
       });
       till.wake();
-      await received;
+      await listArrival;
       return { paid: paid.size, due: service.ours.filter((each) => each.paid).length };
     },
     close() {

@@ -22,14 +22,14 @@ export function openObserver(merchant: MerchantClient) {
   return {
     /** Reads the list and every event in it. */
     async look(): Promise<string> {
-      let seen = 0;
+      let seenCount = 0;
       const part = async (events: Parameters<typeof observer.events>[0]) => {
-        seen += events.length;
+        seenCount += events.length;
         await observer.events(events);
       };
       const answer = await merchant.listEvents(undefined, { part });
       if (answer.ok) await part(answer.value.value);
-      return answer.ok ? `${seen} events` : answer.failure.code;
+      return answer.ok ? `${seenCount} events` : answer.failure.code;
     },
     close: remove,
   };

@@ -67,12 +67,12 @@ async function sell(till: TillProcess, page: Page, pause: number): Promise<Confi
   const control = await controlOf(till);
   const pixels = paidOnScreen(page);
   await wait(pause);
-  const reported = epochNow();
+  const reportedAt = epochNow();
   await book(control, accountNo);
-  const shown = await pixels;
-  const carrier = (await responsesOf(till)).find(({ url, sentAt }) => sentAt > reported && isLook(url));
+  const shownAt = await pixels;
+  const carrier = (await responsesOf(till)).find(({ url, sentAt }) => sentAt > reportedAt && isLook(url));
   await page.keyboard.press('Enter');
-  return { all: shown - reported, own: carrier ? shown - carrier.answeredAt : Number.NaN };
+  return { all: shownAt - reportedAt, own: carrier ? shownAt - carrier.answeredAt : Number.NaN };
 }
 
 const isLook = (url: string) => /\/transactions\/(?!virtual-accounts)|\/get-events/.test(url);

@@ -1,29 +1,29 @@
 /** Counts the requests of this process with fetch, the bytes of the bodies it receives, and the open requests. */
 export function countRequests() {
   const real = globalThis.fetch;
-  let asked = 0;
+  let requestCount = 0;
   let bytes = 0;
   let open = 0;
-  const ended = () => {
+  const onEnd = () => {
     open -= 1;
   };
   globalThis.fetch = async (input, init) => {
-    asked += 1;
+    requestCount += 1;
     open += 1;
     const add = (size: number) => {
       bytes += size;
     };
     try {
-      return counted(await real(input, init), add, ended);
+      return counted(await real(input, init), add, onEnd);
     } catch (problem) {
-      ended();
+      onEnd();
       throw problem;
     }
   };
   return {
-    count: () => ({ asked, bytes, open }),
+    count: () => ({ asked: requestCount, bytes, open }),
     reset: () => {
-      [asked, bytes] = [0, 0];
+      [requestCount, bytes] = [0, 0];
     },
     stop: () => {
       globalThis.fetch = real;

@@ -34,8 +34,8 @@ function firstLine(child: ChildProcess): Promise<string> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = new Promise((done) => child.once('exit', done));
+  const exit = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
-  await Promise.race([gone, wait(3_000)]);
+  await Promise.race([exit, wait(3_000)]);
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
 }

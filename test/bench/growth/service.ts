@@ -25,8 +25,8 @@ async function payOne({ baseUrl, control, credentials }: ServiceProcess): Promis
   const { businessId } = credentials;
   const body = { businessId, amount: 1500, msisdn: '2348031234567', channel: 'till', meta: { reference: 'OLD' } };
   const headers = credentialHeaders(credentials);
-  const made = await send<{ accountNo: string }>(`${baseUrl}/transactions/virtual-accounts`, { body, headers });
-  const paid = await send(`${control}/payments`, { body: { accountNo: made.body.data.accountNo } });
+  const account = await send<{ accountNo: string }>(`${baseUrl}/transactions/virtual-accounts`, { body, headers });
+  const paid = await send(`${control}/payments`, { body: { accountNo: account.body.data.accountNo } });
   if (paid.http !== 200) throw new Error(`the bank took no payment: ${JSON.stringify(paid.body)}`);
 }
 

@@ -17,18 +17,18 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 /** Prints each figure; `missed` counts the medians above their aims. */
 export function createTable(): { readonly note: Note; readonly missed: () => number } {
-  let missed = 0;
+  let missedCount = 0;
   const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
   return {
-    missed: () => missed,
+    missed: () => missedCount,
     note(measure, rounds, unit, aim, detail) {
       const low = Math.min(...rounds);
       const middle = median(rounds);
       const high = Math.max(...rounds);
       const spread = rounds.length > 1 ? `${figure(low)} to ${figure(high)}` : '';
-      const met = aim === undefined || middle <= aim;
-      if (!met) missed += 1;
-      const against = aim === undefined ? '' : `aim ${figure(aim)}: ${met ? 'met' : 'MISSED'}`;
+      const isMet = aim === undefined || middle <= aim;
+      if (!isMet) missedCount += 1;
+      const against = aim === undefined ? '' : `aim ${figure(aim)}: ${isMet ? 'met' : 'MISSED'}`;
       report(figureOf(measure, unit, rounds, { aim, ...(detail && { headline: false }) }));
       console.log(`${measure.padEnd(50)}${`${figure(middle)} ${unit}`.padStart(16)}  ${spread.padEnd(18)} ${against}`);
     },

@@ -105,7 +105,7 @@ const endingOf = (n: number): Ending => {
   return chance < 145 ? 'cancelled' : 'paid';
 };
 
-const received: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, short: 0.5, over: 2 };
+const receivedShare: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, short: 0.5, over: 2 };
 
 const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
   id: `read:${randomBytes(10).toString('hex')}`,
@@ -116,7 +116,7 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
   facts: {
     refid: sale.refid,
     asked: sale.units,
-    amount: (paid ? sale.units * received[ending] : sale.units) as Units,
+    amount: (paid ? sale.units * receivedShare[ending] : sale.units) as Units,
     currency: 'NGN',
     fee: 225_000 as Units,
     payer: '******4321',
@@ -136,11 +136,11 @@ export function saleDrafts(
   const customer = vault.customerOf(sale.phone, sale.phone.slice(-4));
   const at = ms(sale.at);
   const account = { number: sale.account, name: 'Mama Ngozi Stores / Till 1', bank: 'Providus Bank' };
-  const seen = (paid: boolean) => {
+  const evidenceDraft = (paid: boolean) => {
     const raw = vault.seal(customer, rawRecord(sale, paid)).box;
     return draft('evidence.recorded', sale.id, { attempt: 1, evidence: evidenceOf(sale, ending, paid), raw });
   };
-  const issued = {
+  const issuedBody = {
     attempt: 1,
     account,
     trackingId: sale.refid,
@@ -161,10 +161,10 @@ export function saleDrafts(
       sentAt: at,
       expiresAt: ms(at + hours(24)),
     }),
-    draft('attempt.issued', sale.id, issued),
+    draft('attempt.issued', sale.id, issuedBody),
     draft('account.shown', sale.id, { attempt: 1, at }),
-    seen(false),
-    ending === 'cancelled' ? draft('sale.cancelled', sale.id, { at }) : seen(ending !== 'never'),
+    evidenceDraft(false),
+    ending === 'cancelled' ? draft('sale.cancelled', sale.id, { at }) : evidenceDraft(ending !== 'never'),
     ...(ending === 'short'
       ? [followUpDraft('alert.acknowledged', sale.id, { alarms: ['short'], claim: false, at }, 'till')]
       : []),

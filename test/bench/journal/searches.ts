@@ -59,18 +59,18 @@ export async function searchCosts({ query }: Journal, sales: number, note: Note)
   const now = ms(START + sales * EVERY + hours(12));
   const highest = query.get<{ n: number }>('SELECT max(n) AS n FROM sale')?.n ?? 1;
   const anyone = (): Known => {
-    const known = query.get<Known>(
+    const knownSale = query.get<Known>(
       'SELECT * FROM sale c JOIN attempt a ON a.sale = c.id WHERE c.n >= ? ORDER BY c.n LIMIT 1',
       randomInt(highest),
     );
-    if (!known) throw new Error('an empty journal');
-    return known;
+    if (!knownSale) throw new Error('an empty journal');
+    return knownSale;
   };
   let slowest: readonly number[] = [0];
   for (const [kind, ask] of Object.entries(questions(sales))) {
     const round = () => {
-      const asked = Array.from({ length: EACH }, () => ask(anyone()));
-      return asked.map((input) => timed(() => searchSales(query, { ...input, limit: LIMIT }, now))[1]);
+      const searches = Array.from({ length: EACH }, () => ask(anyone()));
+      return searches.map((input) => timed(() => searchSales(query, { ...input, limit: LIMIT }, now))[1]);
     };
     const p95 = Array.from({ length: ROUNDS }, () => quantile(round(), 0.95));
     note(`search, ${kind}: p95`, p95, 'ms', 20, 'detail');

@@ -22,8 +22,8 @@ export function opened(options: JournalOptions): Journal {
 }
 
 export function record(journal: Journal, drafts: readonly EntryDraft[]): void {
-  const recorded = journal.append(drafts);
-  if (!recorded.ok) throw new Error(recorded.failure.text);
+  const recordResult = journal.append(drafts);
+  if (!recordResult.ok) throw new Error(recordResult.failure.text);
 }
 
 /** How the journal of such a folder is opened. */
@@ -40,15 +40,15 @@ export async function optionsIn(folder: string): Promise<JournalOptions> {
 export async function earlierSales(folder: string, sales: number): Promise<void> {
   const tables = journalProjections.map(({ schema }) => schema).join();
   const layout = createHash('sha256').update(tables).digest('hex').slice(0, 8);
-  const kept = join(tmpdir(), `till-bench-${sales}-sales-${layout}`);
-  if (!existsSync(kept)) {
-    const begun = `${kept}.new`;
-    rmSync(begun, { recursive: true, force: true });
-    await make(begun, sales);
-    console.log(`kept for later runs: ${kept}`);
-    renameSync(begun, kept);
+  const keptFolder = join(tmpdir(), `till-bench-${sales}-sales-${layout}`);
+  if (!existsSync(keptFolder)) {
+    const newFolder = `${keptFolder}.new`;
+    rmSync(newFolder, { recursive: true, force: true });
+    await make(newFolder, sales);
+    console.log(`kept for later runs: ${keptFolder}`);
+    renameSync(newFolder, keptFolder);
   }
-  cpSync(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  cpSync(keptFolder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 async function make(folder: string, sales: number): Promise<void> {
@@ -72,7 +72,7 @@ export async function shopData(dataDir: string, earlier: number, open: number): 
 
 /** Opened and closed as the till does it, so that its copies and heads are there too. */
 async function asTheTill(dataDir: string, use: (journal: Journal) => void): Promise<void> {
-  const opened = await openAsTill({
+  const openResult = await openAsTill({
     environment: 'practice',
     dataDir,
     keychain: memoryKeychain().keychain,
@@ -82,9 +82,9 @@ async function asTheTill(dataDir: string, use: (journal: Journal) => void): Prom
       throw error;
     },
   });
-  if (!opened.ok) throw new Error(opened.failure.text);
-  use(opened.value.journal);
-  await opened.value.close();
+  if (!openResult.ok) throw new Error(openResult.failure.text);
+  use(openResult.value.journal);
+  await openResult.value.close();
 }
 
 type More = NonNullable<Parameters<typeof saleDrafts>[2]>;

@@ -28,17 +28,17 @@ function garbageCollector(): () => void {
 /** Bytes of every connection this process opened. */
 function countWire(): () => number {
   const sockets = new Set<Socket>();
-  let closed = 0;
+  let closedCount = 0;
   const of = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten;
   subscribe('net.client.socket', (message) => {
     const { socket } = message as { socket: Socket };
     sockets.add(socket);
     socket.once('close', () => {
-      closed += of(socket);
+      closedCount += of(socket);
       sockets.delete(socket);
     });
   });
-  return () => [...sockets].reduce((sum, socket) => sum + of(socket), closed);
+  return () => [...sockets].reduce((sum, socket) => sum + of(socket), closedCount);
 }
 
 function comeTo(): Passed {

@@ -44,9 +44,9 @@ export async function startDayTill(dataDir: string): Promise<DayTill> {
     pass: async (duration) => void (await ask({ pass: duration })),
     comeTo: async () => (await ask({ tell: true })) as Passed,
     async stop() {
-      const gone = once(till, 'exit');
+      const exit = once(till, 'exit');
       till.kill('SIGKILL');
-      await gone;
+      await exit;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eventOf, type PlayRelay, serveFalseRelay, signed, startStream } from '../../support/false-relay.ts';
+import { eventOf, type PlayRelay, serveFalseRelay, signedHeaders, startStream } from '../../support/false-relay.ts';
 
 /** A relay in a process of its own that sends so many messages a second, wrongly or rightly signed, each another. */
 let sent = 0;
@@ -14,7 +14,7 @@ process.once('message', async ({ perSecond, secret }: Order) => {
     sent += 1;
     const data = { refid: `OLD-${sent}`, amount: 5_000, delivered: 1, debited: 1, vended: 1, reason: 'x'.repeat(300) };
     const body = JSON.stringify({ 'event.type': 'transaction_success', data });
-    return eventOf(body, signed(body, secret === '' ? 'ab'.repeat(32) : secret), `${sent}-0`);
+    return eventOf(body, signedHeaders(body, secret === '' ? 'ab'.repeat(32) : secret), `${sent}-0`);
   };
   const play: PlayRelay = (client) => {
     startStream(client);

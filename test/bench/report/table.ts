@@ -8,11 +8,11 @@ const spread = ({ low, high }: Figure) => (low === high ? '' : `${readable(low)}
 
 function aimOf({ aim, better, ratioAim }: Figure): string {
   const bound = better === 'more' ? '≥' : '≤';
-  const wanted = [
+  const limits = [
     aim !== undefined && `${bound} ${readable(aim)}`,
     ratioAim !== undefined && `${readable(ratioAim)} ×`,
   ];
-  return wanted.filter((each) => each !== false).join(', ');
+  return limits.filter((each) => each !== false).join(', ');
 }
 
 function verdictOf(figure: Figure): string {

@@ -29,8 +29,8 @@ async function when<T>(
 ): Promise<{ readonly at: number; readonly found: T }> {
   const end = performance.now() + PATIENCE;
   for (;;) {
-    const found = await ask();
-    if (found) return { at: epochNow(), found };
+    const value = await ask();
+    if (value) return { at: epochNow(), found: value };
     if (performance.now() > end) throw new Error('it did not happen in time');
     await wait(EVERY);
   }
@@ -44,8 +44,8 @@ const memoryOf = (pid: number): number =>
  * turn. Measures when another till finds the sale, and when the sale is Paid after the poller found its payment.
  */
 export async function bundleFigures(count: number, sales: number): Promise<readonly Figure[]> {
-  const built = await buildIfStale(resolve(import.meta.dirname, '../../..'));
-  if (!built.ok) throw new Error(built.failure);
+  const buildResult = await buildIfStale(resolve(import.meta.dirname, '../../..'));
+  if (!buildResult.ok) throw new Error(buildResult.failure);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bundles-'));
   const server = await startPostgres({ settings: ['fsync=on'] });
   try {
@@ -81,20 +81,20 @@ async function memberAt({ window }: BuiltTill) {
 const pollerAt = async (built: BuiltTill): Promise<string | null> => (await memberAt(built))?.poller ?? null;
 
 async function saleFigures(tills: readonly BuiltTill[], control: string, sales: number): Promise<readonly Figure[]> {
-  const searched: number[] = [];
+  const searchTimes: number[] = [];
   const paidDelays: number[] = [];
   const paid: number[] = [];
   for (let n = 0; n < sales; n += 1) {
     const members = await Promise.all(tills.map(memberAt));
     const poller = tills[members.findIndex((member) => member?.till === member?.poller)];
-    const served = tills.filter((each) => each !== poller);
-    const owner = served[n % served.length];
-    const other = tills.filter((each) => each !== served[n % served.length])[n % 2];
+    const servedTills = tills.filter((each) => each !== poller);
+    const owner = servedTills[n % servedTills.length];
+    const other = tills.filter((each) => each !== servedTills[n % servedTills.length])[n % 2];
     if (!poller || !owner || !other) throw new Error('three tills, of which one polls');
     const amount = String(1_001 + n);
     const sale = await owner.window.call('sales', 'collect', { amount, phone: '08031234567', details: null });
-    const asked = epochNow();
-    searched.push((await when(() => isFound(other, sale, amount))).at - asked);
+    const startedAt = epochNow();
+    searchTimes.push((await when(() => isFound(other, sale, amount))).at - startedAt);
     // As customers do, and at any moment between two polls.
     await wait(1_500 + ((n * 137) % 1_000));
     const payment = epochNow();
@@ -112,21 +112,21 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
   const p95 = (what: string, values: readonly number[], aim?: number) =>
     shareOf(`${name}: ${what}, p95`, 'ms', quantile(values, 0.95), values.length, { aim });
   return [
-    figureOf(`${name}: a sale in the search of another till`, 'ms', searched),
-    p95('a sale in the search of another till', searched, 300),
+    figureOf(`${name}: a sale in the search of another till`, 'ms', searchTimes),
+    p95('a sale in the search of another till', searchTimes, 300),
     p95('Paid after the poller knows', paidDelays, 500),
     figureOf(`${name}: from payment to Paid, at a local service`, 'ms', paid),
   ];
 }
 
 async function isFound({ window }: BuiltTill, { id }: SaleView, words: string): Promise<boolean> {
-  const found = await window.call('sales', 'search', { ...everySale, words });
-  return found.found.some((sale) => sale.id === id);
+  const page = await window.call('sales', 'search', { ...everySale, words });
+  return page.found.some((sale) => sale.id === id);
 }
 
 async function readsOf({ till }: BuiltTill): Promise<readonly ReceivedResponse[]> {
-  const received = (await till.desktop({ ask: 'received' })) as readonly ReceivedResponse[];
-  return received.filter(({ url }) => /\/transactions\/(?!virtual-accounts)/.test(url));
+  const receivedResponses = (await till.desktop({ ask: 'received' })) as readonly ReceivedResponse[];
+  return receivedResponses.filter(({ url }) => /\/transactions\/(?!virtual-accounts)/.test(url));
 }
 
 async function pay(control: string, accountNo: string): Promise<void> {

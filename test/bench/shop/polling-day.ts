@@ -28,7 +28,7 @@ export const tillsOfOneShop =
     if (!poller) throw new Error('one till at least');
     const ofSale = new Map<string, (typeof tills)[number]>();
     const random = mulberry(5);
-    let ended = false;
+    let isEnded = false;
 
     function copyUp({ id, journal }: (typeof tills)[number]): void {
       const end = replica.query.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', id)?.seq ?? 0;
@@ -37,11 +37,11 @@ export const tillsOfOneShop =
     }
 
     function beat(): void {
-      if (ended) return;
+      if (isEnded) return;
       served.forEach(copyUp);
-      const covered = poller?.sales().shopWork.cover() ?? {};
+      const coveredTills = poller?.sales().shopWork.cover() ?? {};
       for (const each of served) {
-        each.covered = covered[each.id]?.seq ?? 0;
+        each.covered = coveredTills[each.id]?.seq ?? 0;
         each.sales().shopWork.changed();
       }
       time.setTimer(beat, BEAT);
@@ -87,7 +87,7 @@ export const tillsOfOneShop =
         till.show(sale);
       },
       close() {
-        ended = true;
+        isEnded = true;
         for (const till of tills) till.close();
         replica.close();
         rmSync(folder, { recursive: true, force: true });

@@ -12,14 +12,14 @@ const pollerOf = (tills: readonly BenchTill[]) => tills.find(({ shop }) => shop.
 async function until<T>(find: () => T | undefined | false): Promise<{ readonly found: T; readonly ms: number }> {
   const began = performance.now();
   for (;;) {
-    const found = find();
-    if (found) return { found, ms: performance.now() - began };
+    const value = find();
+    if (value) return { found: value, ms: performance.now() - began };
     await wait(2);
   }
 }
 
 /** All tills know one poller. */
-const settled = (tills: readonly BenchTill[]) =>
+const untilSettled = (tills: readonly BenchTill[]) =>
   until(() => tills.filter(({ shop }) => shop.polling().duty === 'served').length === tills.length - 1);
 
 /**
@@ -30,7 +30,7 @@ export async function takeOverFigures(tills: readonly BenchTill[]): Promise<read
   async function takeOvers(mode: 'cut' | 'silent', count: number): Promise<readonly number[]> {
     const times: number[] = [];
     for (let n = 0; n < count; n += 1) {
-      await settled(tills);
+      await untilSettled(tills);
       // At any moment between two beats.
       await wait((2_000 * n) / count);
       const before = pollerOf(tills);
@@ -41,9 +41,9 @@ export async function takeOverFigures(tills: readonly BenchTill[]): Promise<read
     }
     return times;
   }
-  const killed = await takeOvers('cut', KILLED);
+  const killedTimes = await takeOvers('cut', KILLED);
   const frozen = await takeOvers('silent', FROZEN);
-  await settled(tills);
+  await untilSettled(tills);
   const hints: number[] = [];
   for (let n = 0; n < HINTS; n += 1) {
     const poller = pollerOf(tills);
@@ -54,7 +54,7 @@ export async function takeOverFigures(tills: readonly BenchTill[]): Promise<read
     await wait(20);
   }
   return [
-    shareOf('poller killed: another polls, p95', 's', quantile(killed, 0.95) / 1_000, KILLED, { aim: 3 }),
+    shareOf('poller killed: another polls, p95', 's', quantile(killedTimes, 0.95) / 1_000, KILLED, { aim: 3 }),
     shareOf('poller frozen or cut off: another polls, most', 's', Math.max(...frozen) / 1_000, FROZEN, { aim: 10 }),
     figureOf(`hint of the poller at its till, ${tills.length} tills`, 'ms', hints),
     shareOf('the same, p95', 'ms', quantile(hints, 0.95), hints.length, { aim: 500 }),

@@ -21,9 +21,9 @@ export async function launch(
   const window = epochNow() - began;
   await page.goto(till.address, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.activeElement?.id === 'amount');
-  const shown = digitShown(page);
+  const digitAt = digitShown(page);
   await page.keyboard.press('7');
-  return { launched: { window, received: (await shown) - began }, till, page };
+  return { launched: { window, received: (await digitAt) - began }, till, page };
 }
 
 const digitShown = (page: Page): Promise<number> =>

@@ -106,14 +106,14 @@ function listRate(wants: readonly number[], price: number): number {
 /** Served in time or not at all: by one list for everybody, or by reads, the likeliest first. */
 const leastLate: Best = ({ hazards, listBytes }, request, price) => {
   const rate = 1 / LATE_S;
-  let left = 1;
+  let remainingShare = 1;
   let loss = 0;
   let requests = 0;
   for (const each of hazards) {
-    const served = each * LATE_S > request ? Math.min(left, rate) : 0;
-    left -= served;
-    requests += served;
-    loss += each * (1 - served * LATE_S);
+    const servedShare = each * LATE_S > request ? Math.min(remainingShare, rate) : 0;
+    remainingShare -= servedShare;
+    requests += servedShare;
+    loss += each * (1 - servedShare * LATE_S);
   }
   const byReads = loss + request * requests;
   if (request * price * rate < byReads) return { loss: 0, requests: rate, bytes: rate * listBytes };

@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 export function figuresOf(days: readonly Day[], hours: number): Figures {
   const delays = days.flatMap(delaysOf);
   const all = delays.map(({ delay }) => delay);
-  const known = delays.map(({ sinceKnowable }) => sinceKnowable);
+  const knowableDelays = delays.map(({ sinceKnowable }) => sinceKnowable);
   const of = (onScreen: boolean) => delays.filter((each) => each.onScreen === onScreen).map(({ delay }) => delay);
   const minutes = days.length * hours * 60;
   const paid = days.flatMap(({ sales }) => sales.filter(({ paidAt }) => paidAt !== null));
@@ -41,8 +41,8 @@ export function figuresOf(days: readonly Day[], hours: number): Figures {
     onScreenMost: Math.max(0, ...of(true)),
     afterClaimP95: quantile(days.flatMap(afterClaims), 0.95),
     megabytesADay: days.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000 / days.length,
-    knownMean: mean(known),
-    knownP99: quantile(known, 0.99),
+    knownMean: mean(knowableDelays),
+    knownP99: quantile(knowableDelays, 0.99),
     perMinute: days.reduce((sum, { requests }) => sum + requests.length, 0) / minutes,
     peak: Math.max(...days.map(({ requests }) => peakMinute(requests))),
     kbPerMinute: days.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000 / minutes,
@@ -54,8 +54,8 @@ export function figuresOf(days: readonly Day[], hours: number): Figures {
 const afterClaims = ({ sales, seen, claimed }: Day) =>
   sales.flatMap(({ key, paidAt }) => {
     const first = seen.get(key)?.[0];
-    const said = claimed.get(key);
-    return first === undefined || said === undefined ? [] : [first - Math.max(said, paidAt ?? 0)];
+    const claimedAt = claimed.get(key);
+    return first === undefined || claimedAt === undefined ? [] : [first - Math.max(claimedAt, paidAt ?? 0)];
   });
 
 function delaysOf({ sales, seen, onScreen, slept, knowable }: Day) {

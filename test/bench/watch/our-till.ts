@@ -73,15 +73,15 @@ export function openBenchTill(
       phones.set(sale.key, input.phone);
       const accountNo = String(1_000_000_000 + byRefid.size);
       const trackingId = service.listOnly() ? `T-${sale.key}` : sale.key;
-      const given = { trackingId, accountNo, accountName: 'A', bankName: 'B', date: null, msisdn: null };
-      return answer({ ...given, raw: '{}' }, 400);
+      const accountFields = { trackingId, accountNo, accountName: 'A', bankName: 'B', date: null, msisdn: null };
+      return answer({ ...accountFields, raw: '{}' }, 400);
     },
     getTransaction: async ({ refid }) => {
       const sale = byRefid.get(refid);
       if (!sale) await service.readUnknown();
-      const found = sale ? await service.read(sale) : null;
-      if (found === null) return err(failure(sale ? 'service-down' : 'not-found'));
-      return answer(transactionWith(refid, facts(refid, found), { msisdn: phones.get(refid) ?? null }), 700);
+      const isFound = sale ? await service.read(sale) : null;
+      if (isFound === null) return err(failure(sale ? 'service-down' : 'not-found'));
+      return answer(transactionWith(refid, facts(refid, isFound), { msisdn: phones.get(refid) ?? null }), 700);
     },
     listEvents: async (_, options) => {
       const most = options?.most ?? Number.POSITIVE_INFINITY;
@@ -90,13 +90,13 @@ export function openBenchTill(
       options?.weighed?.({ sent: 0, received: list?.bytes ?? 0 });
       if (!list) return err(failure('service-down'));
       if (list.bytes >= most) return err(failure('bad-answer', { tooLong: true }));
-      const answered = answer(
+      const listAnswer = answer(
         list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)),
         list.bytes,
       );
-      const shown = list.sales.length + (list.isCut ? (knownSales ?? 0) : 0);
-      const head = { before: Buffer.alloc(0), records: Buffer.from(String(shown)) };
-      return ok({ ...answered.value, head, ...(list.isCut && { isCut: true as const }) });
+      const shownCount = list.sales.length + (list.isCut ? (knownSales ?? 0) : 0);
+      const head = { before: Buffer.alloc(0), records: Buffer.from(String(shownCount)) };
+      return ok({ ...listAnswer.value, head, ...(list.isCut && { isCut: true as const }) });
     },
   };
 

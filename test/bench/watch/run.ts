@@ -49,14 +49,14 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
     down: outages,
   };
   const service = new CountingService(time, plan);
-  const seen = new Map<string, number[]>();
-  const detected = (sale: Sale) => seen.set(sale.key, [...(seen.get(sale.key) ?? []), time.now()]);
-  const strategy = await make({ time, service, detected });
+  const seenTimes = new Map<string, number[]>();
+  const noteDetection = (sale: Sale) => seenTimes.set(sale.key, [...(seenTimes.get(sale.key) ?? []), time.now()]);
+  const strategy = await make({ time, service, detected: noteDetection });
   const sales = planShop({ ...scenario.shop, start: START, seed });
   await before(sales, { time, service, strategy });
-  const begun = { requests: service.requests.length, bytes: service.bytes };
+  const usedBefore = { requests: service.requests.length, bytes: service.bytes };
   const screen = createScreen(strategy);
-  const claimed = new Map<string, number>();
+  const claimTimes = new Map<string, number>();
   const claimRandom = mulberry(seed + 1_000);
   const happenings = [
     ...sales.filter(isOfToday).map((sale) => ({ at: sale.at, run: () => appear(sale) })),
@@ -68,9 +68,9 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
 
   async function appear(sale: Sale): Promise<void> {
     service.open(sale);
-    const opened = strategy.open(sale);
+    const opening = strategy.open(sale);
     await time.runUntil(time.now());
-    await opened;
+    await opening;
     screen.show(sale);
   }
   function claimOf(sale: Sale) {
@@ -79,8 +79,8 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
     return [{ at, run: () => claim(sale) }];
   }
   function claim(sale: Sale): void {
-    if (!screen.isShown(sale) || seen.has(sale.key)) return;
-    claimed.set(sale.key, time.now());
+    if (!screen.isShown(sale) || seenTimes.has(sale.key)) return;
+    claimTimes.set(sale.key, time.now());
     strategy.claim?.(sale);
   }
   function doze(until: number): void {
@@ -94,8 +94,8 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
   }
   const end = START + scenario.shop.hours * HOUR;
   await time.runUntil(end);
-  const requests = service.requests.slice(begun.requests).filter((at) => at < end);
-  const bytes = service.bytes - begun.bytes + service.streamBytes(scenario.shop.hours);
+  const requests = service.requests.slice(usedBefore.requests).filter((at) => at < end);
+  const bytes = service.bytes - usedBefore.bytes + service.streamBytes(scenario.shop.hours);
   // Late payers get an hour to be noticed.
   await time.runUntil(Math.max(end, happenings.at(-1)?.at ?? 0) + HOUR);
   strategy.close();
@@ -103,11 +103,11 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
   const slept = after(sleeps);
   return {
     sales,
-    seen,
+    seen: seenTimes,
     onScreen: screen.seen,
     requests,
     bytes,
-    claimed,
+    claimed: claimTimes,
     slept,
     knowable: (at) => after(outages)(slept(at)),
   };
@@ -132,21 +132,21 @@ async function before(
 
 /** The sale on the screen: always the newest, unless the window is hidden. */
 function createScreen(strategy: Strategy) {
-  const seen = new Set<string>();
+  const seenSales = new Set<string>();
   let newest: Sale | null = null;
-  let hidden: boolean = false;
+  let isHidden: boolean = false;
   return {
-    seen,
-    isShown: (sale: Sale) => !hidden && newest?.key === sale.key,
+    seen: seenSales,
+    isShown: (sale: Sale) => !isHidden && newest?.key === sale.key,
     show(sale: Sale) {
       newest = sale;
-      if (!hidden) strategy.show?.(sale);
+      if (!isHidden) strategy.show?.(sale);
     },
     paid(sale: Sale) {
-      if (!hidden && newest?.key === sale.key) seen.add(sale.key);
+      if (!isHidden && newest?.key === sale.key) seenSales.add(sale.key);
     },
     hide(now: boolean) {
-      hidden = now;
+      isHidden = now;
       strategy.hide?.(now);
       strategy.show?.(now ? null : newest);
     },

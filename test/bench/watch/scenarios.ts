@@ -53,7 +53,7 @@ const day = (salesAnHour: number, more: Partial<Scenario['shop']> = {}) => ({
 });
 
 /** A day of 200 sales. */
-const published = { ...day(20), hours: 10 };
+const publishedDay = { ...day(20), hours: 10 };
 const publishedService: Partial<ServicePlan> = { history: 1_000, listOnly: true, gzip: true };
 
 export const scenarios: readonly Scenario[] = [
@@ -102,49 +102,49 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'no readable trackingId, wallets move at once, 1 k events',
-    shop: published,
+    shop: publishedDay,
     service: { ...publishedService, walletsAfterMs: 0 },
     aims: { onScreenP95: 6, megabytesADay: 40 },
   },
   {
     name: 'no readable trackingId, wallets move at once, 10 k events',
-    shop: published,
+    shop: publishedDay,
     service: { ...publishedService, history: 10_000, walletsAfterMs: 0 },
     aims: { onScreenP95: 10, megabytesADay: 250 },
   },
   {
     name: 'no readable trackingId, wallets move after 20 s, 1 k events',
-    shop: published,
+    shop: publishedDay,
     service: { ...publishedService, walletsAfterMs: 20_000 },
   },
   {
     name: 'no readable trackingId, wallets never move, 1 k events',
-    shop: published,
+    shop: publishedDay,
     service: publishedService,
     aims: { onScreenP95: 45 },
   },
   {
     name: 'no readable trackingId, wallets never move, customers say it was sent',
-    shop: published,
+    shop: publishedDay,
     service: publishedService,
     claims: true,
     aims: { onScreenP95: 45, afterClaimP95: 4 },
   },
   {
     name: 'no readable trackingId, relay 200 ms away, 1 k events',
-    shop: published,
+    shop: publishedDay,
     service: { ...publishedService, webhookAfterMs: 200 },
     aims: { onScreenP95: 1, megabytesADay: 8 },
   },
   {
     name: 'trackingId readable, relay 200 ms away',
-    shop: published,
+    shop: publishedDay,
     service: { history: 1_000, gzip: true, webhookAfterMs: 200 },
     aims: { onScreenP95: 1, megabytesADay: 5 },
   },
   {
     name: 'trackingId readable, webhooks end at noon',
-    shop: published,
+    shop: publishedDay,
     service: { history: 1_000, gzip: true, webhookAfterMs: 200, webhooksEndAtMs: 5 * 3_600_000 },
     aims: { onScreenMost: 12 },
   },

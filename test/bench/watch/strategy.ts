@@ -36,29 +36,29 @@ const DAY = 86_400_000;
 const perSale =
   (gap: (age: number) => number | null, pausesWhenHidden = false): MakeStrategy =>
   ({ time, service, detected }) => {
-    let closed = false;
-    let hidden = false;
+    let isClosed = false;
+    let isHidden = false;
     let atSight: (() => void)[] = [];
     const watch = async (sale: Sale) => {
       for (let sent = time.now(); ; sent = time.now()) {
         const wait = gap(sent - sale.at);
         if (wait === null) return;
         await time.sleep(Math.max(0, sent + wait - time.now()));
-        if (hidden) await new Promise<void>((seen) => atSight.push(seen));
-        if (closed) return;
+        if (isHidden) await new Promise<void>((seen) => atSight.push(seen));
+        if (isClosed) return;
         if (await service.read(sale)) return detected(sale);
       }
     };
     return {
       open: (sale) => void watch(sale),
       hide(now) {
-        hidden = now && pausesWhenHidden;
-        if (hidden) return;
-        for (const seen of atSight) seen();
+        isHidden = now && pausesWhenHidden;
+        if (isHidden) return;
+        for (const onSight of atSight) onSight();
         atSight = [];
       },
       close() {
-        closed = true;
+        isClosed = true;
       },
     };
   };
@@ -84,10 +84,10 @@ export const publishedSteps = perSale((age) => {
 
 /** One event list every two seconds for everything. */
 export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
-  let closed = false;
+  let isClosed = false;
   const waiting = new Map<string, Sale>();
   const loop = async () => {
-    while (!closed) {
+    while (!isClosed) {
       await time.sleep(2_000);
       if (waiting.size === 0) continue;
       const list = await service.feed();
@@ -98,7 +98,7 @@ export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
   return {
     open: (sale) => void waiting.set(sale.key, sale),
     close() {
-      closed = true;
+      isClosed = true;
     },
   };
 };

@@ -49,11 +49,11 @@ export const headOf = (scenario: Scenario): string =>
 /** The row of the planner before this one, of which only these figures are known. */
 export function learnedRow(scenario: Scenario): string | null {
   if (!scenario.learned) return null;
-  const known = new Map([
+  const knownColumns = new Map([
     ['mean s', scenario.learned.mean.toFixed(2)],
     ['kB/min', String(scenario.learned.kilobytes)],
   ]);
-  return `| ${[LEARNED, ...columnsOf(scenario).map(([head]) => known.get(head) ?? '')].join(' | ')} |`;
+  return `| ${[LEARNED, ...columnsOf(scenario).map(([head]) => knownColumns.get(head) ?? '')].join(' | ')} |`;
 }
 
 /** One strategy's row of it. */

@@ -81,10 +81,10 @@ export class VirtualTime {
     let place = 0;
     for (;;) {
       let child = 2 * place + 1;
-      const left = heap[child];
+      const leftTimer = heap[child];
       const right = heap[child + 1];
-      if (!left) break;
-      if (right && isBefore(right, left)) child += 1;
+      if (!leftTimer) break;
+      if (right && isBefore(right, leftTimer)) child += 1;
       const smallest = heap[child];
       if (!smallest || !isBefore(smallest, last)) break;
       heap[place] = smallest;

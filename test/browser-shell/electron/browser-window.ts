@@ -41,7 +41,7 @@ export const openWindows = (): readonly ShellWindow[] => [...open];
 export const windowCreated = new EventEmitter<{ created: [window: ShellWindow] }>();
 
 /** A program under Wayland is not told where its windows are (electron/electron docs/api/browser-window.md, "Platform notices"). */
-const placed = (bounds: Area): Area =>
+const placedBounds = (bounds: Area): Area =>
   computer.system === 'linux' && computer.wayland ? { ...bounds, x: 0, y: 0 } : bounds;
 
 /** `BrowserWindow`: one address on loopback and the tab that shows it. */
@@ -206,12 +206,12 @@ export class ShellWindow extends EventEmitter {
     return !this.inBackground && this.webContents.isFocused();
   }
   getNormalBounds(): Area {
-    return placed(this.normal);
+    return placedBounds(this.normal);
   }
   getBounds(): Area {
     const display = screenPart.getDisplayMatching(this.normal);
-    if (this.isFullScreen() || this.isSimpleFullScreen()) return placed(display.bounds);
-    return placed(this.maximized ? display.workArea : this.normal);
+    if (this.isFullScreen() || this.isSimpleFullScreen()) return placedBounds(display.bounds);
+    return placedBounds(this.maximized ? display.workArea : this.normal);
   }
   /** Emits `closed` later, once the page has ended, as a page in a process of its own does. */
   close(): void {

@@ -31,8 +31,8 @@ export class CommandLine {
     return this.all().some((given) => isSwitch(given, name));
   }
   getSwitchValue(name: string): string {
-    const given = this.all().findLast((each) => isSwitch(each, name)) ?? '';
-    return given.includes('=') ? given.slice(given.indexOf('=') + 1) : '';
+    const givenSwitch = this.all().findLast((each) => isSwitch(each, name)) ?? '';
+    return givenSwitch.includes('=') ? givenSwitch.slice(givenSwitch.indexOf('=') + 1) : '';
   }
   all(): readonly string[] {
     return [...computer.argv, ...addedByElectron(), ...this.appended];

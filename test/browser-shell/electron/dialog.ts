@@ -61,9 +61,9 @@ function folder(): string {
 }
 
 function filesLike({ filters = [] }: Question): string[] {
-  const wanted = filters.flatMap(({ extensions }) => extensions);
+  const extensionsWanted = filters.flatMap(({ extensions }) => extensions);
   return readdirSync(folder())
-    .filter((name) => wanted.length === 0 || wanted.includes(extname(name).slice(1)))
+    .filter((name) => extensionsWanted.length === 0 || extensionsWanted.includes(extname(name).slice(1)))
     .map((name) => join(folder(), name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 }

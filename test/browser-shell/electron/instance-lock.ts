@@ -30,9 +30,9 @@ export function lockInstance(
   if (!hold) {
     // Whole at once, since the other process reads it as soon as it is there.
     const start: SecondStart = { argv, folder: process.cwd() };
-    const unfinished = join(dataDir, `${knockFile}.${process.pid}`);
-    writeFileSync(unfinished, JSON.stringify(start));
-    renameSync(unfinished, join(dataDir, knockFile));
+    const unfinishedFile = join(dataDir, `${knockFile}.${process.pid}`);
+    writeFileSync(unfinishedFile, JSON.stringify(start));
+    renameSync(unfinishedFile, join(dataDir, knockFile));
     return null;
   }
   const watcher = watch(dataDir, (_change, name) => {

@@ -12,13 +12,13 @@ export interface Preventable {
  * shell/common/gin_helper/event_emitter_caller.cc).
  */
 export function allowed(emitter: EventEmitter, name: string, ...more: unknown[]): boolean {
-  let prevented = false;
+  let isPrevented = false;
   const event: Preventable = {
     get defaultPrevented() {
-      return prevented;
+      return isPrevented;
     },
     preventDefault: () => {
-      prevented = true;
+      isPrevented = true;
     },
   };
   try {
@@ -28,5 +28,5 @@ export function allowed(emitter: EventEmitter, name: string, ...more: unknown[])
       throw error;
     });
   }
-  return !prevented;
+  return !isPrevented;
 }

@@ -38,7 +38,7 @@ interface Printer {
 /** The connected printers; none at first. */
 export const printers: Printer[] = [];
 /** The printed jobs, oldest first: the request, and the page as a PDF. */
-export const printed: { readonly request: PrintRequest; readonly file: string }[] = [];
+export const printRequests: { readonly request: PrintRequest; readonly file: string }[] = [];
 /** What the person does with the system's print window. */
 export const printDialog = { answer: 'print' as 'print' | 'cancel', asked: 0 };
 
@@ -80,9 +80,9 @@ export async function printJob(request: PrintRequest, draw: () => Promise<Hidden
     const page = await (await draw()).pdf(pdfOptions(asInches(request)));
     const folder = join(host.dataDir, 'printed');
     mkdirSync(folder, { recursive: true });
-    const file = join(folder, `${printed.length + 1}.pdf`);
+    const file = join(folder, `${printRequests.length + 1}.pdf`);
     writeFileSync(file, page);
-    printed.push({ request, file });
+    printRequests.push({ request, file });
     return null;
   } catch (error) {
     console.error(`browser shell: could not print: ${String(error)}`);

@@ -10,7 +10,7 @@ import { ipcMainPart } from './ipc-main.ts';
 import { resetMenu } from './menu.ts';
 import { resetNotifications } from './notifications.ts';
 import { resetPower } from './power.ts';
-import { printDialog, printed, printers } from './printing.ts';
+import { printDialog, printers, printRequests } from './printing.ts';
 import { screenPart } from './screen.ts';
 import { resetSessions } from './session.ts';
 
@@ -36,7 +36,7 @@ export function resetElectron(): void {
   resetNotifications();
   errorBoxes.length = 0;
   printers.length = 0;
-  printed.length = 0;
+  printRequests.length = 0;
   Object.assign(printDialog, { answer: 'print', asked: 0 });
   screenPart.removeAllListeners();
   screenPart.plugIn(1);

@@ -48,9 +48,9 @@ function numberOf(place: number): number {
 function displaysOf(monitors: readonly Monitor[]): ShellDisplay[] {
   const displays: ShellDisplay[] = [];
   for (const [place, { width, height, scale = 1, taskbar = 0 }] of monitors.entries()) {
-    const left = displays.at(-1)?.bounds;
+    const lastBounds = displays.at(-1)?.bounds;
     const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };
-    const at = { x: left ? left.x + left.width : 0, y: 0 };
+    const at = { x: lastBounds ? lastBounds.x + lastBounds.width : 0, y: 0 };
     const workAreaSize = { ...size, height: size.height - taskbar };
     displays.push({
       id: numberOf(place),
@@ -82,7 +82,7 @@ const NO_DISPLAY: ShellDisplay = {
   workAreaSize: { width: 0, height: 0 },
 };
 
-const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
+const sharedLength = (from: number, length: number, otherFrom: number, otherLength: number) =>
   Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
 
 /** `screen`: as many displays as were plugged in. A tab is on none of them; its window only reports it. */
@@ -98,7 +98,7 @@ export class ShellScreen extends EventEmitter {
   /** The one that most of the rectangle is on. */
   getDisplayMatching({ x, y, width, height }: Area): ShellDisplay {
     const overlap = ({ bounds }: ShellDisplay) =>
-      shared(x, width, bounds.x, bounds.width) * shared(y, height, bounds.y, bounds.height);
+      sharedLength(x, width, bounds.x, bounds.width) * sharedLength(y, height, bounds.y, bounds.height);
     return this.displays.toSorted((a, b) => overlap(b) - overlap(a))[0] ?? NO_DISPLAY;
   }
 

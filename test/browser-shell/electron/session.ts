@@ -74,9 +74,9 @@ const sessions = new Map<string, ShellSession>();
 
 /** The session of a partition; the empty name is the default one. The same name gives the same session. */
 export function sessionOf(partition: string): ShellSession {
-  const found = sessions.get(partition) ?? strict('session', new ShellSession(partition));
-  sessions.set(partition, found);
-  return found;
+  const knownSession = sessions.get(partition) ?? strict('session', new ShellSession(partition));
+  sessions.set(partition, knownSession);
+  return knownSession;
 }
 
 /** Forgets every session but keeps the default one's identity, for tests. */

@@ -1,7 +1,15 @@
 import { EventEmitter } from 'node:events';
 
 /** Members that engines and test tools read of any object; reading them is not a use of Electron. */
-const inspected = new Set(['then', 'toJSON', 'asymmetricMatch', '$$typeof', 'nodeType', 'tagName', 'hasAttribute']);
+const inspectedNames = new Set([
+  'then',
+  'toJSON',
+  'asymmetricMatch',
+  '$$typeof',
+  'nodeType',
+  'tagName',
+  'hasAttribute',
+]);
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
@@ -12,7 +20,7 @@ const isDestroyed = (object: unknown): boolean =>
 const afterDestruction = new Set(['isDestroyed', 'destroy', 'detach', 'receive']);
 
 /** Classes and objects whose methods check their object already. */
-const checked = new WeakSet<object>();
+const checkedObjects = new WeakSet<object>();
 
 /**
  * Makes every method of `holder` throw when it is called on anything else, as Electron's native methods do
@@ -20,8 +28,8 @@ const checked = new WeakSet<object>();
  * plain functions, which a caller could take out of their object; that no caller may rely on.
  */
 function checkObject(name: string, holder: object, isObject: (value: unknown) => boolean): void {
-  if (checked.has(holder)) return;
-  checked.add(holder);
+  if (checkedObjects.has(holder)) return;
+  checkedObjects.add(holder);
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
     const method: unknown = property.value;
     if (key === 'constructor' || typeof method !== 'function') continue;
@@ -56,7 +64,7 @@ const missing = (name: string) => new Error(`the browser shell has no electron.$
 export function strict<T extends object>(name: string, part: T): T {
   const strictPart = new Proxy(part, {
     get(target, key) {
-      if (typeof key === 'symbol' || key in target || inspected.has(key)) return Reflect.get(target, key);
+      if (typeof key === 'symbol' || key in target || inspectedNames.has(key)) return Reflect.get(target, key);
       throw missing(`${name}.${key}`);
     },
   });
@@ -77,7 +85,7 @@ export function absent(name: string): never {
     throw missing(name);
   }
   const get = (_: unknown, key: string | symbol) => {
-    if (typeof key === 'symbol' || inspected.has(key)) return undefined;
+    if (typeof key === 'symbol' || inspectedNames.has(key)) return undefined;
     throw missing(`${name}.${key}`);
   };
   return new Proxy(refuse, { get, construct: refuse, apply: refuse }) as never;

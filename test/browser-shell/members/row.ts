@@ -31,4 +31,4 @@ const tests = {
 } as const;
 
 /** A test by the short name of its file. */
-export const shown = (file: keyof typeof tests, title: string): string => `${tests[file]} > ${title}`;
+export const titleIn = (file: keyof typeof tests, title: string): string => `${tests[file]} > ${title}`;

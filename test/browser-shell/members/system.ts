@@ -1,4 +1,4 @@
-import { type MemberRow, of, shown } from './row.ts';
+import { type MemberRow, of, titleIn } from './row.ts';
 
 /** Sessions and their network, displays, and the rest of the desktop. */
 export const systemMembers: readonly MemberRow[] = [
@@ -6,13 +6,13 @@ export const systemMembers: readonly MemberRow[] = [
     [...of('Session', 'fromPartition', 'protocol'), ...of('FromPartitionOptions', 'cache')],
     'throws before the app is ready; the same name gives the same session; FromPartition of shell/browser/api/electron_api_session.cc',
     'the same; no session caches',
-    shown('same', 'refuses %s'),
+    titleIn('same', 'refuses %s'),
   ],
   [
     of('Session', 'fetch', 'closeAllConnections'),
     'rejects with Chromium’s error by name, without the call in which it struck; a redirect that is not followed is an error; lib/browser/api/net-fetch.ts, lib/common/api/net-client-request.ts',
     'Node’s fetch with the same errors; closing does nothing, since Node has one pool of connections for all',
-    shown('net', "rejects with Chromium's name of a refused connection, as not sent"),
+    titleIn('net', "rejects with Chromium's name of a refused connection, as not sent"),
   ],
   [
     [
@@ -21,7 +21,7 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'docs/api/session.md',
     'kept as given, so that a test can ask them; the policy of the page denies a tab the same',
-    shown('guards', 'gives no device, no screen and no download'),
+    titleIn('guards', 'gives no device, no screen and no download'),
   ],
   [
     [
@@ -32,7 +32,7 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'called before every request of a window; docs/api/web-request.md',
     'called for every request of a tab',
-    shown('shell', 'shows its page and no other, and in no frame'),
+    titleIn('shell', 'shows its page and no other, and in no frame'),
   ],
   [
     [
@@ -42,13 +42,13 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'before `ready` only; appends a switch for each privilege; RegisterSchemesAsPrivileged of shell/browser/api/electron_api_protocol.cc',
     'the same',
-    shown('switches', 'holds what the till makes Electron append'),
+    titleIn('switches', 'holds what the till makes Electron append'),
   ],
   [
     of('Protocol', 'handle'),
     'once for each scheme of a session; lib/browser/api/protocol.ts',
     'the same; a tab is served what the handler returns',
-    shown('tab', 'is the page as the app served it'),
+    titleIn('tab', 'is the page as the app served it'),
   ],
   [
     [
@@ -59,13 +59,13 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'not before `ready`; an id is a number that may exceed 2^53 with X11; lib/browser/api/screen.ts, shell/common/gin_converters/gfx_converter.cc',
     'the displays that a test plugged in (screen.ts)',
-    shown('display', 'opens over the whole second screen, and comes and goes with it'),
+    titleIn('display', 'opens over the whole second screen, and comes and goes with it'),
   ],
   [
     of('Dialog', 'showErrorBox'),
     'waits for the person; on Linux before `ready` only text on the terminal; ShowErrorBox of shell/browser/ui/message_box_gtk.cc',
     'text on the terminal, and whether it would be in sight; nobody is waited for',
-    shown('same', 'refuses a file dialog, and shows an error box on Linux in the terminal only'),
+    titleIn('same', 'refuses a file dialog, and shows an error box on Linux in the terminal only'),
   ],
   [
     [
@@ -75,7 +75,7 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'not before `ready`; closed by its signal; docs/api/dialog.md',
     'counts as dismissed',
-    shown('cycle', 'asks whether to wait while it takes long, until it is open'),
+    titleIn('cycle', 'asks whether to wait while it takes long, until it is open'),
   ],
   [
     [
@@ -85,13 +85,13 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'throws before the app is ready; lib/browser/api/dialog.ts',
     'files of a folder in the data folder, without asking',
-    shown('same', 'refuses a file dialog, and shows an error box on Linux in the terminal only'),
+    titleIn('same', 'refuses a file dialog, and shows an error box on Linux in the terminal only'),
   ],
   [
     of('Clipboard', 'writeText'),
     'a promise since 44, always resolved by Electron; shell/browser/api/electron_api_clipboard.cc, docs/breaking-changes.md',
     'a promise, which rejects where a test asks for it',
-    shown('same', 'copies by a promise, which rejects where the system refuses'),
+    titleIn('same', 'copies by a promise, which rejects where the system refuses'),
   ],
   [
     [
@@ -101,25 +101,25 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'show or failed comes later; only macOS emits close when the app closes it; not before `ready`; shell/browser/api/electron_api_notification.cc',
     'the same; a test clicks it',
-    shown('same', 'is shown later than it is asked for, and says on macOS alone that the app closed it'),
+    titleIn('same', 'is shown later than it is asked for, and says on macOS alone that the app closed it'),
   ],
   [
     of('PowerMonitor', 'event suspend', 'event resume', 'event lock-screen', 'event unlock-screen'),
     'lock-screen and unlock-screen on Windows and macOS only; docs/api/power-monitor.md',
     'the same, when a test lets it happen',
-    shown('same', 'locks its screen on Windows and macOS, and shuts down with a word on macOS and Linux'),
+    titleIn('same', 'locks its screen on Windows and macOS, and shuts down with a word on macOS and Linux'),
   ],
   [
     of('Notification', 'handleActivation', 'event failed'),
     'handleActivation on Windows only, for notifications of earlier runs too; failed on an unsigned Mac; docs/api/notification.md',
     'the same, when a test lets it happen',
-    shown('notify', 'is reported where the system does not show it'),
+    titleIn('notify', 'is reported where the system does not show it'),
   ],
   [
     of('PowerSaveBlocker', 'start', 'stop'),
     'the display kept on keeps the system awake too; docs/api/power-save-blocker.md',
     'numbers from 0, as long as they are not stopped',
-    shown(
+    titleIn(
       'awake',
       'prevents sleep of the computer while a sale waits, the display while a customer reads it, and neither otherwise',
     ),
@@ -128,19 +128,19 @@ export const systemMembers: readonly MemberRow[] = [
     of('PowerMonitor', 'event shutdown'),
     'Linux and macOS; prevented it delays the shutdown of Linux, but stops that of macOS; shell/browser/lib/power_observer_linux.cc, shell/browser/mac/electron_application.mm',
     'the same, when a test lets it happen',
-    shown('cycle', 'is delayed on Linux until the till is closed'),
+    titleIn('cycle', 'is delayed on Linux until the till is closed'),
   ],
   [
     of('PowerMonitor', 'getSystemIdleTime'),
     'seconds; lib/browser/api/power-monitor.ts',
     'what a test sets',
-    shown('same', 'returns how long nobody touched it'),
+    titleIn('same', 'returns how long nobody touched it'),
   ],
   [
     of('Net', 'isOnline'),
     'false is certain, true is not; docs/api/net.md',
     'true, unless a test says otherwise',
-    shown('write', 'sends no write while the computer is offline, and says so for sure'),
+    titleIn('write', 'sends no write while the computer is offline, and says so for sure'),
   ],
   [
     of('Shell', 'openExternal'),

@@ -1,4 +1,4 @@
-import { type MemberRow, of, shown } from './row.ts';
+import { type MemberRow, of, titleIn } from './row.ts';
 
 const windowOptions = (...names: readonly string[]) => of('BaseWindowConstructorOptions', ...names);
 
@@ -8,19 +8,19 @@ export const windowMembers: readonly MemberRow[] = [
     ['new BrowserWindow', ...of('BrowserWindowConstructorOptions', 'webPreferences')],
     'throws before the app is ready; BrowserWindow::New of shell/browser/api/electron_api_browser_window.cc',
     'the same',
-    shown('same', 'refuses %s'),
+    titleIn('same', 'refuses %s'),
   ],
   [
     windowOptions('width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'show', 'title', 'autoHideMenuBar'),
     'the minimum enlarges a smaller window, before it is placed; NativeWindow::InitFromOptions of shell/browser/native_window.cc',
     'the same',
-    shown('till', 'fits above the taskbar of %s, and fills it'),
+    titleIn('till', 'fits above the taskbar of %s, and fills it'),
   ],
   [
     windowOptions('frame', 'fullscreen', 'focusable', 'skipTaskbar'),
     'NativeWindow::InitFromOptions; on Wayland the compositor decides the display and the focus (docs/api/base-window.md)',
     'kept as given; a tab has neither',
-    shown('customer', 'fills its screen without a frame, and a hand on it takes no keys from the till'),
+    titleIn('customer', 'fills its screen without a frame, and a hand on it takes no keys from the till'),
   ],
   [
     of(
@@ -37,55 +37,55 @@ export const windowMembers: readonly MemberRow[] = [
     of('BrowserWindow', 'event close', 'event closed', 'close', 'destroy', 'isDestroyed'),
     'closed comes once the page has ended, later than close; from then on every method throws "Object has been destroyed"; BaseWindow::OnWindowClosed, BrowserWindow::OnCloseButtonClicked',
     'the same; without a page it is closed at once',
-    shown('same', 'emits closed after its page has ended, and then nothing of it works'),
+    titleIn('same', 'emits closed after its page has ended, and then nothing of it works'),
   ],
   [
     of('BrowserWindow', 'loadURL', 'event ready-to-show'),
     'rejects with "ERR_… (number) loading address"; ready-to-show comes with the first frame; lib/browser/api/web-contents.ts',
     'rejects where a test asks for it, and is then never ready',
-    shown('same', 'rejects a page that does not load, and is never ready to be shown'),
+    titleIn('same', 'rejects a page that does not load, and is never ready to be shown'),
   ],
   [
     of('BrowserWindow', 'show', 'showInactive'),
     'emits show; BaseWindow::OnWindowShow',
     'the same; a tab is in sight when a person opens it',
-    shown('customer', 'is shown without taking the focus'),
+    titleIn('customer', 'is shown without taking the focus'),
   ],
   [
     of('BrowserWindow', 'isFocused', 'focus', 'isMinimized', 'restore'),
     'docs/api/base-window.md',
     'in front where a tab is connected and no test put another program there',
-    shown('notify', 'is not shown while the till is in front'),
+    titleIn('notify', 'is not shown while the till is in front'),
   ],
   [
     of('BrowserWindow', 'getBounds', 'getNormalBounds', 'event move'),
     'the place on the desktop; at Wayland x and y are 0 (docs/api/base-window.md)',
     'those of screen.ts',
-    shown('till', 'passes on its bounds when it closes'),
+    titleIn('till', 'passes on its bounds when it closes'),
   ],
   [
     [...of('BrowserWindow', 'setContentSize'), ...windowOptions('enableLargerThanScreen')],
     'an offscreen window repaints at the new size; on Windows no window is larger than all displays unless enableLargerThanScreen is set; shell/browser/native_window_views.cc',
     'paints a picture of that size, no larger than all displays where Windows is played without the option',
-    shown('print', 'is a picture of all of it where every screen is smaller'),
+    titleIn('print', 'is a picture of all of it where every screen is smaller'),
   ],
   [
     of('BrowserWindow', 'maximize', 'isMaximized', 'event show'),
     'maximising shows a window that is hidden; a minimised one is not maximised; shell/browser/native_window_mac.mm, Maximize and IsMaximized',
     'fills the work area of its display, and shows it',
-    shown('till', 'is shown once its first frame is drawn, not before, also where it is maximised'),
+    titleIn('till', 'is shown once its first frame is drawn, not before, also where it is maximised'),
   ],
   [
     of('BrowserWindow', 'setMinimumSize'),
     'a window is made at least as large as minWidth and minHeight, whatever its size is; InitFromOptions of shell/browser/native_window.cc',
     'the same',
-    shown('till', 'can be made as small as each display that comes later, and as its scaling changes'),
+    titleIn('till', 'can be made as small as each display that comes later, and as its scaling changes'),
   ],
   [
     of('BrowserWindow', 'setSimpleFullScreen'),
     'on macOS full screen without a Space of its own, left only when asked to; elsewhere the same as full screen; shell/browser/native_window_mac.mm and native_window_views.cc, SetSimpleFullScreen',
     'the same',
-    shown('customer', 'fills its screen without a Space of its own on a Mac: %s'),
+    titleIn('customer', 'fills its screen without a Space of its own on a Mac: %s'),
   ],
   [
     [
@@ -95,13 +95,13 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'Windows only; a picture needs four bytes for each pixel; NativeImage::CreateFromBitmap of shell/common/api/electron_api_native_image.cc',
     'the same',
-    shown('same', 'has an icon on the taskbar of Windows only'),
+    titleIn('same', 'has an icon on the taskbar of Windows only'),
   ],
   [
     of('BrowserWindow', 'webContents'),
     'stays the same through reloads; BrowserWindow::GetWebContents',
     'the same',
-    shown('strict', 'preserves identities as Electron does'),
+    titleIn('strict', 'preserves identities as Electron does'),
   ],
   [
     of('WebContents', 'id', 'reload', 'event render-process-gone'),
@@ -123,19 +123,19 @@ export const windowMembers: readonly MemberRow[] = [
     ),
     'preventable events, and a handler whose answer denies; docs/api/web-contents.md',
     'the server lets a tab see its own page only; the events are emitted by tests',
-    shown('guards', 'goes nowhere in a frame, not even home'),
+    titleIn('guards', 'goes nowhere in a frame, not even home'),
   ],
   [
     of('WindowOpenHandlerResponse', 'action'),
     'docs/api/structures/window-open-handler-response.md',
     'kept as given',
-    shown('guards', 'opens no window and attaches no webview'),
+    titleIn('guards', 'opens no window and attaches no webview'),
   ],
   [
     of('WebContents', 'executeJavaScript'),
     'runs in the page whatever its policy says of scripts; docs/api/web-contents.md',
     'a real Chromium runs it',
-    shown('print', 'is a text to the page, whatever somebody wrote on it'),
+    titleIn('print', 'is a text to the page, whatever somebody wrote on it'),
   ],
   [
     [
@@ -146,7 +146,7 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'lengths of the page in microns, margins in points; drivers have no paper that is wider than long; a person who closes the dialog is "Print job canceled"; WebContents::Print of shell/browser/api/electron_api_web_contents.cc',
     'a PDF in the data folder; fails for a silent job that is wider than long, and where a test asks for it',
-    shown('print', 'is printed in landscape on upright paper where it is wide, with margins of half an inch'),
+    titleIn('print', 'is printed in landscape on upright paper where it is wide, with margins of half an inch'),
   ],
   [
     [
@@ -157,13 +157,13 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'lengths in inches; lib/browser/print-to-pdf.ts',
     'a real Chromium makes it',
-    shown('print', 'is a PDF with the same page, in inches'),
+    titleIn('print', 'is a PDF with the same page, in inches'),
   ],
   [
     [...of('WebContents', 'getPrintersAsync'), ...of('PrinterInfo', 'name', 'displayName')],
     'docs/api/structures/printer-info.md',
     'the printers that a test plugged in',
-    shown('print', 'names the printers of this computer by what people call them'),
+    titleIn('print', 'names the printers of this computer by what people call them'),
   ],
   [
     [
@@ -173,6 +173,6 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'each frame of an offscreen window, of which the first after a new size may hold the page as it was; shell/browser/osr/osr_render_widget_host_view.cc, ResizeRootLayer',
     'first a frame with what the page was, then pictures of a real Chromium',
-    shown('print', 'paints a picture of all of it off the screen, three times as large'),
+    titleIn('print', 'paints a picture of all of it off the screen, three times as large'),
   ],
 ];

@@ -38,24 +38,24 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       .then((answer) => send(response, answer, request.method === 'HEAD'));
   });
   server.on('upgrade', (request, socket, head) => {
-    const admitted = admit(knockOf(request), place.port, options.windows(), true);
-    if (typeof admitted !== 'string' && admitted.path === socketPath) {
-      tabs.welcome(admitted.window.window, request, socket, head);
+    const admission = admit(knockOf(request), place.port, options.windows(), true);
+    if (typeof admission !== 'string' && admission.path === socketPath) {
+      tabs.welcome(admission.window.window, request, socket, head);
       return;
     }
-    const status = typeof admitted === 'string' ? statusOf(admitted) : 404;
+    const status = typeof admission === 'string' ? statusOf(admission) : 404;
     socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
-  return { port: place.port, close: () => closed(server, tabs.closeAll) };
+  return { port: place.port, close: () => closing(server, tabs.closeAll) };
 }
 
 async function answerRequest(request: IncomingMessage, options: ServeOptions, place: Place): Promise<Answer> {
-  const admitted = admit(knockOf(request), place.port, options.windows());
-  if (typeof admitted === 'string') return none(statusOf(admitted));
-  if (leavesThePage(request, admitted)) return none(404);
-  if (admitted.path === scriptPath) return scriptAnswer(admitted.window, place);
-  const url = appAddress(admitted);
-  const { webContents } = admitted.window.window;
+  const admission = admit(knockOf(request), place.port, options.windows());
+  if (typeof admission === 'string') return none(statusOf(admission));
+  if (leavesThePage(request, admission)) return none(404);
+  if (admission.path === scriptPath) return scriptAnswer(admission.window, place);
+  const url = appAddress(admission);
+  const { webContents } = admission.window.window;
   const details = {
     url,
     method: request.method ?? 'GET',
@@ -63,7 +63,7 @@ async function answerRequest(request: IncomingMessage, options: ServeOptions, pl
     webContentsId: webContents.id,
   };
   if (!(await mayGoOn(webContents.session, details))) return none(403);
-  return appAnswer(admitted, new Request(url, { method: details.method }), place);
+  return appAnswer(admission, new Request(url, { method: details.method }), place);
 }
 
 const typeOf = ({ headers }: IncomingMessage) => resourceType(headers['sec-fetch-dest'] as string | undefined);
@@ -99,7 +99,7 @@ const listening = (server: Server, port: number) =>
     server.listen(port, '127.0.0.1', resolve);
   });
 
-const closed = (server: Server, closeTabs: () => void) =>
+const closing = (server: Server, closeTabs: () => void) =>
   new Promise<void>((resolve) => {
     closeTabs();
     server.close(() => resolve());

@@ -15,11 +15,11 @@ export interface DatabaseFiles {
 export async function databaseFiles(dataDir: string): Promise<DatabaseFiles> {
   const file = join(dataDir, 'database.json');
   if (!existsSync(file)) {
-    const made = { port: await freePort(), password: randomBytes(12).toString('hex') };
-    replaceFile(file, JSON.stringify(made));
+    const files = { port: await freePort(), password: randomBytes(12).toString('hex') };
+    replaceFile(file, JSON.stringify(files));
   }
-  const saved = JSON.parse(readFileSync(file, 'utf8')) as Omit<DatabaseFiles, 'folder'>;
-  return { ...saved, folder: folderFor(join(dataDir, 'database')) };
+  const savedFiles = JSON.parse(readFileSync(file, 'utf8')) as Omit<DatabaseFiles, 'folder'>;
+  return { ...savedFiles, folder: folderFor(join(dataDir, 'database')) };
 }
 
 /**

@@ -18,7 +18,7 @@ export async function joinShop([first, ...others]: readonly NamedTill[], databas
   await using founder = await callsOf(first);
   const { host, pathname } = new URL(database);
   const address = { address: `${host}${pathname}`, authority: null };
-  if ((await opened(founder)).state === 'none')
+  if ((await openedStatus(founder)).state === 'none')
     await founder.call('tills', 'found', {
       address: database,
       authority: null,
@@ -28,7 +28,7 @@ export async function joinShop([first, ...others]: readonly NamedTill[], databas
   await until(founder, ({ state }) => state === 'member');
   for (const other of others) {
     await using joining = await callsOf(other);
-    if ((await opened(joining)).state === 'none') {
+    if ((await openedStatus(joining)).state === 'none') {
       const { code } = await founder.call('tills', 'invite', undefined);
       await joining.call('tills', 'join', { ...address, code, tillName: other.name });
       await founder.call('tills', 'accept', { invitation: await requestOf(founder, other) });
@@ -43,7 +43,7 @@ async function callsOf({ address }: NamedTill): Promise<TabCalls & AsyncDisposab
 }
 
 /** Returns the status once the saved membership was read. */
-const opened = (till: TabCalls): Promise<ShopStatus> => until(till, ({ state }) => state !== 'opening');
+const openedStatus = (till: TabCalls): Promise<ShopStatus> => until(till, ({ state }) => state !== 'opening');
 
 /** Waits until the till that created the shop lists the till that used its code. */
 async function requestOf(founder: TabCalls, { name }: NamedTill): Promise<string> {

@@ -15,7 +15,7 @@ export interface ShopOptions {
 const usage = 'usage: npm run shop -- [--tills N] [--port N] [--data-dir DIR] [--no-open]';
 const MOST_TILLS = 20;
 
-const known = {
+const knownOptions = {
   tills: { type: 'string', default: '2' },
   port: { type: 'string', default: '0' },
   'data-dir': { type: 'string' },
@@ -25,7 +25,7 @@ const known = {
 /** Reads the command line; the failure is one sentence for the terminal. */
 export function readShopOptions(argv: readonly string[]): Result<ShopOptions, string> {
   try {
-    const { values } = parseArgs({ args: [...argv], options: known, allowNegative: true });
+    const { values } = parseArgs({ args: [...argv], options: knownOptions, allowNegative: true });
     const tills = wholeNumber(values.tills);
     if (!(tills >= 1 && tills <= MOST_TILLS))
       return err(`--tills takes a number from 1 to ${MOST_TILLS}, not "${values.tills}"`);

@@ -17,12 +17,12 @@ const ending: (() => unknown)[] = [];
 /** Starts PostgreSQL and returns its address with a login. */
 async function startDatabase(dataDir: string): Promise<string> {
   const child = fork(join(import.meta.dirname, 'database-process.ts'), [dataDir], { detached: true });
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   ending.push(() => {
     if (child.connected) child.disconnect();
-    return exited;
+    return exit;
   });
-  const [report] = (await Promise.race([once(child, 'message'), exited.then(() => [])])) as [DatabaseReport?];
+  const [report] = (await Promise.race([once(child, 'message'), exit.then(() => [])])) as [DatabaseReport?];
   if (report?.failure === null) return report.address;
   throw new Error(report?.failure ?? 'PostgreSQL ended at once');
 }
@@ -44,8 +44,8 @@ const say = (step: string): void => console.error(step);
 
 async function run(options: ShopOptions): Promise<void> {
   say('Building the till, if its sources changed…');
-  const built = await buildIfStale(resolve(import.meta.dirname, '../../..'));
-  if (!built.ok) throw new Error(built.failure);
+  const buildResult = await buildIfStale(resolve(import.meta.dirname, '../../..'));
+  if (!buildResult.ok) throw new Error(buildResult.failure);
   const dataDir = dataFolder(options);
   say('Starting PostgreSQL…');
   const database = await startDatabase(dataDir);
@@ -55,9 +55,9 @@ async function run(options: ShopOptions): Promise<void> {
   const { tills, service, stop } = await runShop({ ...options, dataDir, database, realScrypt: true });
   ending.push(stop);
   for (const { name, address } of tills) say(`${name}: ${address}`);
-  const printed = tills.map(({ address, name }) => ({ url: address, name }));
-  console.log(JSON.stringify({ tills: printed, database, control: service.control }));
-  if (options.open && hasDisplay()) for (const { url } of printed) openInBrowser(url);
+  const printedTills = tills.map(({ address, name }) => ({ url: address, name }));
+  console.log(JSON.stringify({ tills: printedTills, database, control: service.control }));
+  if (options.open && hasDisplay()) for (const { url } of printedTills) openInBrowser(url);
 }
 
 async function end(code: number): Promise<never> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
-import { moneyIn, unissued, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -11,12 +11,12 @@ const { backup } = english;
 
 const waiting = viewOf('waiting');
 const paid = viewOf('paid', { verdict: moneyIn(), watched: false });
-const cancelled = viewOf('cancelled', {
+const cancelledSale = viewOf('cancelled', {
   cancelledAt: waiting.createdAt,
   verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }),
 });
-const unanswered = unissued('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
-const all = [waiting, paid, cancelled, unanswered];
+const unansweredSale = unissuedSale('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
+const all = [waiting, paid, cancelledSale, unansweredSale];
 const words = (text: string) => text.replace('{{count}}', '1');
 const notice = async () => (await screen.findByRole('alert', { name: backup.previousRunCrashed.label })).textContent;
 
@@ -27,11 +27,11 @@ it('counts what was open, what is watched though cancelled, and what had no answ
 it('shows after a sudden stop what was open then, whatever was paid or started since', async () => {
   const till = await openTill({ sales: all, previousRunCrashed: leftBehind('live', all) });
   const { open_one, cancelled_one, unanswered_one } = backup.previousRunCrashed;
-  const said = [open_one, cancelled_one, unanswered_one].map(words).join(' ');
-  expect(await notice()).toContain(said);
+  const wordsOfAll = [open_one, cancelled_one, unanswered_one].map(words).join(' ');
+  expect(await notice()).toContain(wordsOfAll);
   till.news('sales', 'changed', { ...waiting, verdict: moneyIn() });
   till.news('sales', 'changed', viewOf('new'));
-  expect(await notice()).toContain(said);
+  expect(await notice()).toContain(wordsOfAll);
 });
 
 it('brings up the request that had no answer', async () => {

@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissuedSale, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
@@ -71,12 +71,12 @@ describe('an announcement', () => {
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {
-    const till = await openTill({ sales: [unissued('a', { progress: 'requesting' })], preferences: speaking });
+    const till = await openTill({ sales: [unissuedSale('a', { progress: 'requesting' })], preferences: speaking });
     vi.useFakeTimers();
     till.news('unmatched', 'changed', [stray('1')]);
     till.news('unmatched', 'changed', [stray('2'), stray('1')]);
     till.news('unmatched', 'changed', [stray('2'), stray('1')]);
-    till.news('sales', 'changed', unissued('a', { progress: 'refused', problem: failure('keys-refused') }));
+    till.news('sales', 'changed', unissuedSale('a', { progress: 'refused', problem: failure('keys-refused') }));
     await afterwards();
     expect(till.cues).toEqual(['alarm', 'alarm', 'alarm']);
     expect(till.spoken.map((text) => text.slice(0, 36))).toEqual(

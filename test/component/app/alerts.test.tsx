@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissued, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissuedSale, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -10,7 +10,7 @@ const other = (verdict: Verdict | null = null) =>
     phoneTail: '9999',
     ...(verdict && { verdict, cancelledAt: verdict.account === 'cancelled' ? NOW : null }),
   });
-const both = { sales: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
+const both = { sales: [viewOf('a'), other(), unissuedSale('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
 const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
 describe('an alarm for a sale that is not the current one', () => {
@@ -43,7 +43,7 @@ describe('an alarm for a sale that is not the current one', () => {
   it('names money that came to an account nobody saw', async () => {
     const till = await openTill(both);
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
-    till.news('sales', 'changed', unissued('u', { progress: 'unknown', verdict }));
+    till.news('sales', 'changed', unissuedSale('u', { progress: 'unknown', verdict }));
     expect(till.cues).toEqual(['alarm']);
     expect(strip()?.textContent).toContain(`${en('state.paid.word')}. ${en('fact.paid-unseen')}`);
   });

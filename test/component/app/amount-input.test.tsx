@@ -22,9 +22,9 @@ it('reads an amount typed with its own commas as the amount without them', () =>
   fc.assert(
     fc.property(naira, fc.integer({ min: 0, max: 99 }), (whole, kobo) => {
       const units = (whole * 10_000 + kobo * 100) as Units;
-      const shown = formatNaira(units).slice(1);
-      expect(typedSum(typedKeys(shown))).toEqual({ ok: true, value: units });
-      expect(typedSum(typedKeys(shown.replaceAll(',', '')))).toEqual({ ok: true, value: units });
+      const amountText = formatNaira(units).slice(1);
+      expect(typedSum(typedKeys(amountText))).toEqual({ ok: true, value: units });
+      expect(typedSum(typedKeys(amountText.replaceAll(',', '')))).toEqual({ ok: true, value: units });
     }),
   );
 });

@@ -37,8 +37,8 @@ describe('the record', () => {
       screen.getByText(says.what);
       screen.getByText(says.next);
       screen.getByText(enPattern('backup:can.closed'));
-      const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
-      screen.getByRole('button', { name: offered });
+      const offeredCure = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
+      screen.getByRole('button', { name: offeredCure });
     },
   );
 
@@ -95,8 +95,8 @@ describe('the record', () => {
   });
 
   it('shows which hours are uncertain after it was restored', async () => {
-    const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
-    await openBackup(backupStatusOf({ restored }));
+    const restoration = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
+    await openBackup(backupStatusOf({ restored: restoration }));
     const part = within(screen.getByRole('region', { name: enPattern('backup:restored.title') }));
     part.getByText(en('backup:restored.hours', { from: '12:32', to: '14:02' }));
   });

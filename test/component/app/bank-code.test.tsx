@@ -70,8 +70,8 @@ describe('paying by bank code', () => {
 
   it('explains that a bank has no code, shows the account’s QR code, and names the bank’s menu', async () => {
     await withBank('eco');
-    const said = screen.getByRole('region', { name: 'Ecobank' }).textContent;
-    expect(said).toBe(
+    const regionText = screen.getByRole('region', { name: 'Ecobank' }).textContent;
+    expect(regionText).toBe(
       `${en('bankCode.problem.no-code', { bank: 'Ecobank' })} ${en('bankCode.account')} ${en('bankCode.menu', { code: '*326#' })}`,
     );
     await screen.findByRole('img', { name: en('account.qr') });

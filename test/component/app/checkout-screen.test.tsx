@@ -4,7 +4,7 @@ import { failure, failureCodes } from '../../../electron/shared/base/failure.ts'
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { firstActs, laterActs } from '../../../electron/shared/till/contract.ts';
-import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { openTill } from '../open-till.tsx';
@@ -93,7 +93,7 @@ describe('a payment on the checkout screen', () => {
 });
 
 describe('an answer that was lost', () => {
-  const unknown = unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') });
+  const unknown = unissuedSale('a', { progress: 'unknown', problem: failure('unknown-outcome') });
 
   it('explains it, and sends a second request only when the cashier chooses to', async () => {
     const till = await openTill(currentSale(unknown));
@@ -126,7 +126,7 @@ describe('an answer that was lost', () => {
 describe('any other refusal', () => {
   it.each(failureCodes)('shows a sentence for the refusal %s, and its code behind a click', async (code) => {
     const problem = failure(code, { serviceCode: '326' });
-    await openTill(currentSale(unissued('a', { progress: 'refused', problem })));
+    await openTill(currentSale(unissuedSale('a', { progress: 'refused', problem })));
     const note = screen.getByText(`${code} · 326`, { selector: 'details p' }).closest('details');
     expect(note?.open).toBe(false);
     expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
@@ -192,8 +192,10 @@ describe('practice', () => {
     const verdict = moneyIn({ headline: standing, standing });
     await openTill({ ...currentSale(viewOf('a', { verdict })), environment: 'practice' });
     if (acts.length > 0) await screen.findByRole('region', { name: words.title });
-    const shown = [...firstActs, ...laterActs].filter((act) => screen.queryByRole('button', { name: words.act[act] }));
-    expect(shown).toEqual(acts);
+    const shownActs = [...firstActs, ...laterActs].filter((act) =>
+      screen.queryByRole('button', { name: words.act[act] }),
+    );
+    expect(shownActs).toEqual(acts);
   });
 
   it('can still pay late after the account has expired', async () => {
@@ -208,8 +210,8 @@ describe('practice', () => {
     await openTill({ ...currentSale(), environment });
     for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
     // The way back to practice is in the sidebar.
-    const said = screen.queryAllByText(/practice/i).filter((each) => each.closest('nav') === null);
-    expect(said).toEqual([]);
+    const practiceTexts = screen.queryAllByText(/practice/i).filter((each) => each.closest('nav') === null);
+    expect(practiceTexts).toEqual([]);
     within(screen.getByRole('navigation')).getByText(environment === 'live' ? 'Live' : 'Staging');
   });
 

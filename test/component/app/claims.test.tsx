@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
 import { openTill } from '../open-till.tsx';
@@ -57,7 +57,7 @@ describe('a claim', () => {
     ['expired', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })],
     ['cancelled', viewOf('a', { verdict: verdictOf({ headline: 'cancelled' }) })],
     ['failed', viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) })],
-    ['unknown', unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
+    ['unknown', unissuedSale('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
   ])('can be noted when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));
     await till.user.keyboard('s');
@@ -69,7 +69,7 @@ describe('a claim', () => {
   it.each([
     ['Paid', viewOf('a', { verdict: moneyIn() })],
     ['short', viewOf('a', { verdict: shortBy500(1_500.5) })],
-    ['refused', unissued('a', { progress: 'refused', problem: failure('rejected') })],
+    ['refused', unissuedSale('a', { progress: 'refused', problem: failure('rejected') })],
   ])('is not offered when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));
     expect(button()).toBeNull();

@@ -40,8 +40,8 @@ describe('the form while typing', () => {
     const { user } = await openTill();
     await user.paste(clip);
     expect(amountBox().value).toBe(text);
-    const shown = Object.values(collect.amountProblem).filter((each) => screen.queryByText(each) !== null);
-    expect(shown).toEqual(problem ? [collect.amountProblem[problem]] : []);
+    const shownProblems = Object.values(collect.amountProblem).filter((each) => screen.queryByText(each) !== null);
+    expect(shownProblems).toEqual(problem ? [collect.amountProblem[problem]] : []);
   });
 
   it.each([
@@ -83,8 +83,8 @@ describe('the form while typing', () => {
   ])('stays at the amount after %s', async (keys, words) => {
     const { user } = await openTill();
     await user.keyboard(keys);
-    const said = screen.getByText(words);
-    expect(said.previousElementSibling?.tagName, 'not by colour alone').toBe('svg');
+    const text = screen.getByText(words);
+    expect(text.previousElementSibling?.tagName, 'not by colour alone').toBe('svg');
     expect(amountBox().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(amountBox());
   });

@@ -52,7 +52,7 @@ it('leaves the step of the shift done after the shift was closed without a sale'
 it('opens the section of each step', async () => {
   const till = await openFirstDay({ staff: signedInAs('Adunni', { people: [member('Adunni', 'owner')] }) });
   till.answer('receipts', 'printers', async () => ok([]));
-  const opened: string[] = [];
+  const openedGuides: string[] = [];
   for (const name of ['name', 'cashier', 'printer', 'display'] as const) {
     act(() => till.services.navigation.newSale());
     await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
@@ -62,21 +62,21 @@ it('opens the section of each step', async () => {
     if (route.kind !== 'page') throw new Error(`${name} opens no page`);
     const sections = route.name === 'owner' ? partNames.flatMap(sectionsOf) : Object.values(settingsPlaces).flat();
     expect(sections).toContain(route.find);
-    opened.push(`${route.name} ${route.find}`);
+    openedGuides.push(`${route.name} ${route.find}`);
   }
-  expect(opened).toEqual(['settings shop', 'owner staff', 'settings printing', 'settings display']);
+  expect(openedGuides).toEqual(['settings shop', 'owner staff', 'settings printing', 'settings display']);
 });
 
 it('does not come back once it was closed', async () => {
   const till = await openFirstDay();
-  const kept = { ...defaultPreferences, closedGuides: ['first-day' as const] };
-  till.answer('settings', 'change', async () => ok(kept));
+  const preferences = { ...defaultPreferences, closedGuides: ['first-day' as const] };
+  till.answer('settings', 'change', async () => ok(preferences));
   await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
   const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
   await till.user.click(within(dialog).getByRole('button', { name: en('setup:guide.hide') }));
   expect(till.calls('settings', 'change')).toEqual([{ closedGuides: ['first-day'] }]);
-  await act(async () => void till.news('settings', 'changed', kept));
+  await act(async () => void till.news('settings', 'changed', preferences));
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();
 });
 
@@ -87,11 +87,11 @@ it('is hidden from cashiers', async () => {
 });
 
 it('shows in practice what can become of a payment', async () => {
-  const seen = [
+  const seenSales = [
     viewOf('short', { verdict: shortBy500(1_500), alert: null }),
     viewOf('first', { verdict: moneyIn(), alert: null }),
   ];
-  await openTill({ environment: 'practice', preferences: defaultPreferences, sales: seen });
+  await openTill({ environment: 'practice', preferences: defaultPreferences, sales: seenSales });
   const line = await bar('tour');
   await within(line).findByText(count(2, 4), { exact: false });
   within(line).getByText(en('setup:guide.step.late.do'), { exact: false });

@@ -105,7 +105,7 @@ describe('rule 5 on the screen', () => {
             <Exceptions settlement={nothingToSettle} verdict={verdict} />
           </I18nextProvider>,
         );
-        const said = screen.queryAllByRole('listitem').map((item) => item.textContent);
+        const itemTexts = screen.queryAllByRole('listitem').map((item) => item.textContent);
         unmount();
         const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
           [verdict.received === 'part', en('fact.short', { difference: '₦600.50' }), 'short'],
@@ -122,7 +122,7 @@ describe('rule 5 on the screen', () => {
           [verdict.received !== 'none' && verdict.account === 'unseen', en('fact.paid-unseen'), null],
         ];
         for (const [holds, words, headline] of axes) {
-          expect(said.includes(words)).toBe(holds && verdict.headline !== headline);
+          expect(itemTexts.includes(words)).toBe(holds && verdict.headline !== headline);
         }
       }),
       { numRuns: 300 },

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -66,14 +66,14 @@ describe('the words of each headline', () => {
 
   it('shows a payment to an account that was never displayed, although the response was lost', async () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
-    const till = await show(unissued('a', { progress: 'unknown', verdict }));
+    const till = await show(unissuedSale('a', { progress: 'unknown', verdict }));
     expect(till.status()).toBe('Paid ₦1,500.50');
     checkout().getByText(en('fact.paid-unseen'));
   });
 });
 
 describe('a headline of two facts', () => {
-  const said = () =>
+  const checkoutTexts = () =>
     checkout()
       .queryAllByRole('listitem')
       .map((item) => item.textContent);
@@ -83,32 +83,32 @@ describe('a headline of two facts', () => {
     const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
-    expect(said()).toContain(en('fact.expired'));
+    expect(checkoutTexts()).toContain(en('fact.expired'));
     checkout().getByText('₦1,000.50', { selector: 'dd' });
   });
 
   it('shows underpaid and late', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
     await show(viewOf('a', { verdict }));
-    expect(said()).toEqual([en('fact.late'), en('fact.expired')]);
+    expect(checkoutTexts()).toEqual([en('fact.late'), en('fact.expired')]);
   });
 
   it('shows cancelled, then expired', async () => {
     const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
     const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
     expect(till.status()).toMatch(/^Account expired /);
-    expect(said()).toEqual([en('fact.cancelled')]);
+    expect(checkoutTexts()).toEqual([en('fact.cancelled')]);
   });
 
   it('names the fee as the reason of an underpayment, and still shows it as underpaid', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, alarms: ['short'] });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(enPattern('state.waiting.means'));
-    expect(said()).toEqual([en('fact.fee')]);
+    expect(checkoutTexts()).toEqual([en('fact.fee')]);
   });
 
   it('shows no expiry once the whole amount was received', async () => {
     await show(viewOf('a', { verdict: moneyIn({ expired: true }) }));
-    expect(said()).toEqual([]);
+    expect(checkoutTexts()).toEqual([]);
   });
 });

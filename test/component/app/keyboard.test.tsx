@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unissued, viewOf } from '../../support/builders.ts';
+import { unissuedSale, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { locked, pinOf } from '../staff/staff-kit.ts';
+import { lockedStaff, pinOf } from '../staff/staff-kit.ts';
 import { amount, open, phone } from './keyboard-kit.ts';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';
@@ -36,7 +36,8 @@ async function burst(text: string, gap: number, end = gap): Promise<void> {
   await key('Enter', end);
 }
 
-const searched = (till: OpenTill) => till.calls('sales', 'search').map((query) => (query as { words: string }).words);
+const searchedWords = (till: OpenTill) =>
+  till.calls('sales', 'search').map((query) => (query as { words: string }).words);
 
 describe('a scanner', () => {
   it.each([REFERENCE, '9081726354', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
@@ -45,7 +46,7 @@ describe('a scanner', () => {
       const till = await open();
       await burst(text, 8);
       await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
-      await waitFor(() => expect(searched(till)).toEqual([text]));
+      await waitFor(() => expect(searchedWords(till)).toEqual([text]));
     },
   );
 
@@ -61,16 +62,16 @@ describe('a scanner', () => {
   });
 
   it('presses nothing on its way, whatever letters it types where no box has the focus', async () => {
-    const view = unissued('a', { progress: 'unknown' });
+    const view = unissuedSale('a', { progress: 'unknown' });
     const till = await open({ sales: [view], currentSaleId: view.id });
     (document.activeElement as HTMLElement | null)?.blur();
     await burst(REFERENCE, 8);
-    await waitFor(() => expect(searched(till)).toEqual([REFERENCE]));
+    await waitFor(() => expect(searchedWords(till)).toEqual([REFERENCE]));
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
   });
 
   it('is ignored while the till is locked, and the account on the screen stays', async () => {
-    const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id, staff: locked() });
+    const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id, staff: lockedStaff() });
     (await pinOf('Chidi')).blur();
     await burst(REFERENCE, 8);
     expect(till.services.navigation.getState().route.kind).toBe('sale');
@@ -82,7 +83,7 @@ describe('a scanner', () => {
     await screen.findByRole('alertdialog');
     await burst(REFERENCE, 8);
     screen.getByRole('alertdialog');
-    expect(searched(till)).toEqual([]);
+    expect(searchedWords(till)).toEqual([]);
   });
 });
 
@@ -92,7 +93,7 @@ describe('typing by hand', () => {
     await burst('9081726354', 60);
     expect(amount().value).toBe('9,081,726,354');
     expect(document.activeElement).toBe(phone());
-    expect(searched(till)).toEqual([]);
+    expect(searchedWords(till)).toEqual([]);
   });
 
   it('is distinguished from a scanner when a busy computer delayed it after its first key', async () => {
@@ -101,20 +102,20 @@ describe('typing by hand', () => {
     await key('9', 200);
     await burst('081726354', 8);
     expect(amount().value).not.toBe('');
-    expect(searched(till)).toEqual([]);
+    expect(searchedWords(till)).toEqual([]);
   });
 
   it('is distinguished from a scanner by the pause before Enter', async () => {
     const till = await open();
     await burst('9081726354', 8, 300);
     expect(document.activeElement).toBe(phone());
-    expect(searched(till)).toEqual([]);
+    expect(searchedWords(till)).toEqual([]);
   });
 
   it('types what a scanner reads when it is not the reference of a sale', async () => {
     const till = await open();
     await burst('590123', 8);
     expect(amount().value).toBe('590,123');
-    expect(searched(till)).toEqual([]);
+    expect(searchedWords(till)).toEqual([]);
   });
 });

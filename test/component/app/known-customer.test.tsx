@@ -7,10 +7,10 @@ import { defaultPreferences, guideNames } from '../../../electron/shared/setting
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { found } from './sales-kit.ts';
+import { foundSale } from './sales-kit.ts';
 
 const phoneBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
-const earlier = [found(1, { phoneTail: '4567' }), found(2, { phoneTail: '4567' }), found(3)];
+const earlier = [foundSale(1, { phoneTail: '4567' }), foundSale(2, { phoneTail: '4567' }), foundSale(3)];
 
 it('shows the name and the last sale of a customer who was here before', async () => {
   const till = await openTill();
@@ -65,8 +65,8 @@ describe('a customer with store credit', () => {
 
 it('leads to an account that is still open for the customer', async () => {
   const till = await openTill();
-  const open = found(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
-  till.answer('sales', 'search', async () => ok({ found: [found(1, { phoneTail: '4567' }), open], next: null }));
+  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+  till.answer('sales', 'search', async () => ok({ found: [foundSale(1, { phoneTail: '4567' }), open], next: null }));
   till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
@@ -76,9 +76,14 @@ it('leads to an account that is still open for the customer', async () => {
 
 it('leads to no account of a request that was never answered and whose day is over', async () => {
   const till = await openTill();
-  const lost = found(2, { phoneTail: '4567', status: 'unknown', account: null, createdAt: ms(NOW - hours(72)) });
-  till.answer('sales', 'search', async () => ok({ found: [lost], next: null }));
-  till.answer('sales', 'one', async () => ok(viewOf('sale-2', { createdAt: lost.createdAt })));
+  const lostSale = foundSale(2, {
+    phoneTail: '4567',
+    status: 'unknown',
+    account: null,
+    createdAt: ms(NOW - hours(72)),
+  });
+  till.answer('sales', 'search', async () => ok({ found: [lostSale], next: null }));
+  till.answer('sales', 'one', async () => ok(viewOf('sale-2', { createdAt: lostSale.createdAt })));
   till.answer('sales', 'timeline', async () => ok([]));
   till.answer('sales', 'cashiers', async () => ok([]));
   till.answer('sales', 'totals', async () => ok({ count: 1, asked: units(1_002), received: units(0) }));

@@ -7,13 +7,13 @@ import { awaitingBalance, idOf, moneyIn, NOW, paidInParts, shortBy500, units, vi
 import { en, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { found, layOutTheList, openSales, rows } from './sales-kit.ts';
+import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
 
 describe('one sale', () => {
   async function openOne(view: SaleView, views = [view]): Promise<OpenTill> {
-    const till = await openSales({ all: [found(1, { id: view.id })], views });
+    const till = await openSales({ all: [foundSale(1, { id: view.id })], views });
     await rows();
     await till.user.keyboard('{Enter}');
     await till.user.click(await screen.findByText(en('sales.technical')));
@@ -21,7 +21,7 @@ describe('one sale', () => {
     return till;
   }
   /** What is known of a sale, by axis. */
-  const known = () => {
+  const knownParts = () => {
     const region = within(screen.getByRole('region', { name: en('sales.verdict') }));
     const texts = (role: 'term' | 'definition') => region.getAllByRole(role).map(({ textContent }) => textContent);
     const terms = texts('term');
@@ -31,7 +31,7 @@ describe('one sale', () => {
 
   it('shows the verdict on every axis in words, and the whole history', async () => {
     await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    expect(known()).toMatchObject({
+    expect(knownParts()).toMatchObject({
       [en('sales.axis.received')]: en('sales.received.part', { received: '₦1,000.50', difference: '₦500.00' }),
       [en('sales.axis.timing')]: en('sales.timing.in-time'),
       [en('sales.axis.standing')]: en('sales.standing.standing'),
@@ -55,7 +55,7 @@ describe('one sale', () => {
 
   it('shows a sale that was paid in parts as Paid, with its parts, however old it is', async () => {
     const view = paidInParts(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    const till = await openSales({ all: [found(1, { id: view.id })] });
+    const till = await openSales({ all: [foundSale(1, { id: view.id })] });
     till.answer('sales', 'one', async () => ok(view));
     await rows();
     await till.user.keyboard('{Enter}');
@@ -77,7 +77,7 @@ describe('one sale', () => {
 
   it('hides the technical record from cashiers', async () => {
     const staff = signedInAs('Chidi');
-    const till = await openSales({ all: [found(1, { id: idOf('a') })], views: [viewOf('a')], staff });
+    const till = await openSales({ all: [foundSale(1, { id: idOf('a') })], views: [viewOf('a')], staff });
     await rows();
     await till.user.keyboard('{Enter}');
     await screen.findByRole('region', { name: en('sales.facts') });
@@ -152,7 +152,7 @@ describe('one sale', () => {
 
   it('discards an unsaved claim when its sale is left, and opens no other sale with it', async () => {
     const views = [viewOf('a'), viewOf('b')];
-    const till = await openSales({ all: [found(1, { id: idOf('a') }), found(2, { id: idOf('b') })], views });
+    const till = await openSales({ all: [foundSale(1, { id: idOf('a') }), foundSale(2, { id: idOf('b') })], views });
     const [first] = await rows();
     if (first) await till.user.click(first);
     await till.user.click(await screen.findByRole('button', { name: enPattern('claim.action') }));

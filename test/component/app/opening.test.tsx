@@ -25,12 +25,12 @@ describe('opening the window', () => {
     let answer: (value: Result<TillSnapshot>) => void = () => undefined;
     fake.answer('till', 'snapshot', () => new Promise((done) => (answer = done)));
     const store = createTillStore(fake.bridge);
-    const opened = store.open();
+    const opening = store.open();
     fake.emit('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
     fake.emit('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     fake.emit('connection', 'changed', { state: 'offline', since: viewOf('a').createdAt, lastAnswerAt: null });
     answer(ok(snapshotOf({ sales: [viewOf('a')] })));
-    await opened;
+    await opening;
     const { sales, connection } = store.getState();
     expect(sales.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);
     expect(connection.state).toBe('offline');

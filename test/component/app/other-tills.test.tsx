@@ -6,23 +6,23 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
-import { asked, found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
+import { foundSale, grid, layOutTheList, openSales, rows, searchQueries } from './sales-kit.ts';
 
 layOutTheList();
 
-const theirs = found(2, { till: 'Counter 2', cashier: 'Bola' });
+const theirs = foundSale(2, { till: 'Counter 2', cashier: 'Bola' });
 const short = moneyIn({ received: 'part', receivedAmount: units(500), difference: units(502), headline: 'short' });
 const theirView = viewOf(idOf('sale-2'), { till: 'Counter 2', verdict: short });
 
 it('names the till in the rows of other tills', async () => {
-  await openSales({ all: [found(1), theirs] });
+  await openSales({ all: [foundSale(1), theirs] });
   const [own, other] = await rows();
   expect(own?.textContent).not.toContain('Counter');
   expect(other?.textContent).toContain('Counter 2');
 });
 
 it('names this till too in the rows of its own sales, and in their details, in a shop of several tills', async () => {
-  const till = await openSales({ all: [found(1), theirs], shop: memberStatus() });
+  const till = await openSales({ all: [foundSale(1), theirs], shop: memberStatus() });
   const [own] = await rows();
   expect(own?.textContent).toContain('Counter 1');
   till.answer('sales', 'one', async () => ok(viewOf(idOf('sale-1'))));
@@ -32,7 +32,7 @@ it('names this till too in the rows of its own sales, and in their details, in a
 });
 
 it('shows until when the other tills are known while there is no link', async () => {
-  const till = await openSales({ all: [found(1)] });
+  const till = await openSales({ all: [foundSale(1)] });
   till.answer('sales', 'search', async () =>
     ok({ found: [theirs], next: null, othersAsOf: ms(Date.parse('2026-11-21T13:02:00Z')) }),
   );
@@ -41,21 +41,21 @@ it('shows until when the other tills are known while there is no link', async ()
 });
 
 it('names above the list the tills of which later sales are not shown', async () => {
-  const till = await openSales({ all: [found(1)] });
-  const broken = [
+  const till = await openSales({ all: [foundSale(1)] });
+  const brokenTills = [
     { name: 'Counter 2', after: ms(Date.parse('2026-11-21T13:02:00Z')) },
     { name: 'Counter 3', after: null },
   ];
-  till.answer('sales', 'search', async () => ok({ found: [theirs], next: null, broken }));
+  till.answer('sales', 'search', async () => ok({ found: [theirs], next: null, broken: brokenTills }));
   till.news('sales', 'arrived', undefined);
   await screen.findByText(en('sales.brokenTillAfter', { till: 'Counter 2', time: '14:02' }));
   screen.getByText(en('sales.brokenTill', { till: 'Counter 3' }));
 });
 
 it('refreshes the list when another till recorded something', async () => {
-  const till = await openSales({ all: [found(1)] });
+  const till = await openSales({ all: [foundSale(1)] });
   await grid();
-  till.answer('sales', 'search', async () => ok({ found: [theirs, found(1)], next: null }));
+  till.answer('sales', 'search', async () => ok({ found: [theirs, foundSale(1)], next: null }));
   till.news('sales', 'arrived', undefined);
   expect(await within(await grid()).findByText('Counter 2')).toBeTruthy();
 });
@@ -105,13 +105,13 @@ describe('the choice of tills', () => {
   const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en('scope.label') });
 
   it('is not shown at a till that works alone', async () => {
-    await openSales({ all: [found(1)] });
+    await openSales({ all: [foundSale(1)] });
     await grid();
     expect(chip()).toBe(null);
   });
 
   it('narrows the list, its totals and its file to this till', async () => {
-    const till = await openSales({ all: [found(1), theirs] });
+    const till = await openSales({ all: [foundSale(1), theirs] });
     till.answer('tills', 'furtherShops', async () => ok([]));
     till.answer('exports', 'table', async () => ok('sales.csv'));
     till.news('tills', 'changed', memberStatus());
@@ -119,7 +119,7 @@ describe('the choice of tills', () => {
     expect([...(chip()?.options ?? [])].map(({ text }) => text)).toEqual([en('scope.till'), en('scope.shop')]);
     await till.user.selectOptions(chip() ?? document.body, en('scope.till'));
     await waitFor(() => expect(till.calls('sales', 'totals').at(-1)).toMatchObject({ scope: 'till' }));
-    expect(asked(till).at(-1)).toMatchObject({ scope: 'till' });
+    expect(searchQueries(till).at(-1)).toMatchObject({ scope: 'till' });
     await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
     await waitFor(() => expect(till.calls('exports', 'table')).toHaveLength(1));
     const [file] = till.calls('exports', 'table');

@@ -5,7 +5,7 @@ import { naira } from '../../../electron/shared/base/money.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { locked } from '../staff/staff-kit.ts';
+import { lockedStaff } from '../staff/staff-kit.ts';
 
 const strips = () => screen.queryByRole('region', { name: en('alert.paid') });
 const rows = () =>
@@ -67,7 +67,7 @@ describe('payments of other sales', () => {
   });
 
   it('are shown on a locked window as amounts without a button', async () => {
-    const till = await openTill({ staff: locked() });
+    const till = await openTill({ staff: lockedStaff() });
     till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
     expect(rows()).toEqual(['₦145,000.00 Paid']);
     expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();

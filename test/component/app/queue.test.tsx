@@ -4,7 +4,7 @@ import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, shortBy500, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { openTill } from '../open-till.tsx';
@@ -28,12 +28,12 @@ describe('the list of sales', () => {
   });
 
   it('moves what is settled below, the latest news first', async () => {
-    const settled = (minute: number) => ({ source: 'read', observedAt: ms(minutes(minute)) }) as const;
+    const settledEvidence = (minute: number) => ({ source: 'read', observedAt: ms(minutes(minute)) }) as const;
     await openTill({
       sales: [
-        at('1', 1, { verdict: moneyIn({ saidBy: settled(5) }) }),
-        at('2', 2, { verdict: moneyIn({ saidBy: settled(9) }) }),
-        at('3', 3, { verdict: moneyIn({ headline: 'reversed', standing: 'reversed', saidBy: settled(1) }) }),
+        at('1', 1, { verdict: moneyIn({ saidBy: settledEvidence(5) }) }),
+        at('2', 2, { verdict: moneyIn({ saidBy: settledEvidence(9) }) }),
+        at('3', 3, { verdict: moneyIn({ headline: 'reversed', standing: 'reversed', saidBy: settledEvidence(1) }) }),
         at('4', 4),
       ],
     });
@@ -48,10 +48,10 @@ describe('the list of sales', () => {
   it('lists an underpaid sale that was settled below, and says so', async () => {
     const what = { id: '1', attempt: 1, issue: 'short', amount: units(500) } as const;
     const done = { ...what, method: 'cash', at: ms(1), by: 'ada' } as const;
-    const left = { ...what, held: units(11_500), since: ms(1) } as const;
+    const leftOver = { ...what, held: units(11_500), since: ms(1) } as const;
     const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
     const sale = { amount: naira(units(12_000)), verdict };
-    const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [left], done: [] } })] });
+    const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [leftOver], done: [] } })] });
     expect(rows(/^Open/)[0]).toContain(en('state.short.mark'));
     till.news('sales', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
     expect(rows(/^Done/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
@@ -71,13 +71,13 @@ describe('the list of sales', () => {
   });
 
   it('shows the customer’s name or the note, and how long ago an open sale was asked for', async () => {
-    const asked = (name: string, minute: number, more: Partial<SaleView>) =>
+    const waitingSale = (name: string, minute: number, more: Partial<SaleView>) =>
       viewOf(name, { createdAt: ms(FIXED_NOW - minutes(minute)), expiresAt: null, ...more });
     await openTill({
       sales: [
-        asked('1', 2, { name: 'Ngozi Eze', note: '2 bags of rice' }),
-        asked('2', 61, { note: '1 bag of beans' }),
-        asked('3', 0, {}),
+        waitingSale('1', 2, { name: 'Ngozi Eze', note: '2 bags of rice' }),
+        waitingSale('2', 61, { note: '1 bag of beans' }),
+        waitingSale('3', 0, {}),
       ],
     });
     expect(rows(/^Open/)).toEqual([
@@ -135,10 +135,10 @@ describe('the list of sales', () => {
     vi.useFakeTimers({ now: FIXED_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
     till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
-    const announced = en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' });
-    screen.getByText(announced);
+    const announcedText = en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' });
+    screen.getByText(announcedText);
     act(() => void vi.advanceTimersByTime(10_001));
-    expect(screen.queryByText(announced)).toBeNull();
+    expect(screen.queryByText(announcedText)).toBeNull();
   });
 
   it('stays quick and whole with two thousand open sales', async () => {
@@ -153,7 +153,7 @@ describe('the list of sales', () => {
   });
 
   it('lists a lost answer as open, and a refusal as earlier', async () => {
-    await openTill({ sales: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
+    await openTill({ sales: [unissuedSale('a', { progress: 'unknown' }), unissuedSale('b', { progress: 'refused' })] });
     expect(rows(/^Open/)[0]).toContain(en('state.unknown.mark'));
     expect(rows(/^Done/)[0]).toContain(en('state.refused.mark'));
   });

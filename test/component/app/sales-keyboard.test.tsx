@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../support/english.ts';
-import { active, asked, box, found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
+import { active, box, foundSale, grid, layOutTheList, openSales, rows, searchQueries } from './sales-kit.ts';
 
 layOutTheList();
 
 describe('by keyboard', () => {
   it('goes down the list and opens what it stands on; Esc comes back to the same line', async () => {
-    const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => found(n + 1)) });
+    const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => foundSale(n + 1)) });
     await grid();
     await till.user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(await grid());
@@ -18,14 +18,14 @@ describe('by keyboard', () => {
     await till.user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await grid());
     expect(await active()).toContain('₦1,003.00');
-    expect(asked(till).filter(({ before }) => before === null)).toHaveLength(1);
+    expect(searchQueries(till).filter(({ before }) => before === null)).toHaveLength(1);
   });
 
   it('moves to the last loaded sale with End, which loads more, and to the newest with Home', async () => {
-    const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => found(n + 1)) });
+    const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => foundSale(n + 1)) });
     await till.user.click(await box());
     await till.user.keyboard('{ArrowDown}{End}');
-    await waitFor(() => expect(asked(till).map(({ before }) => before)).toContain(100));
+    await waitFor(() => expect(searchQueries(till).map(({ before }) => before)).toContain(100));
     await till.user.keyboard('{Home}');
     expect(await active()).toContain('₦1,001.00');
     await screen.findByText(/^2\d0 sales/);

@@ -12,7 +12,7 @@ import { type OpenTill, openTill } from '../open-till.tsx';
 
 const PAGE = 100;
 
-export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary => ({
+export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSummary => ({
   id: idOf(`sale-${n}`),
   createdAt: ms(NOW - n * 60_000),
   amount: units(1_000 + n),
@@ -61,7 +61,7 @@ interface Shop {
 
 /** The page of sales, open on `all` of them by its key. */
 export async function openSales({
-  all = [found(1), found(2), found(3)],
+  all = [foundSale(1), foundSale(2), foundSale(3)],
   views = [],
   staff,
   shop,
@@ -82,4 +82,4 @@ export async function openSales({
   return till;
 }
 
-export const asked = (till: OpenTill) => till.calls('sales', 'search') as SalesQuery[];
+export const searchQueries = (till: OpenTill) => till.calls('sales', 'search') as SalesQuery[];

@@ -7,7 +7,7 @@ import { idOf, moneyIn, shortBy500, units, viewOf } from '../../support/builders
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
+import { box, foundSale, layOutTheList, openSales, rows, searchQueries } from './sales-kit.ts';
 
 const { sales } = english.till;
 
@@ -22,7 +22,7 @@ describe('the list of sales', () => {
       expect.stringContaining('₦1,003.00'),
     ]);
     expect(document.activeElement).toBe(await box());
-    expect(asked(till)[0]).toMatchObject({ words: '', from: null, status: null, before: null });
+    expect(searchQueries(till)[0]).toMatchObject({ words: '', from: null, status: null, before: null });
     screen.getByText('3 sales');
   });
 
@@ -34,7 +34,7 @@ describe('the list of sales', () => {
     });
     till.answer('sales', 'search', async ({ words }) => {
       if (words === '0') await slow;
-      return ok({ found: words === '0' ? [found(9)] : [found(2)], next: null });
+      return ok({ found: words === '0' ? [foundSale(9)] : [foundSale(2)], next: null });
     });
     await till.user.keyboard('02');
     await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toHaveLength(1));
@@ -82,7 +82,7 @@ describe('the list of sales', () => {
   });
 
   it('saves exactly the filtered sales, of all pages, for the owner alone', async () => {
-    const all = Array.from({ length: 130 }, (_, n) => found(n, { received: units(n) }));
+    const all = Array.from({ length: 130 }, (_, n) => foundSale(n, { received: units(n) }));
     const till = await openSales({ all, staff: signedInAs('Adunni') });
     till.answer('exports', 'table', async () => ok('Sales.csv'));
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
@@ -96,7 +96,7 @@ describe('the list of sales', () => {
       ...['asked_at', 'reference', 'status', 'asked_ngn', 'received_for_sale_ngn'],
     ]);
     expect(saved?.rows.map((row) => row[1])).toEqual(all.map(({ reference }) => reference));
-    expect(asked(till).at(-1)).toMatchObject({ status: 'paid' });
+    expect(searchQueries(till).at(-1)).toMatchObject({ status: 'paid' });
     till.news('staff', 'changed', signedInAs('Musa'));
     await waitFor(() => expect(screen.queryByRole('button', { name: en('sales.export.save') })).toBeNull());
   });
@@ -111,7 +111,7 @@ describe('the list of sales', () => {
   });
 
   it('narrows by state, exception, day and cashier', async () => {
-    const till = await openSales({ all: [found(1, { cashier: 'Ada' }), found(2, { cashier: 'Bola' })] });
+    const till = await openSales({ all: [foundSale(1, { cashier: 'Ada' }), foundSale(2, { cashier: 'Bola' })] });
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'Expired');
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.exception.label') }), 'Received late');
     await till.user.selectOptions(await screen.findByRole('combobox', { name: en('sales.cashier.label') }), 'Bola');
@@ -121,7 +121,7 @@ describe('the list of sales', () => {
     await till.user.tab();
     for (const name of ['From', 'To'])
       expect(screen.getByLabelText<HTMLInputElement>(name).value, name).toBe('20/11/2026');
-    expect(asked(till).at(-1)).toMatchObject({
+    expect(searchQueries(till).at(-1)).toMatchObject({
       status: 'expired',
       exception: 'late',
       cashier: 'Bola',
@@ -134,12 +134,12 @@ describe('the list of sales', () => {
     const staff = signedInAs('Chidi');
     const people = staff.people.map((person) => ({ ...person, name: `${person.name} Obi` }));
     await openSales({
-      all: [found(1, { cashier: 'Chidi' }), found(2, { cashier: 'practice' })],
+      all: [foundSale(1, { cashier: 'Chidi' }), foundSale(2, { cashier: 'practice' })],
       staff: { ...staff, people },
     });
     const chip = await screen.findByRole('combobox', { name: en('sales.cashier.label') });
-    const offered = within(chip).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Any cashier', 'Chidi Obi', 'Practice cashier']);
+    const options = within(chip).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Any cashier', 'Chidi Obi', 'Practice cashier']);
     expect((await rows()).map((row) => row.querySelector('[data-column="cashier"]')?.textContent)).toEqual([
       'Chidi Obi',
       'Practice cashier',
@@ -152,11 +152,13 @@ describe('the list of sales', () => {
       screen.getByRole('combobox', { name: en('sales.exception.label') }),
       en('sales.exception.claimed'),
     );
-    expect(asked(till).at(-1)).toMatchObject({ exception: 'claimed' });
+    expect(searchQueries(till).at(-1)).toMatchObject({ exception: 'claimed' });
   });
 
   it('shows every issue in words next to the status, and the received amount where it differs', async () => {
-    await openSales({ all: [found(1, { exceptions: ['over', 'late'], unconfirmed: true, received: units(1_500) })] });
+    await openSales({
+      all: [foundSale(1, { exceptions: ['over', 'late'], unconfirmed: true, received: units(1_500) })],
+    });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
     expect(row?.textContent).toContain(`Overpaid, Received late, ${sales.unconfirmed}`);
@@ -164,9 +166,13 @@ describe('the list of sales', () => {
   });
 
   it('shows a settled sale without the colour of a problem, unless something else is wrong', async () => {
-    const settled = { status: 'short', exceptions: ['short'], settled: true } as const;
+    const settledSale = { status: 'short', exceptions: ['short'], settled: true } as const;
     await openSales({
-      all: [found(1, settled), found(2, { ...settled, settled: false }), found(3, { ...settled, unconfirmed: true })],
+      all: [
+        foundSale(1, settledSale),
+        foundSale(2, { ...settledSale, settled: false }),
+        foundSale(3, { ...settledSale, unconfirmed: true }),
+      ],
     });
     const [first, ...others] = await rows();
     expect(first?.textContent).toContain(`${en('state.short.mark')}${en('settle.mark')}`);
@@ -175,7 +181,7 @@ describe('the list of sales', () => {
   });
 
   it('shows a sale as it is now, not as it was found', async () => {
-    const waiting = found(1, { id: idOf('a'), status: 'waiting' });
+    const waiting = foundSale(1, { id: idOf('a'), status: 'waiting' });
     const till = await openSales({ all: [waiting], views: [viewOf('a')] });
     expect((await rows())[0]?.textContent).toContain('Waiting');
     till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));

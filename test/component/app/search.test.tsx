@@ -8,8 +8,8 @@ import { idOf, staffOff, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
-import { locked, pinOf, signedInAs } from '../staff/staff-kit.ts';
-import { found } from './sales-kit.ts';
+import { lockedStaff, pinOf, signedInAs } from '../staff/staff-kit.ts';
+import { foundSale } from './sales-kit.ts';
 
 // Each is a part of its own, and the first test would wait for it.
 beforeAll(async () => {
@@ -60,10 +60,10 @@ describe('the search of everything', () => {
   });
 
   it('closes when the till is locked, with the sales it had found', async () => {
-    const till = await openSearch({ staff: signedInAs('Chidi'), sales: [found(1)] });
+    const till = await openSearch({ staff: signedInAs('Chidi'), sales: [foundSale(1)] });
     await till.user.keyboard('100');
     await screen.findByRole('option', { name: /^₦1,001\.00/ });
-    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', lockedStaff());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(document.activeElement).toBe(await pinOf('Chidi')));
   });
@@ -117,7 +117,7 @@ describe('the search of everything', () => {
 
   it('finds sales through the search of the list, and opens the one that is chosen', async () => {
     const view = viewOf('sale-2');
-    const till = await openSearch({ sales: [found(1), found(2, { id: idOf('sale-2') })] });
+    const till = await openSearch({ sales: [foundSale(1), foundSale(2, { id: idOf('sale-2') })] });
     till.answer('sales', 'one', async () => ok(view));
     till.answer('sales', 'timeline', async () => ok([]));
     await till.user.keyboard('100');
@@ -134,7 +134,7 @@ describe('the search of everything', () => {
   });
 
   it('opens no sale that was found for fewer characters than are typed', async () => {
-    const till = await openSearch({ sales: [found(1)] });
+    const till = await openSearch({ sales: [foundSale(1)] });
     await till.user.keyboard('100');
     await waitFor(() => expect(options()[0]).toMatch(/^₦1,001\.00/));
     till.answer('sales', 'search', () => new Promise(() => undefined));

@@ -108,9 +108,13 @@ describe('the voice', () => {
   });
 
   function synthesiser(voices: readonly object[]) {
-    const said: Record<string, unknown>[] = [];
+    const spokenTexts: Record<string, unknown>[] = [];
     const cancel = vi.fn();
-    vi.stubGlobal('speechSynthesis', { getVoices: () => voices, cancel, speak: (saying: never) => said.push(saying) });
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => voices,
+      cancel,
+      speak: (saying: never) => spokenTexts.push(saying),
+    });
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
       class {
@@ -120,7 +124,7 @@ describe('the voice', () => {
         }
       },
     );
-    return { said, cancel };
+    return { said: spokenTexts, cancel };
   }
 
   it('speaks an alarm at once, more slowly and lower', () => {

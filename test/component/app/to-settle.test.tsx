@@ -22,7 +22,7 @@ const over: OpenSettlementLine = {
   cashier: 'practice',
   lostTill: null,
 };
-const unmatched: OpenSettlementLine = {
+const unmatchedLine: OpenSettlementLine = {
   id: 'e1',
   issue: 'unmatched',
   amount: units(12_000),
@@ -36,7 +36,7 @@ const unmatched: OpenSettlementLine = {
 };
 const money = {
   eventId: 'e1',
-  seenAt: unmatched.since,
+  seenAt: unmatchedLine.since,
   amount: { units: units(12_000), currency: 'NGN' as const },
   accountTail: '8821',
   refid: '5f0c9a7e',
@@ -121,7 +121,7 @@ describe('the list of what is to settle', () => {
 
   it('opens from one row at the top of the queue, with a sentence for each', async () => {
     const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] });
-    till.answer('settlements', 'open', async () => ok([ofYesterday, unmatched]));
+    till.answer('settlements', 'open', async () => ok([ofYesterday, unmatchedLine]));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     expect(row()?.textContent).toBe(`${en('settle.title')} (2)`);
@@ -138,8 +138,8 @@ describe('the list of what is to settle', () => {
 
   it('offers the sale of a lost till that a payment is for', async () => {
     const till = await openTill({ unmatched: [money] });
-    const lost = { ...unmatched, sale: idOf('z'), lostTill: 'Counter 2' };
-    till.answer('settlements', 'open', async () => ok([lost]));
+    const lostLine = { ...unmatchedLine, sale: idOf('z'), lostTill: 'Counter 2' };
+    till.answer('settlements', 'open', async () => ok([lostLine]));
     till.answer('settlements', 'record', async () => ok(undefined));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
@@ -152,9 +152,9 @@ describe('the list of what is to settle', () => {
 
   it('finds the sale that an unmatched payment is for', async () => {
     const till = await openTill({ unmatched: [money] });
-    till.answer('settlements', 'open', async () => ok([unmatched]));
+    till.answer('settlements', 'open', async () => ok([unmatchedLine]));
     till.answer('settlements', 'record', async () => ok(undefined));
-    const found: SaleSummary = {
+    const foundSale: SaleSummary = {
       id: idOf('z'),
       createdAt: NOW,
       amount: units(12_000),
@@ -170,7 +170,7 @@ describe('the list of what is to settle', () => {
       reference: 'r',
       account: null,
     };
-    till.answer('sales', 'search', async () => ok({ found: [found], next: null }));
+    till.answer('sales', 'search', async () => ok({ found: [foundSale], next: null }));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await list();
@@ -185,7 +185,7 @@ describe('the list of what is to settle', () => {
     await till.user.type(words, '2{Enter}');
     await screen.findByText(en('settle.noneFound'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    till.answer('sales', 'search', async () => ok({ found: [found], next: null }));
+    till.answer('sales', 'search', async () => ok({ found: [foundSale], next: null }));
     await till.user.type(words, '{Backspace}{Enter}');
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     await till.user.click(save());
@@ -227,7 +227,7 @@ describe('the list of what is to settle', () => {
 
   it('opens the sale, and is left with Esc or N', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([over, unmatched]));
+    till.answer('settlements', 'open', async () => ok([over, unmatchedLine]));
     till.news('unmatched', 'changed', []);
     const open = async () => till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await open();

@@ -15,7 +15,7 @@ const openAndTake = async () => {
   till.answer('sales', 'collect', async () => ok(viewOf('a')));
   return till;
 };
-const asked = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('sales', 'collect');
+const collectCalls = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('sales', 'collect');
 
 describe('an amount as it is typed', () => {
   it('is calculated: shown before it is asked for, and asked for as one', async () => {
@@ -26,7 +26,7 @@ describe('an amount as it is typed', () => {
     await till.user.keyboard('{Enter}');
     expect(amountBox().value).toBe('7,501.50');
     await till.user.keyboard('08031234567{Enter}');
-    expect(asked(till)).toEqual([{ amount: '7,501.50', phone: '0803 123 4567', details: null }]);
+    expect(collectCalls(till)).toEqual([{ amount: '7,501.50', phone: '0803 123 4567', details: null }]);
   });
 
   it.each([
@@ -72,16 +72,16 @@ describe('an amount as it is typed', () => {
     const till = await openAndTake();
     await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
     await till.user.click(await screen.findByRole('button', { name: collect.sure.no }));
-    expect(asked(till)).toHaveLength(0);
+    expect(collectCalls(till)).toHaveLength(0);
     await till.user.click(screen.getByRole('button', { name: collect.submit }));
     await till.user.click(await screen.findByRole('button', { name: collect.sure.yes }));
-    expect(asked(till)).toHaveLength(1);
+    expect(collectCalls(till)).toHaveLength(1);
   });
 
   it.each(['5000000', '50'])('needs no confirmation up to there: %s', async (amount) => {
     const till = await openAndTake();
     await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
-    expect(asked(till)).toHaveLength(1);
+    expect(collectCalls(till)).toHaveLength(1);
   });
 });
 

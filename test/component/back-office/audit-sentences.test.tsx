@@ -50,13 +50,13 @@ it.each(languageNames)('names every setting as it is called where it is chosen, 
 
 it('shows what a setting was changed to', async () => {
   const { of } = await sentencesIn('en');
-  const changed = (name: string, to: unknown) => of('settings.changed', { name, to: JSON.stringify(to) });
-  expect(changed('quickAmounts', [500, 1_000])).toContain('₦500.00, ₦1,000.00');
-  expect(changed('soundPaid', false)).toMatch(/ off$/);
-  expect(changed('vatRate', 750)).toContain('7.5 %');
-  expect(changed('retention', null)).toMatch(/Never$/);
-  expect(changed('receiptFields', [{ label: 'Stall', value: '1' }])).not.toContain('Stall');
-  expect(changed('shopName', 'Mama Chidi')).toContain('Mama Chidi');
+  const changedAct = (name: string, to: unknown) => of('settings.changed', { name, to: JSON.stringify(to) });
+  expect(changedAct('quickAmounts', [500, 1_000])).toContain('₦500.00, ₦1,000.00');
+  expect(changedAct('soundPaid', false)).toMatch(/ off$/);
+  expect(changedAct('vatRate', 750)).toContain('7.5 %');
+  expect(changedAct('retention', null)).toMatch(/Never$/);
+  expect(changedAct('receiptFields', [{ label: 'Stall', value: '1' }])).not.toContain('Stall');
+  expect(changedAct('shopName', 'Mama Chidi')).toContain('Mama Chidi');
 });
 
 it('names what an approval or a PIN was for, never its call', async () => {

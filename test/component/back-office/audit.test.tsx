@@ -42,21 +42,21 @@ const prepare = (till: OpenTill) => {
 const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en('scope.label') });
 const cells = (row: string) =>
   [...(screen.getByText(row).closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
-const opened = en('office:audit.kind.shift_opened', { number: '1' });
-const cancelled = en('office:audit.kind.sale_cancelled');
+const openedText = en('office:audit.kind.shift_opened', { number: '1' });
+const cancelledText = en('office:audit.kind.sale_cancelled');
 
 it('names the till of each action in a shop, and until when the other tills are known', async () => {
   const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
-  await screen.findByText(cancelled);
-  expect(cells(opened).at(-1)).toBe('Counter 1');
-  expect(cells(cancelled).at(-1)).toBe('Counter 2');
+  await screen.findByText(cancelledText);
+  expect(cells(openedText).at(-1)).toBe('Counter 1');
+  expect(cells(cancelledText).at(-1)).toBe('Counter 2');
   expect(screen.getByText(enPattern('office:tills.asOf'))).toBeTruthy();
   await waitFor(() => expect(chip()?.options).toHaveLength(3));
   await till.user.selectOptions(chip() ?? document.body, en('scope.all'));
   await waitFor(() => expect(till.calls('audit', 'search').at(-1)).toMatchObject({ scope: 'all', before: null }));
   expect(till.calls('audit', 'people').at(-1)).toMatchObject({ scope: 'all' });
   await till.user.selectOptions(chip() ?? document.body, en('scope.till'));
-  await waitFor(() => expect(screen.queryByText(cancelled)).toBe(null));
+  await waitFor(() => expect(screen.queryByText(cancelledText)).toBe(null));
   expect(screen.queryByRole('columnheader', { name: en('office:tills.till') })).toBe(null);
 });
 
@@ -66,7 +66,7 @@ it('opens the sale of another till, and nothing for an action without a sale', a
   till.answer('sales', 'timeline', async () => ok([]));
   await till.user.click(await screen.findByText(en('office:audit.kind.keys_forgotten')));
   expect(till.calls('sales', 'one')).toEqual([]);
-  await till.user.click(screen.getByText(cancelled));
+  await till.user.click(screen.getByText(cancelledText));
   await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
 });
 
@@ -75,9 +75,9 @@ it('shows no choice and no column of tills at a till that works alone', async ()
     till.answer('audit', 'people', async () => ok([]));
     till.answer('audit', 'search', async () => ok({ acts: [own], next: null }));
   });
-  await screen.findByText(opened);
+  await screen.findByText(openedText);
   expect(chip()).toBe(null);
-  expect(cells(opened)).toHaveLength(4);
+  expect(cells(openedText)).toHaveLength(4);
 });
 
 it('shows the amount of a sale of this till and opens it', async () => {
@@ -85,16 +85,16 @@ it('shows the amount of a sale of this till and opens it', async () => {
     each.answer('audit', 'people', async () => ok([]));
     each.answer('audit', 'search', async () => ok({ acts: [actOf(2, { amount: units(5_000) })], next: null }));
   });
-  await screen.findByText(cancelled);
-  expect(cells(cancelled).at(-1)).toBe('₦5,000.00');
+  await screen.findByText(cancelledText);
+  expect(cells(cancelledText).at(-1)).toBe('₦5,000.00');
   till.answer('sales', 'one', async () => ok(viewOf(sale)));
   till.answer('sales', 'timeline', async () => ok([]));
-  await till.user.click(screen.getByText(cancelled));
+  await till.user.click(screen.getByText(cancelledText));
   await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
 });
 
 it('opens the list with the person, where an action was done to a person', async () => {
-  const added = actOf(2, {
+  const addedAct = actOf(2, {
     group: 'people',
     kind: 'staff.added',
     subject: 'a',
@@ -102,7 +102,7 @@ it('opens the list with the person, where an action was done to a person', async
   });
   const till = await openOffice(en('office:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([]));
-    each.answer('audit', 'search', async () => ok({ acts: [added], next: null }));
+    each.answer('audit', 'search', async () => ok({ acts: [addedAct], next: null }));
   });
   await till.user.click(
     await screen.findByText(en('office:audit.kind.staff_added', { name: 'Amina', role: en('staff.role.cashier') })),
@@ -112,10 +112,10 @@ it('opens the list with the person, where an action was done to a person', async
 
 it('opens the payout that was reviewed, and its list when the section is opened again', async () => {
   const payout = payoutOf();
-  const reviewed = actOf(2, { group: 'office', kind: 'payout.reviewed', subject: payout.key });
+  const reviewedAct = actOf(2, { group: 'office', kind: 'payout.reviewed', subject: payout.key });
   const till = await openOffice(en('office:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([]));
-    each.answer('audit', 'search', async () => ok({ acts: [reviewed], next: null }));
+    each.answer('audit', 'search', async () => ok({ acts: [reviewedAct], next: null }));
     each.answer('payouts', 'list', async () => ok([payout]));
     each.answer('payoutAccounts', 'list', async () => ok({ businessId: 1, accounts: [] }));
     each.answer('payouts', 'refresh', async () => ok(undefined));

@@ -18,7 +18,7 @@ describe('the banks', () => {
         .getAllByRole('row')
         .slice(1);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'MMoniepoint Microfinance Bank50515Not set',
+      `MMoniepoint Microfinance Bank50515${en('office:notSet')}`,
       'GTGuaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
     ]);
     await till.user.type(await box(en('office:banks.search')), 'gtb');
@@ -91,7 +91,7 @@ describe('look-ups', () => {
     screen.getByText(enPattern('office:lookups.reading.on-its-way'));
     screen.getByText(en('office:lookups.otherSale'));
     expect([fact(en('office:lookups.fact.fee')), fact(en('office:lookups.fact.asked'))]).toEqual([
-      'Not set',
+      en('office:notSet'),
       '₦1,500.00',
     ]);
   });
@@ -131,7 +131,7 @@ describe('look-ups', () => {
     expect(screen.queryByRole('link')).toBeNull();
     expect([fact(en('office:lookups.fact.isTest')), fact(en('office:lookups.fact.chargeCustomer'))]).toEqual([
       'No',
-      'Not set',
+      en('office:notSet'),
     ]);
   });
 

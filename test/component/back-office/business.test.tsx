@@ -17,7 +17,7 @@ describe('the business', () => {
       fact(en('office:business.field.type')),
       fact(en('office:business.field.city')),
       fact(en('office:business.field.hasWebhook')),
-    ]).toEqual(['Adunni Stores', 'Company', 'Not set', 'Not set']);
+    ]).toEqual(['Adunni Stores', 'Company', en('office:notSet'), en('office:notSet')]);
     expect([fact(en('office:business.field.fee')), fact(en('office:business.field.commission'))]).toEqual([
       '1.5%',
       '0.1%',

@@ -64,7 +64,7 @@ describe('mobile data', () => {
   });
 });
 
-const learned = (proved: 'webhook' | 'wallets' | null): BellsView => ({
+const bellsProvedBy = (proved: 'webhook' | 'wallets' | null): BellsView => ({
   bells: [
     {
       bell: 'webhook',
@@ -88,7 +88,7 @@ describe('how payments are seen', () => {
   ] as const)(
     'is said to be by %s where %s proved itself and the list is all that works: %s',
     async (way, proved, isAll) => {
-      await open({ isAllThatWorks: isAll }, 'live', learned(proved));
+      await open({ isAllThatWorks: isAll }, 'live', bellsProvedBy(proved));
       const section = within(await screen.findByRole('region', { name: dataUse.seen.title }));
       section.getByText(dataUse.seen.way[way]);
       section.getByText(en('office:dataUse.seen.soon', { count: 20, usual: '1.9', longest: '11.5' }));

@@ -47,8 +47,8 @@ describe('one payout', () => {
   it('carries what was thought of it, by whom', async () => {
     const till = await openOne();
     screen.getByText(en('office:payouts.review.none'));
-    const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
-    till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [marked], review: marked })));
+    const review = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
+    till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [review], review: review })));
     await till.user.click(screen.getByRole('radio', { name: en('office:payouts.review.mark.questioned') }));
     await till.user.type(await box(en('office:payouts.review.note')), 'Less than agreed');
     await till.user.click(await button(en('office:payouts.review.save')));

@@ -46,8 +46,8 @@ describe('payout accounts', () => {
     let accounts: readonly KeptPayoutAccount[] = [];
     const till = await openAccounts(() => accounts);
     await typeAccount(till);
-    const shown = await screen.findByRole('region', { name: en('office:payoutAccounts.check.title') });
-    expect(shown.textContent).toContain('208 155 4471');
+    const checkRegion = await screen.findByRole('region', { name: en('office:payoutAccounts.check.title') });
+    expect(checkRegion.textContent).toContain('208 155 4471');
     expect([
       fact(en('office:payoutAccounts.check.bank')),
       fact(en('office:payoutAccounts.check.code')),

@@ -11,7 +11,7 @@ import { businessOf, payoutDetailOf, payoutOf, walletOf } from './service-views.
 
 const { payouts } = english.office;
 
-const agreed = { mark: 'agreed', note: '', at: NOW, by: 'Adunni' } as const;
+const agreedReview = { mark: 'agreed', note: '', at: NOW, by: 'Adunni' } as const;
 
 describe('payouts', () => {
   it('shows how the first one is followed where there is none, and refreshes', async () => {
@@ -68,7 +68,11 @@ describe('payouts', () => {
 
   it('are reviewed one after the other by one key', async () => {
     const one = (key: string) => payoutDetailOf({ key, id: key });
-    const till = await openPayouts(() => [one('17'), payoutOf({ key: '18', id: '18', review: agreed }), one('19')]);
+    const till = await openPayouts(() => [
+      one('17'),
+      payoutOf({ key: '18', id: '18', review: agreedReview }),
+      one('19'),
+    ]);
     till.answer('payouts', 'one', async ({ key }) => ok(one(key)));
     till.answer('payouts', 'review', async ({ key }) => ok(one(key)));
     await screen.findByRole('button', { name: /^Review 2 payouts/ });

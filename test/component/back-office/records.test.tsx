@@ -46,21 +46,21 @@ it('names the cashiers in the day book', async () => {
 });
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {
-  const found: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: true };
+  const customer: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: true };
   const till = await openOffice(en('office:section.customers'), (each) => {
-    each.answer('customers', 'find', async () => ok(found));
+    each.answer('customers', 'find', async () => ok(customer));
     each.answer('customers', 'save', async () => ok('customer-4567.json'));
   });
   await till.user.type(await box(en('office:customers.phone')), '08031234567');
   await till.user.click(await button(en('office:customers.find')));
   await till.user.click(await button(en('office:customers.save')));
-  const saved = await screen.findByText(en('office:customers.saved', { file: 'customer-4567.json' }));
+  const savedText = await screen.findByText(en('office:customers.saved', { file: 'customer-4567.json' }));
   const open = screen.getByText(en('office:customers.open'));
-  expect(saved.contains(open) || open.contains(saved)).toBe(false);
+  expect(savedText.contains(open) || open.contains(savedText)).toBe(false);
 });
 
 it('shows no customer whose phone number was replaced while they were looked for', async () => {
-  const found: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: false };
+  const customer: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: false };
   const answer = Promise.withResolvers<Result<CustomerView>>();
   const till = await openOffice(en('office:section.customers'), (each) =>
     each.answer('customers', 'find', () => answer.promise),
@@ -70,6 +70,6 @@ it('shows no customer whose phone number was replaced while they were looked for
   await till.user.click(await button(en('office:customers.find')));
   await till.user.clear(phone);
   await till.user.type(phone, '08039999999');
-  await act(async () => answer.resolve(ok(found)));
+  await act(async () => answer.resolve(ok(customer)));
   expect(screen.queryByRole('button', { name: en('office:customers.forget') })).toBeNull();
 });

@@ -11,16 +11,16 @@ import { button, openOffice } from './office-kit.ts';
 import { payoutOf } from './service-views.ts';
 
 const MADE = ms(1_790_000_000_000);
-const questioned = { mark: 'questioned', note: '', at: MADE, by: '' } as const;
+const questionedReview = { mark: 'questioned', note: '', at: MADE, by: '' } as const;
 
 const openPayouts = (prepare: (till: OpenTill) => void) =>
   openOffice(en('office:section.payouts'), (till) => {
-    till.answer('payouts', 'list', async () => ok([payoutOf({ createdAt: MADE, review: questioned })]));
+    till.answer('payouts', 'list', async () => ok([payoutOf({ createdAt: MADE, review: questionedReview })]));
     till.answer('payouts', 'refresh', async () => ok(undefined));
     prepare(till);
   });
 
-const asked = (till: OpenTill) => till.calls('exports', 'table') as (ExportTable & { form: string })[];
+const tableCalls = (till: OpenTill) => till.calls('exports', 'table') as (ExportTable & { form: string })[];
 
 it('sends a list as recorded for a spreadsheet, and in words for people', async () => {
   const till = await openPayouts((each) =>
@@ -30,7 +30,7 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
   await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.csv' }));
   await till.user.click(await button('PDF (Payouts followed here)'));
   await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.pdf' }));
-  const [csv, pdf] = asked(till);
+  const [csv, pdf] = tableCalls(till);
   expect(csv).toMatchObject({ title: en('office:payouts.list'), period: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
     ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await import('../../../renderer/features/back-office/to-settle/to-settle-section.tsx');
 });
 
-const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
+const lastSearch = (till: OpenTill) => till.calls('sales', 'search').at(-1);
 
 /** Chooses other days. */
 const choose = async (till: OpenTill, name: string) =>
@@ -141,14 +141,14 @@ describe('the dashboard', () => {
   ])('links %s to its sales', async (name, asked) => {
     const till = await openToday();
     await till.user.click(await button(name));
-    await waitFor(() => expect(searched(till)).toMatchObject(asked));
+    await waitFor(() => expect(lastSearch(till)).toMatchObject(asked));
   });
 
   it('shows in the list what it was opened for, until that is taken away', async () => {
     const till = await openToday();
     await till.user.click(await button('14:00 – 15:00: ₦20,000.00 (2)'));
     await till.user.click(await button('Received on 21 Nov, 14:00 to 15:00, remove'));
-    expect(searched(till)).toMatchObject({ receivedWithin: null });
+    expect(lastSearch(till)).toMatchObject({ receivedWithin: null });
     expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
   });
 
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
     await till.user.click(part.getByRole('button', { name: '20 Nov' }));
     await waitFor(() =>
-      expect(searched(till)).toMatchObject({
+      expect(lastSearch(till)).toMatchObject({
         receivedWithin: { from: ms(today.from - DAY), to: today.from, hour: null },
       }),
     );

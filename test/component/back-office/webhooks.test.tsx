@@ -48,8 +48,8 @@ describe('webhooks', () => {
   it('are changed with one button, which sends only what was changed, each detail by itself', async () => {
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
     const url = 'https://other.example/?shop=1';
-    const kept = 'https://other.example/?…';
-    till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: kept })] }));
+    const keptAddress = 'https://other.example/?…';
+    till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: keptAddress })] }));
     till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
     const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
@@ -63,7 +63,7 @@ describe('webhooks', () => {
     await form.findByText(enPattern('office:webhooks.unknownOutcome.next'));
     expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url }]);
     expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
-    const both = [webhookOf({ url: kept, retryStatus: 'DISABLED' })];
+    const both = [webhookOf({ url: keptAddress, retryStatus: 'DISABLED' })];
     till.answer('webhooks', 'setRetries', async () => ok({ webhooks: both }));
     await till.user.click(save);
     await form.findByText(en('office:webhooks.change.saved'));

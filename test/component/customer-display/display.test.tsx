@@ -39,14 +39,14 @@ async function show(first: CustomerScreen) {
       },
     },
   });
-  let drawn: ReturnType<typeof render> | undefined;
+  let rendering: ReturnType<typeof render> | undefined;
   await act(async () => {
-    drawn = render(<CustomerApp store={store} i18n={createI18n()} />);
+    rendering = render(<CustomerApp store={store} i18n={createI18n()} />);
     await import('../../../renderer/components/qr-code.tsx');
   });
   return {
     stop,
-    leave: () => drawn?.unmount(),
+    leave: () => rendering?.unmount(),
     becomes: (face: CustomerScreenState, more?: Partial<CustomerScreen>) => act(async () => tell(screenOf(face, more))),
     later: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
   };
@@ -113,7 +113,7 @@ describe("the customer's screen", () => {
 
   it('shows that more was received than requested', async () => {
     await show(screenOf({ kind: 'paid', amount: naira(units(2_000)), over: naira(units(500)), seenAt: NOW }));
-    expect(status().textContent).toBe('Paid₦2,000.00That is ₦500.00 more than asked. Please ask the cashier.');
+    expect(status().textContent).toBe(`Paid₦2,000.00${en('customer.over', { over: '₦500.00' })}`);
   });
 
   it('shows no account whose time is over, by the clock of the service', async () => {

@@ -16,7 +16,7 @@ const preferences = (language: Language) => ({ ...defaultPreferences, shopName: 
 const words = Object.fromEntries(languageNames.map((name) => [name, wordsOf(name, 'till')] as const)) as Readonly<
   Record<Language, ReadonlyMap<string, string>>
 >;
-const said = (language: Language, key: string) => words[language].get(key) ?? `no ${key}`;
+const textOf = (language: Language, key: string) => words[language].get(key) ?? `no ${key}`;
 const spokenTo = async (language: Language) => {
   // The words are fetched; until then the window shows none.
   await waitFor(() => expect(document.documentElement.lang).toBe(language));
@@ -55,13 +55,13 @@ describe.each(languageNames)('in %s', (language) => {
     });
     expect(text()).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+/);
     expect(text()).not.toMatch(/\{\{|\}\}/);
-    expect(text()).toContain(said(language, 'pages.sales'));
-    expect(text()).toContain(said(language, 'connection.offline.means'));
+    expect(text()).toContain(textOf(language, 'pages.sales'));
+    expect(text()).toContain(textOf(language, 'connection.offline.means'));
   });
 
   it('formats amounts alike in every language', async () => {
     await open(language, moneyIn());
-    expect(screen.getByRole('status').textContent).toContain(said(language, 'state.paid.word'));
+    expect(screen.getByRole('status').textContent).toContain(textOf(language, 'state.paid.word'));
     expect(screen.getByRole('status').textContent).toContain('₦1,500.50');
     expect(clockTime(NOW, NOW)).toBe('14:02');
   });
@@ -69,7 +69,7 @@ describe.each(languageNames)('in %s', (language) => {
   it('shows also in English that goods must stay, until a native speaker has read the text', async () => {
     const till = await open(language, verdictOf());
     const line = 'Not received yet. Do not release goods.';
-    const own = `${said(language, 'state.waiting.word')} ${said(language, 'state.waiting.means')}`;
+    const own = `${textOf(language, 'state.waiting.word')} ${textOf(language, 'state.waiting.means')}`;
     expect(till.status()).toBe(isReviewed(language) ? own : `${own} ${line}`);
     const english = screen.getByRole('status').querySelector('[lang="en"]');
     expect(english?.textContent?.trim() ?? null).toBe(isReviewed(language) ? null : line);
@@ -81,8 +81,8 @@ describe.each(others)('in %s, what is in English as well', (language) => {
     'is what %s comes to',
     async (headline) => {
       const till = await open(language, verdictOf({ headline }));
-      expect(till.status()).toContain(said(language, `state.${headline}.means`));
-      expect(till.status()).toContain(said('en', `state.${headline}.means`));
+      expect(till.status()).toContain(textOf(language, `state.${headline}.means`));
+      expect(till.status()).toContain(textOf('en', `state.${headline}.means`));
     },
   );
 
@@ -98,10 +98,10 @@ describe('another language', () => {
     await till.user.type(screen.getByRole('textbox', { name: 'Amount' }), '1500.50');
     till.news('settings', 'changed', preferences('ig'));
     await spokenTo('ig');
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: said('ig', 'collect.amount') });
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: textOf('ig', 'collect.amount') });
     expect(amount.value).toBe('1,500.50');
     expect(document.activeElement).toBe(amount);
-    screen.getByRole('button', { name: new RegExp(said('ig', 'collect.submit')) });
+    screen.getByRole('button', { name: new RegExp(textOf('ig', 'collect.submit')) });
     till.news('settings', 'changed', preferences('en'));
     await spokenTo('en');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBe(amount);
@@ -116,7 +116,7 @@ describe('another language', () => {
     await import('../../../renderer/i18n/locales/ha/till.json');
     await act(async () => undefined);
     expect(document.documentElement.lang).toBe('yo');
-    expect(text()).toContain(said('yo', 'pages.sales'));
+    expect(text()).toContain(textOf('yo', 'pages.sales'));
   });
 
   it('changes the title of the window, and announces nothing twice', async () => {

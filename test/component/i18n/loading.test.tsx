@@ -10,14 +10,14 @@ const again = (language: 'en' | 'ha') => wordsOf(language, 'office').get('again'
 
 it('loads the texts of a screen with it, and changes language without a moment of English, of keys or of nothing', async () => {
   const i18n = createI18n();
-  const shown: (string | undefined)[] = [];
+  const shownTexts: (string | undefined)[] = [];
   function Waiting() {
-    shown.push('waiting');
+    shownTexts.push('waiting');
     return null;
   }
   function Again() {
     const { t } = useTranslation('office');
-    shown.push(t('again'));
+    shownTexts.push(t('again'));
     return <p>{t('again')}</p>;
   }
   render(
@@ -29,7 +29,7 @@ it('loads the texts of a screen with it, and changes language without a moment o
   );
   await screen.findByText(again('en') ?? '');
   await act(async () => void (await i18n.changeLanguage('ha')));
-  expect([...new Set(shown)]).toEqual(['waiting', again('en'), again('ha')]);
+  expect([...new Set(shownTexts)]).toEqual(['waiting', again('en'), again('ha')]);
 });
 
 it('shows in English what a language lacks', async () => {

@@ -41,7 +41,7 @@ async function onPaid(practice = false): Promise<OpenTill> {
 }
 const dialog = () => screen.findByRole('dialog');
 const printout = async () => within(await dialog()).getByRole('region', { name: en('receipts:preview') });
-const asked = (till: OpenTill, name: string) => till.calls('receipts', name) as PrintInput[];
+const printCalls = (till: OpenTill, name: string) => till.calls('receipts', name) as PrintInput[];
 
 describe('the receipt of a sale that turned Paid', () => {
   it('is one key away, and one more prints it', async () => {
@@ -52,7 +52,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('receipts:print') }));
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('receipts:ended.printed'));
-    expect(asked(till, 'print')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]);
+    expect(printCalls(till, 'print')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]);
   });
 
   it('is marked as a copy once it was printed', async () => {
@@ -77,8 +77,8 @@ describe('the receipt of a sale that turned Paid', () => {
     await till.user.click(await screen.findByRole('radio', { name: en('receipts:sizes.a4') }));
     await till.user.click(screen.getByRole('button', { name: en('receipts:save') }));
     await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.pdf' }));
-    expect(asked(till, 'preview').map(({ size }) => size)).toEqual(['58mm', 'a4', 'a4']);
-    expect(asked(till, 'savePdf')[0]?.size).toBe('a4');
+    expect(printCalls(till, 'preview').map(({ size }) => size)).toEqual(['58mm', 'a4', 'a4']);
+    expect(printCalls(till, 'savePdf')[0]?.size).toBe('a4');
   });
 
   it('is listed among the shortcuts; Esc returns to Paid, where Enter starts the next sale', async () => {
@@ -134,7 +134,7 @@ describe('the print dialog of a shift', () => {
     await waitFor(async () => expect((await printout()).textContent).toContain(en('receipts:title.x')));
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('receipts:ended.printed'));
-    expect(asked(till, 'print')).toEqual([{ subject: { of: 'x' }, size: '58mm' }]);
+    expect(printCalls(till, 'print')).toEqual([{ subject: { of: 'x' }, size: '58mm' }]);
   });
 
   it('prints a Z report from the list', async () => {
@@ -147,6 +147,6 @@ describe('the print dialog of a shift', () => {
     );
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('receipts:ended.printed'));
-    expect(asked(till, 'print')).toEqual([{ subject: { of: 'z', number: 12 }, size: '58mm' }]);
+    expect(printCalls(till, 'print')).toEqual([{ subject: { of: 'z', number: 12 }, size: '58mm' }]);
   });
 });

@@ -125,8 +125,8 @@ describe('news for the owner', () => {
 
   it('are seen on the phone of practice, whose server is proposed', async () => {
     const { till, part } = await openMessages(nothing, 'practice');
-    const shown = await part(en('messages:practice.title'));
-    await shown.findByText('Shift closed');
+    const practicePart = await part(en('messages:practice.title'));
+    await practicePart.findByText('Shift closed');
     till.answer('messages', 'setUpPhone', async () => ok({ address }));
     const region = await part(en('messages:phone.title'));
     await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));

@@ -17,13 +17,13 @@ type SectionName = 'receipts' | 'printing';
 const openPrinting = (preferences: Partial<Preferences> = {}) => openReceipts(preferences, 'printing');
 
 async function openReceipts(preferences: Partial<Preferences> = {}, section: SectionName = 'receipts') {
-  let kept: Preferences = { ...defaultPreferences, ...preferences };
-  const till = await openTill({ preferences: kept });
+  let keptPreferences: Preferences = { ...defaultPreferences, ...preferences };
+  const till = await openTill({ preferences: keptPreferences });
   till.answer('receipts', 'printers', async () => ok([{ name: 'XP58', label: 'Xprinter XP-58' }]));
   till.answer('settings', 'change', async (patch) => {
-    kept = { ...kept, ...patch };
-    till.news('settings', 'changed', kept);
-    return ok(kept);
+    keptPreferences = { ...keptPreferences, ...patch };
+    till.news('settings', 'changed', keptPreferences);
+    return ok(keptPreferences);
   });
   await till.user.keyboard('{F10}');
   await till.user.click(await screen.findByRole('button', { name: en('settings:place.receipts') }));

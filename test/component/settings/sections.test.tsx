@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** What is inside a section is not looked at here. */
-const unanswered = () => new Promise<never>(() => undefined);
+const neverAnswers = () => new Promise<never>(() => undefined);
 
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
@@ -29,14 +29,14 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
     ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null }),
   );
   till.answer('staff', 'active', async () => ok(undefined));
-  till.answer('receipts', 'printers', unanswered);
-  till.answer('customers', 'retention', unanswered);
-  till.answer('customerDisplay', 'state', unanswered);
-  till.answer('support', 'report', unanswered);
-  till.answer('updates', 'state', unanswered);
-  till.answer('till', 'notices', unanswered);
-  till.answer('business', 'get', unanswered);
-  till.answer('messages', 'view', unanswered);
+  till.answer('receipts', 'printers', neverAnswers);
+  till.answer('customers', 'retention', neverAnswers);
+  till.answer('customerDisplay', 'state', neverAnswers);
+  till.answer('support', 'report', neverAnswers);
+  till.answer('updates', 'state', neverAnswers);
+  till.answer('till', 'notices', neverAnswers);
+  till.answer('business', 'get', neverAnswers);
+  till.answer('messages', 'view', neverAnswers);
   await till.user.keyboard('{F10}');
   return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }

@@ -14,11 +14,11 @@ async function openSettings(
   view?: CustomerDisplayView,
 ) {
   const till = await openTill({ preferences: { ...defaultPreferences, ...preferences } });
-  let kept: Preferences = { ...defaultPreferences, ...preferences };
+  let keptPreferences: Preferences = { ...defaultPreferences, ...preferences };
   till.answer('settings', 'change', async (patch) => {
-    kept = { ...kept, ...patch };
-    till.news('settings', 'changed', kept);
-    return ok(kept);
+    keptPreferences = { ...keptPreferences, ...patch };
+    till.news('settings', 'changed', keptPreferences);
+    return ok(keptPreferences);
   });
   if (view) till.answer('customerDisplay', 'state', async () => ok(view));
   await till.user.keyboard('{F10}');

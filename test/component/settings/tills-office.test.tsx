@@ -63,8 +63,8 @@ describe('an office', () => {
 
   it('shows until when each shop is known, why one is not read, and gives it up after a question', async () => {
     const till = await openTills(memberStatus());
-    const ended = { ...furtherShop, id: '2', name: 'Adunni Lekki', refusal: 'login-refused' } as const;
-    till.answer('tills', 'furtherShops', async () => ok([furtherShop, ended]));
+    const endedShop = { ...furtherShop, id: '2', name: 'Adunni Lekki', refusal: 'login-refused' } as const;
+    till.answer('tills', 'furtherShops', async () => ok([furtherShop, endedShop]));
     till.news('tills', 'changed', memberStatus());
     const list = await screen.findByRole('list', { name: en('tills:office.list') });
     expect(within(list).getAllByText(enPattern('tills:office.asOf'))).toHaveLength(2);

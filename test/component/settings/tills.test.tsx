@@ -216,11 +216,11 @@ describe('a till that was taken out', () => {
 
 describe('a database that lost the shop', () => {
   it('is set up again by the till that founded the shop, which alone can', async () => {
-    const lost = { link: { state: 'alone', since: NOW, refusal: 'login-refused' } } as const;
-    const till = await openTills(memberStatus({ ...lost, hasOwnerLogin: false }));
+    const aloneStatus = { link: { state: 'alone', since: NOW, refusal: 'login-refused' } } as const;
+    const till = await openTills(memberStatus({ ...aloneStatus, hasOwnerLogin: false }));
     await screen.findByText(en('tills:problem.takenOut.what'));
     expect(screen.queryByRole('button', { name: en('tills:again.do') })).toBeNull();
-    till.news('tills', 'changed', memberStatus(lost));
+    till.news('tills', 'changed', memberStatus(aloneStatus));
     till.answer('tills', 'foundAgain', async () => ok(undefined));
     await till.user.click(screen.getByRole('button', { name: en('tills:again.do') }));
     expect(till.calls('tills', 'foundAgain')).toEqual([{ tillName: 'Counter 1' }]);

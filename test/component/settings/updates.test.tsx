@@ -15,13 +15,13 @@ const viewOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesVi
 });
 const next = { version: '1.1.0', changes: ['Receipts on <b>paper</b>.'] };
 
-const unanswered = () => new Promise<never>(() => undefined);
+const neverAnswers = () => new Promise<never>(() => undefined);
 
 async function openUpdates(view: UpdatesView) {
   const till = await openTill();
   till.answer('updates', 'state', async () => ok(view));
-  till.answer('support', 'report', unanswered);
-  till.answer('till', 'notices', unanswered);
+  till.answer('support', 'report', neverAnswers);
+  till.answer('till', 'notices', neverAnswers);
   await till.user.keyboard('{F10}');
   await till.user.click(await screen.findByRole('button', { name: en('settings:place.about') }));
   await screen.findByText(en('updates:now', { version: '1.0.0' }));

@@ -40,7 +40,7 @@ const box = (name: string) =>
   ).getByLabelText<HTMLInputElement>(name);
 const address = en('setup:form.baseUrl');
 
-const proved: KeysCheck = {
+const provedCheck: KeysCheck = {
   checks: [
     { part: 'bearer', state: 'ok', reason: null, failure: null },
     { part: 'key-pair', state: 'ok', reason: null, failure: null },
@@ -144,7 +144,7 @@ describe('set-up', () => {
     const till = await openSetup();
     const blame = { state: 'could-not-ask', reason: 'no-service', failure: null } as const;
     const checks = (['bearer', 'key-pair'] as const).map((part) => ({ part, ...blame }));
-    till.answer('setup', 'check', async () => ok({ ...proved, checks, business: null, proved: false }));
+    till.answer('setup', 'check', async () => ok({ ...provedCheck, checks, business: null, proved: false }));
     await toKeys(till);
     await fill(till);
     await press(till, en('setup:form.check'));
@@ -157,7 +157,7 @@ describe('set-up', () => {
   it('names the environment that was checked, also when another was chosen meanwhile', async () => {
     const till = await openSetup();
     let answer: () => void = () => undefined;
-    till.answer('setup', 'check', () => new Promise((done) => (answer = () => done(ok(proved)))));
+    till.answer('setup', 'check', () => new Promise((done) => (answer = () => done(ok(provedCheck)))));
     await toKeys(till);
     await fill(till);
     await press(till, en('setup:form.check'));
@@ -170,7 +170,7 @@ describe('set-up', () => {
 
   it('preserves input while going back and forth, and empties every box of a key once it is verified', async () => {
     const till = await openSetup();
-    till.answer('setup', 'check', async () => ok(proved));
+    till.answer('setup', 'check', async () => ok(provedCheck));
     till.answer('setup', 'drop', async () => ok(undefined));
     await toKeys(till);
     await fill(till);
@@ -215,7 +215,7 @@ describe('set-up', () => {
     const till = await openSetup();
     const business = { part: 'business', state: 'refused', reason: 'no-business', failure: null } as const;
     till.answer('setup', 'check', async () =>
-      ok({ ...proved, checks: [...proved.checks, business], business: null, proved: false }),
+      ok({ ...provedCheck, checks: [...provedCheck.checks, business], business: null, proved: false }),
     );
     await toKeys(till);
     await fill(till);

@@ -14,20 +14,20 @@ const calls = areasOf(contract).flatMap(([area, name, kind]) => (kind === 'call'
 /** A bridge on which one call is refused with `code` the first time, and what the user was asked. */
 function refusedOnce(area: string, name: string, refusal: Failure, agrees = true) {
   const fake = createFakeBridge();
-  let refused = false;
+  let isRefused = false;
   const answer = fake.answer as (area: string, name: string, run: Run) => ReturnType<FakeBridge['answer']>;
   answer(area, name, async () => {
-    const first = !refused;
-    refused = true;
+    const first = !isRefused;
+    isRefused = true;
     return first ? err(refusal) : ok('done');
   });
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const bridge = withApproval(fake.bridge, async (what) => {
-    asked.push(what);
+    inputs.push(what);
     return agrees;
   });
   const run = (bridge as Members)[area]?.[name] as Run;
-  return { run, asked };
+  return { run, asked: inputs };
 }
 
 describe('withApproval', () => {
@@ -63,11 +63,11 @@ describe('withApproval', () => {
   it('leaves subscriptions as they are', () => {
     const fake = createFakeBridge();
     const bridge = withApproval(fake.bridge, async () => true);
-    const received: unknown[] = [];
-    const stop = bridge.connection.onChanged((view) => received.push(view));
+    const receivedInputs: unknown[] = [];
+    const stop = bridge.connection.onChanged((view) => receivedInputs.push(view));
     fake.emit('connection', 'changed', { state: 'checking', since: 0, lastAnswerAt: null } as never);
     stop();
-    expect(received).toHaveLength(1);
+    expect(receivedInputs).toHaveLength(1);
     expect(fake.listening('connection', 'changed')).toBe(0);
   });
 });

@@ -5,15 +5,15 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { locked, member, pinOf } from './staff-kit.ts';
+import { lockedStaff, member, pinOf } from './staff-kit.ts';
 
 const backupWords = english.backup;
 
 const words = english.till.staff;
 
 describe('an owner who forgot the PIN', () => {
-  const chosen = async () => {
-    const till = await openTill({ staff: locked() });
+  const openWithPersonChosen = async () => {
+    const till = await openTill({ staff: lockedStaff() });
     await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
     await screen.findByLabelText(words.pin.choose);
     await till.user.keyboard('718293');
@@ -24,7 +24,7 @@ describe('an owner who forgot the PIN', () => {
   };
 
   it('chooses a new one, proves it with the service’s keys, and then signs in with it', async () => {
-    const till = await chosen();
+    const till = await openWithPersonChosen();
     till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
     expect(document.activeElement).toBe(screen.getByLabelText(en('setup:form.accessKey')));
     await till.user.keyboard('ak-1');
@@ -32,7 +32,7 @@ describe('an owner who forgot the PIN', () => {
     const use = screen.getByRole('button', { name: backupWords.proof.use });
     await till.user.click(use);
     await screen.findByText(backupWords.trouble['wrong-keys']);
-    till.answer('staff', 'resetForgottenPin', async () => ok(locked()));
+    till.answer('staff', 'resetForgottenPin', async () => ok(lockedStaff()));
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
     await till.user.click(use);
     expect(till.calls('staff', 'resetForgottenPin').at(-1)).toEqual({
@@ -45,7 +45,7 @@ describe('an owner who forgot the PIN', () => {
   });
 
   it('may bring the recovery file instead, and stays there when no file was picked', async () => {
-    const till = await chosen();
+    const till = await openWithPersonChosen();
     till.answer('staff', 'resetForgottenPin', async () => ok(null));
     expect(screen.queryByLabelText(backupWords.importFile.passphrase)).toBeNull();
     await till.user.click(screen.getByRole('radio', { name: backupWords.forgotten.file }));
@@ -66,7 +66,7 @@ describe('an owner who forgot the PIN', () => {
 
   it('is one of several, chosen by name', async () => {
     const people = [member('Adunni', 'owner'), member('Bola', 'owner'), member('Chidi', 'cashier')];
-    const till = await openTill({ staff: locked({ people }) });
+    const till = await openTill({ staff: lockedStaff({ people }) });
     await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
     const choice = await screen.findByRole('radiogroup', { name: backupWords.forgotten.who });
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('an owner who forgot the PIN', () => {
   });
 
   it('is absent in practice, where nobody needs a PIN', async () => {
-    await openTill({ environment: 'practice', staff: locked() });
+    await openTill({ environment: 'practice', staff: lockedStaff() });
     await pinOf('Chidi');
     expect(screen.queryByRole('button', { name: words.lock.forgot })).toBeNull();
   });

@@ -8,7 +8,7 @@ import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
-import { locked, member, pinOf, signedInAs, staffId } from './staff-kit.ts';
+import { lockedStaff, member, pinOf, signedInAs, staffId } from './staff-kit.ts';
 
 const account = { sales: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') };
 
@@ -16,7 +16,7 @@ const button = (key: Parameters<typeof enPattern>[0]) => screen.findByRole('butt
 
 describe('a locked till', () => {
   it('asks the last one for a PIN, and the sixth digit sends it', async () => {
-    const till = await openTill({ staff: locked() });
+    const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signIn', async () => ok(signedInAs('Chidi')));
     till.answer('staff', 'active', async () => ok(undefined));
     const box = await pinOf('Chidi');
@@ -31,7 +31,7 @@ describe('a locked till', () => {
   });
 
   it('is opened by somebody else with the arrow keys, or a finger alone', async () => {
-    const till = await openTill({ staff: locked() });
+    const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
     await pinOf('Chidi');
     await till.user.keyboard('{ArrowDown}');
@@ -49,10 +49,10 @@ describe('a locked till', () => {
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('shift', 'report', () => new Promise(() => undefined));
     act(() => till.services.navigation.openPage('shift'));
-    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', lockedStaff());
     till.news('staff', 'changed', signedInAs('Chidi'));
     expect(till.services.navigation.getState().route.kind).toBe('page');
-    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', lockedStaff());
     till.news('staff', 'changed', signedInAs('Musa'));
     expect(till.services.navigation.getState().route.kind).toBe('collect');
   });
@@ -92,13 +92,13 @@ describe('a locked till', () => {
     await show(till);
     const popups = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
     await waitFor(() => expect(popups()).toHaveLength(1));
-    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', lockedStaff());
     await waitFor(() => expect(popups()).toEqual([]));
     await waitFor(async () => expect(document.activeElement).toBe(await pinOf('Chidi')));
   });
 
   it('shows that a PIN was wrong, empties the boxes and accepts the next', async () => {
-    const till = await openTill({ staff: locked() });
+    const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
     const box = await pinOf('Chidi');
     await till.user.keyboard('999998');
@@ -108,7 +108,7 @@ describe('a locked till', () => {
   });
 
   it('shows nobody else that a PIN was wrong which is still compared', async () => {
-    const till = await openTill({ staff: locked() });
+    const till = await openTill({ staff: lockedStaff() });
     let answer: () => void = () => undefined;
     till.answer('staff', 'signIn', () => new Promise((done) => (answer = () => done(err(failure('pin-wrong'))))));
     await pinOf('Chidi');
@@ -120,13 +120,13 @@ describe('a locked till', () => {
 
   it('shows for how long no PIN is accepted', async () => {
     const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
-    await openTill({ staff: locked({ people }) });
+    await openTill({ staff: lockedStaff({ people }) });
     await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
   });
 
   it('shows nobody who left', async () => {
     await openTill({
-      staff: locked({ people: [member('Chidi', 'cashier'), member('Eve', 'cashier', { active: false })] }),
+      staff: lockedStaff({ people: [member('Chidi', 'cashier'), member('Eve', 'cashier', { active: false })] }),
     });
     await pinOf('Chidi');
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a locked till', () => {
 
   it('asks somebody who works here when the last one has left', async () => {
     const people = [member('Eve', 'cashier', { active: false }), member('Adunni', 'owner')];
-    const till = await openTill({ staff: locked({ people, lastId: staffId('Eve') }) });
+    const till = await openTill({ staff: lockedStaff({ people, lastId: staffId('Eve') }) });
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
     await pinOf('Adunni');
     await till.user.keyboard('407193');
@@ -142,7 +142,7 @@ describe('a locked till', () => {
   });
 
   it('hides the list and the empty sale, and no key gets past it', async () => {
-    const till = await openTill({ staff: locked(), sales: [viewOf('a')] });
+    const till = await openTill({ staff: lockedStaff(), sales: [viewOf('a')] });
     const box = await pinOf('Chidi');
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: en('pages.sales') })).toBeNull();
@@ -155,7 +155,7 @@ describe('a locked till', () => {
 
 describe('the current account of a locked till', () => {
   it('stays, with its countdown, and nothing of it can be pressed', async () => {
-    const till = await openTill({ ...account, staff: locked() });
+    const till = await openTill({ ...account, staff: lockedStaff() });
     await pinOf('Chidi');
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     within(region).getByRole('timer');
@@ -170,7 +170,7 @@ describe('the current account of a locked till', () => {
   });
 
   it('turns to Paid and plays its sound', async () => {
-    const till = await openTill({ ...account, staff: locked() });
+    const till = await openTill({ ...account, staff: lockedStaff() });
     await pinOf('Chidi');
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(till.cues).toEqual(['paid']);
@@ -183,7 +183,7 @@ describe('the current account of a locked till', () => {
   });
 
   it('is where the focus returns to, for the next key', async () => {
-    const till = await openTill({ ...account, staff: locked() });
+    const till = await openTill({ ...account, staff: lockedStaff() });
     await pinOf('Chidi');
     await act(async () => till.emit('staff', 'changed', signedInAs('Chidi')));
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);

@@ -5,20 +5,20 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { locked, pinOf, signedInAs } from './staff-kit.ts';
+import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
 
 describe('a call that needs the PIN again', () => {
   const begin = async () => {
     const till = await openTill({ staff: signedInAs('Adunni') });
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('setup', 'forget', async () => err(failure('proof-needed')));
-    const asked = { forgotten: Promise.resolve<unknown>(null) };
+    const pendingAnswers = { forgotten: Promise.resolve<unknown>(null) };
     await act(async () => {
-      asked.forgotten = till.services.bridge.setup.forget();
+      pendingAnswers.forgotten = till.services.bridge.setup.forget();
       await new Promise(setImmediate);
     });
     await screen.findByRole('alertdialog', { name: en('staff.proof.title') });
-    return { till, forgotten: () => asked.forgotten };
+    return { till, forgotten: () => pendingAnswers.forgotten };
   };
 
   it('asks the person signed in and nobody else, and is done once the PIN was right', async () => {
@@ -35,7 +35,7 @@ describe('a call that needs the PIN again', () => {
 
   it('is dropped when the till is locked, and asks nobody who signs in next', async () => {
     const { till, forgotten } = await begin();
-    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', lockedStaff());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await forgotten()).toEqual(err(failure('proof-needed')));
     till.news('staff', 'changed', signedInAs('Musa'));

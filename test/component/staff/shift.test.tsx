@@ -78,8 +78,8 @@ describe('the shift so far', () => {
 
   it('is opened with Enter when none is, and says what was taken over', async () => {
     const till = await inShift(signedInAs('Musa', { shift: null }), report({ shift: null }));
-    const opened = signedInAs('Musa', { shift: { ...shift, number: 13, takenOver: { to: 'Musa', count: 3 } } });
-    till.answer('shift', 'open', async () => ok(opened));
+    const takenOverShift = signedInAs('Musa', { shift: { ...shift, number: 13, takenOver: { to: 'Musa', count: 3 } } });
+    till.answer('shift', 'open', async () => ok(takenOverShift));
     await screen.findByRole('heading', { name: en('staff.shift.none') });
     await till.user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: en('staff.shift.number', { number: '13' }) });

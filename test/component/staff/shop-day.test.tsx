@@ -40,19 +40,19 @@ describe('the shop on the page of shifts', () => {
   it('has the unmatched money of each till where there is some', async () => {
     const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
     const { lines, totals } = shopReportOf();
-    const unmatched = tally(1, 300);
+    const unmatchedTally = tally(1, 300);
     till.answer('tills', 'report', async () =>
       ok(
         shopReportOf({
-          lines: lines.map((line) => ({ ...line, totals: { ...line.totals, unmatched } })),
+          lines: lines.map((line) => ({ ...line, totals: { ...line.totals, unmatched: unmatchedTally } })),
           totals: { ...totals, unmatched: tally(2, 600) },
         }),
       ),
     );
     till.answer('tills', 'zReports', async () => ok([]));
     await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
-    const found = await linesOf(en('tills:day.lines'));
-    expect(found.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
+    const dayLines = await linesOf(en('tills:day.lines'));
+    expect(dayLines.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
   });
 
   it('makes a Z report once that was said yes to, and reads both again', async () => {
@@ -72,8 +72,8 @@ describe('the shop on the page of shifts', () => {
     till.answer('tills', 'report', async () => ok(shopReportOf()));
     till.answer('tills', 'zReports', async () => ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
     await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
-    const replaced = en('tills:day.replacedNumber', { number: 2 });
-    await till.user.click(await screen.findByRole('button', { name: new RegExp(`^${RegExp.escape(replaced)}`) }));
+    const replacedText = en('tills:day.replacedNumber', { number: 2 });
+    await till.user.click(await screen.findByRole('button', { name: new RegExp(`^${RegExp.escape(replacedText)}`) }));
     await screen.findByText(en('tills:day.replacedMeans'));
     expect(screen.queryByRole('button', { name: en('receipts:openPrint') })).toBeNull();
   });

@@ -4,16 +4,16 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { locked, pinOf, signedInAs } from './staff-kit.ts';
+import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
 
 describe('the signed-in user', () => {
   it.each(['{F12}', '{Control>}l{/Control}'])('is shown in the sidebar, and %s locks the till', async (keys) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
-    till.answer('staff', 'lock', async () => ok(locked()));
+    till.answer('staff', 'lock', async () => ok(lockedStaff()));
     await till.user.keyboard(keys);
     expect(till.calls('staff', 'lock')).toHaveLength(1);
-    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', lockedStaff());
     await pinOf('Chidi');
   });
 
@@ -38,10 +38,10 @@ describe('the signed-in user', () => {
     await till.user.keyboard('n');
     expect(await boxes()).toEqual(['', '', true]);
     await till.user.keyboard('700{Enter}0805');
-    await act(async () => void till.news('staff', 'changed', locked()));
+    await act(async () => void till.news('staff', 'changed', lockedStaff()));
     await act(async () => void till.news('staff', 'changed', signedInAs('Chidi')));
     expect(await boxes()).toEqual(['700', '0805', false]);
-    await act(async () => void till.news('staff', 'changed', locked()));
+    await act(async () => void till.news('staff', 'changed', lockedStaff()));
     await act(async () => void till.news('staff', 'changed', signedInAs('Musa')));
     expect(await boxes()).toEqual(['', '', false]);
   });
@@ -57,7 +57,7 @@ describe('the signed-in user', () => {
 
 describe('a till without staff', () => {
   it('asks the first owner for a name and twice for a PIN', async () => {
-    const till = await openTill({ staff: locked({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
+    const till = await openTill({ staff: lockedStaff({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
     till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
     till.answer('staff', 'active', async () => ok(undefined));
     await till.user.type(await screen.findByLabelText(en('staff.owner.name')), 'Adunni{Enter}');
@@ -76,8 +76,8 @@ describe('a till without staff', () => {
   });
 
   it('continues in practice without PINs', async () => {
-    const till = await openTill({ environment: 'practice', staff: locked() });
-    till.answer('staff', 'switchOff', async () => ok(locked({ mode: 'off' })));
+    const till = await openTill({ environment: 'practice', staff: lockedStaff() });
+    till.answer('staff', 'switchOff', async () => ok(lockedStaff({ mode: 'off' })));
     await till.user.click(await screen.findByRole('button', { name: en('staff.lock.withoutPins') }));
     expect(till.calls('staff', 'switchOff')).toHaveLength(1);
   });

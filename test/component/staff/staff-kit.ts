@@ -32,7 +32,7 @@ const musa = member('Musa', 'manager');
 export const shift = { number: 12, openedAt: NOW, openedBy: 'Chidi', takenOver: null };
 
 /** Three people; none is signed in. */
-export const locked = (more: Partial<StaffView> = {}): StaffView => ({
+export const lockedStaff = (more: Partial<StaffView> = {}): StaffView => ({
   mode: 'on',
   people: [adunni, chidi, musa],
   signedIn: null,
@@ -43,7 +43,7 @@ export const locked = (more: Partial<StaffView> = {}): StaffView => ({
 });
 
 export const signedInAs = (name: string, more: Partial<StaffView> = {}): StaffView =>
-  locked({ signedIn: staffId(name), ...more });
+  lockedStaff({ signedIn: staffId(name), ...more });
 
 export const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
 

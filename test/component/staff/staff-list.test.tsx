@@ -6,7 +6,7 @@ import { roles, type StaffView } from '../../../electron/shared/staff/staff.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { inShift } from './shift-kit.ts';
-import { locked, report, signedInAs } from './staff-kit.ts';
+import { lockedStaff, report, signedInAs } from './staff-kit.ts';
 
 /** An owner finds the staff in the office. */
 async function openPeople(till: OpenTill) {
@@ -101,7 +101,7 @@ describe('the staff', () => {
   });
 
   it('can be tried in practice, and left again', async () => {
-    const till = await inShift(locked({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
+    const till = await inShift(lockedStaff({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
       environment: 'practice',
     });
     await openPeople(till);

@@ -5,12 +5,12 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
 
-const refused = (code: string) => ({ ok: false, failure: { code } });
+const refusalOf = (code: string) => ({ ok: false, failure: { code } });
 const door = async (...with_: Parameters<typeof openTestIpc>) => {
-  const opened = await openTestIpc(...with_);
+  const openIpc = await openTestIpc(...with_);
   const call = (area: string, name: string) =>
-    opened.invocations[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
-  return { ...opened, call };
+    openIpc.invocations[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
+  return { ...openIpc, call };
 };
 afterEach(() => vi.restoreAllMocks());
 
@@ -63,10 +63,10 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
   it('refuses everything else, and nothing of it reaches the handler', async () => {
     const { call, reached } = await door();
     for (const wrong of hostile)
-      expect(await call(area, name)(wrong), String(typeof wrong)).toEqual(refused('invalid-input'));
+      expect(await call(area, name)(wrong), String(typeof wrong)).toEqual(refusalOf('invalid-input'));
     const [good] = goodInputs[wire] ?? [];
-    expect(await call(area, name)(good, good)).toEqual(refused('invalid-input'));
-    if (good !== undefined) expect(await call(area, name)()).toEqual(refused('invalid-input'));
+    expect(await call(area, name)(good, good)).toEqual(refusalOf('invalid-input'));
+    if (good !== undefined) expect(await call(area, name)()).toEqual(refusalOf('invalid-input'));
     expect(reached).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anything, rightKeys), async (raw) => {
         fc.pre(raw !== undefined && !isRight(wire, raw));
-        expect(await call(area, name)(raw)).toEqual(refused('invalid-input'));
+        expect(await call(area, name)(raw)).toEqual(refusalOf('invalid-input'));
       }),
       { numRuns: 200 },
     );
@@ -95,7 +95,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
 
   it('cannot carry a function or a live object, and says so as a failure', async () => {
     const { call, reached } = await door();
-    expect(await call(area, name)(() => id)).toEqual(refused('unexpected'));
+    expect(await call(area, name)(() => id)).toEqual(refusalOf('unexpected'));
     expect(reached).toEqual([]);
   });
 
@@ -104,18 +104,18 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     const { call, lines } = await door(() => {
       throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify(input)}`);
     });
-    expect(await call(area, name)(...input)).toEqual(refused('unexpected'));
+    expect(await call(area, name)(...input)).toEqual(refusalOf('unexpected'));
     expect(lines).toMatchObject([
       { level: 'error', event: 'ipc.threw', fields: { channel: wire, error: 'RangeError' } },
     ]);
-    const written = JSON.stringify(lines);
-    for (const secret of ['SKCANARY', '08031234567', '0803 123', id]) expect(written).not.toContain(secret);
+    const writtenLines = JSON.stringify(lines);
+    for (const secret of ['SKCANARY', '08031234567', '0803 123', id]) expect(writtenLines).not.toContain(secret);
   });
 
   it('returns unexpected, not a rejection, when main is gone', async () => {
     const { call, close } = await door();
     close();
-    expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refused('unexpected'));
+    expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refusalOf('unexpected'));
   });
 });
 
@@ -144,11 +144,13 @@ describe('main and window', () => {
   it('declare the same calls and the same events', async () => {
     const { pair, bridge } = await door();
     expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
-    const exposed = Object.entries(bridge).flatMap(([area, members]) =>
+    const exposedNames = Object.entries(bridge).flatMap(([area, members]) =>
       Object.keys(members).map((name) => `${area}.${name}`),
     );
-    const promised = areasOf(contract).map(([area, name, kind]) => `${area}.${kind === 'call' ? name : onName(name)}`);
-    expect(exposed.toSorted()).toEqual(promised.toSorted());
+    const promisedNames = areasOf(contract).map(
+      ([area, name, kind]) => `${area}.${kind === 'call' ? name : onName(name)}`,
+    );
+    expect(exposedNames.toSorted()).toEqual(promisedNames.toSorted());
     expect([...pair.worlds.keys()]).toEqual(['till']);
   });
 
@@ -186,14 +188,14 @@ describe.each(events)('$wire', ({ area, name }) => {
 
   it('hands out nothing of ipcRenderer', async () => {
     const { subscriptions, publish, pair } = await door();
-    const seen: unknown[] = [];
+    const seenInputs: unknown[] = [];
     const answer = subscriptions[area]?.[onName(name)]?.((...all: unknown[]) => {
-      seen.push(...all);
+      seenInputs.push(...all);
       return all;
     });
     publish(area as never, name as never, null as never);
-    expect(seen).toEqual([null]);
+    expect(seenInputs).toEqual([null]);
     expect(typeof answer).toBe('function');
-    expect([answer, ...seen]).not.toContain(pair.ipcRenderer);
+    expect([answer, ...seenInputs]).not.toContain(pair.ipcRenderer);
   });
 });

@@ -96,12 +96,12 @@ describe('events', () => {
 
   it('reach the listener of the customer’s window as copies, until it unsubscribes', async () => {
     const { pair, bridge } = await bothDoors();
-    const received = vi.fn();
-    const stop = bridge.customer.onChanged(received);
+    const onReceive = vi.fn();
+    const stop = bridge.customer.onChanged(onReceive);
     const publish = createPublisher<CustomerContract>(() => [pair.window]);
     publish('customer', 'changed', screen);
     stop();
     publish('customer', 'changed', screen);
-    expect(received.mock.calls).toEqual([[screen]]);
+    expect(onReceive.mock.calls).toEqual([[screen]]);
   });
 });

@@ -16,15 +16,15 @@ type Subscribe = (listener: (payload: unknown) => void) => () => void;
 type Table<Member> = Readonly<Record<string, Readonly<Record<string, Member>>>>;
 
 /** Returns the bridge without its types, as a hostile page uses it. */
-const untyped = <Member>(bridge: unknown): Table<Member> => bridge as Table<Member>;
+const withoutTypes = <Member>(bridge: unknown): Table<Member> => bridge as Table<Member>;
 
 const members = areasOf(contract);
-const named = (kind: 'call' | 'event') =>
+const membersOf = (kind: 'call' | 'event') =>
   members.filter(([, , of]) => of === kind).map(([area, name]) => ({ area, name, wire: channel(area, name) }));
 
 /** Every call and event there is, out of the contract's value: a new one is under test as soon as it is written. */
-export const calls = named('call');
-export const events = named('event');
+export const calls = membersOf('call');
+export const events = membersOf('event');
 export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** A right input for every call; a call without one here fails the tests. */
@@ -298,20 +298,20 @@ export async function openTestIpc(
   refuses: (call: IpcCall, input: unknown) => Failure | null = () => null,
 ) {
   const pair: MemoryIpc = createMemoryIpc();
-  const reached: { wire: string; input: unknown }[] = [];
+  const reachedCalls: { wire: string; input: unknown }[] = [];
   const lines: Line[] = [];
   const write = (level: string) => (event: string, fields: unknown) => void lines.push({ level, event, fields });
   const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
-  const spied = callsOf({} as IpcContext).map((call): IpcCall => {
+  const spyCalls = callsOf({} as IpcContext).map((call): IpcCall => {
     const wire = channel(call.area, call.name);
     const spy = async (input: unknown) => {
-      reached.push({ wire, input });
+      reachedCalls.push({ wire, input });
       return (await run(wire, input)) as Result<unknown>;
     };
     return { ...call, run: spy };
   });
   const close = registerHandlers({
-    calls: spied,
+    calls: spyCalls,
     ipcMain: pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([1]), origins: ['app://till'] }),
     refuses,
@@ -322,10 +322,10 @@ export async function openTestIpc(
   return {
     pair,
     bridge,
-    invocations: untyped<Raw>(bridge),
-    subscriptions: untyped<Subscribe>(bridge),
+    invocations: withoutTypes<Raw>(bridge),
+    subscriptions: withoutTypes<Subscribe>(bridge),
     publish,
-    reached,
+    reached: reachedCalls,
     lines,
     close,
   };

@@ -3,9 +3,9 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { calls, goodInputs, openTestIpc } from './kit.ts';
 
 it('checks the permission for every call, with its input, before it runs', async () => {
-  const checked: unknown[] = [];
+  const checkedCalls: unknown[] = [];
   const { invocations, reached } = await openTestIpc(undefined, (call, input) => {
-    checked.push([call.area, call.name, input]);
+    checkedCalls.push([call.area, call.name, input]);
     return failure('signed-out');
   });
   for (const { area, name, wire } of calls)
@@ -13,6 +13,6 @@ it('checks the permission for every call, with its input, before it runs', async
       ok: false,
       failure: { code: 'signed-out' },
     });
-  expect(checked).toEqual(calls.map(({ area, name, wire }) => [area, name, goodInputs[wire]?.[0]]));
+  expect(checkedCalls).toEqual(calls.map(({ area, name, wire }) => [area, name, goodInputs[wire]?.[0]]));
   expect(reached).toEqual([]);
 });

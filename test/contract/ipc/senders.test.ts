@@ -5,14 +5,14 @@ import { calls, goodInputs, openTestIpc } from './kit.ts';
 
 const own = 'app://till/index.html';
 const subframe = (): Sender => ({ ...senderAt(own), senderFrame: { url: own } });
-const destroyed = (): Sender => {
-  const gone = senderAt(own);
-  Object.defineProperty(gone.sender, 'mainFrame', {
+const destroyedSender = (): Sender => {
+  const goneSender = senderAt(own);
+  Object.defineProperty(goneSender.sender, 'mainFrame', {
     get: () => {
       throw new Error('Object has been destroyed');
     },
   });
-  return gone;
+  return goneSender;
 };
 
 const hostileFrames: readonly [what: string, sender: Sender][] = [
@@ -23,7 +23,7 @@ const hostileFrames: readonly [what: string, sender: Sender][] = [
   ['a host that starts like ours', senderAt('app://till.evil/index.html')],
   ['our name before an @', senderAt('app://till@evil/index.html')],
   ['an empty page', senderAt('about:blank')],
-  ['a window being destroyed', destroyed()],
+  ['a window being destroyed', destroyedSender()],
   ['a file', senderAt('file:///app/out/renderer/index.html')],
   ['another port of our host', senderAt('app://till:81/')],
   ['a page that only quotes us', senderAt('data:text/html,app://till/')],

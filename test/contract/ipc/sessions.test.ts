@@ -21,8 +21,8 @@ describe('the end of a session', () => {
     if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
     const own = calls.filter(({ wire }) => wire !== 'till:staff.active');
     const idle = role === 'owner' ? minutes(2) : minutes(5);
-    for (let passed = 0; passed < idle; passed += seconds(10)) {
-      expect(kit.staff().view().signedIn, `${passed} ms`).toBe(id);
+    for (let passedMs = 0; passedMs < idle; passedMs += seconds(10)) {
+      expect(kit.staff().view().signedIn, `${passedMs} ms`).toBe(id);
       for (const { area, name, wire } of own) denial(kit.staff(), area, name, goodInputs[wire]?.[0]);
       kit.pass(seconds(10));
     }
@@ -33,7 +33,7 @@ describe('the end of a session', () => {
     let idle = ms(0);
     const kit = openStaff('live', undefined, () => idle);
     await kit.withOwner();
-    for (let passed = 0; passed < minutes(2); passed += seconds(10)) {
+    for (let passedMs = 0; passedMs < minutes(2); passedMs += seconds(10)) {
       kit.pass(seconds(10));
       idle = ms(idle + seconds(10));
       kit.staff().active();
@@ -44,7 +44,7 @@ describe('the end of a session', () => {
   it('is put off by a touch that the system saw', async () => {
     const kit = openStaff('live', undefined, () => seconds(1));
     const owner = await kit.withOwner();
-    for (let passed = 0; passed < minutes(10); passed += seconds(60)) {
+    for (let passedMs = 0; passedMs < minutes(10); passedMs += seconds(60)) {
       kit.pass(seconds(60));
       kit.staff().active();
     }
@@ -54,18 +54,18 @@ describe('the end of a session', () => {
 
 describe('what a locked window is sent', () => {
   it('is said for every event of the contract, and for no other', () => {
-    const listed = Object.values(areas).flatMap((area) =>
+    const listedEvents = Object.values(areas).flatMap((area) =>
       Object.keys(area.events).map((name) => `${area.name}.${name}`),
     );
-    expect(listed.toSorted()).toEqual(events.map(({ area, name }) => `${area}.${name}`).toSorted());
+    expect(listedEvents.toSorted()).toEqual(events.map(({ area, name }) => `${area}.${name}`).toSorted());
   });
 
   it('are states of the till, and sales as the lock shows them', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().lock();
-    const received = events.filter(({ area, name }) => isSent(kit.staff(), area, name));
-    expect(received.map(({ area, name }) => `${area}.${name}`)).toEqual([
+    const receivedEvents = events.filter(({ area, name }) => isSent(kit.staff(), area, name));
+    expect(receivedEvents.map(({ area, name }) => `${area}.${name}`)).toEqual([
       'till.cannotCollectChanged',
       'till.reopened',
       'till.moved',

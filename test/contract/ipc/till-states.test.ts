@@ -12,7 +12,7 @@ import { calls, goodInputs } from './kit.ts';
 const problem = failure('journal-unavailable', { text: 'missing' });
 
 /** Returns every call of the contract that passes in a state, tried with a right input. */
-const allowed = (staff: Staff | null, record: Pick<TillJournal, 'untrusted'> | null = null): string[] =>
+const allowedCalls = (staff: Staff | null, record: Pick<TillJournal, 'untrusted'> | null = null): string[] =>
   calls
     .filter(
       ({ area, name, wire }) =>
@@ -26,7 +26,7 @@ const openToAnyone = calls
 
 describe('calls while no record is open', () => {
   it('are those that show the till, choose a language and put the record right', () => {
-    expect(allowed(null)).toEqual([
+    expect(allowedCalls(null)).toEqual([
       'till.snapshot',
       'till.understood',
       'till.computerNoticeRead',
@@ -53,7 +53,7 @@ describe('calls while no record is open', () => {
 
 describe('calls with an open record', () => {
   it('allow nothing before there is an owner that takes money or returns the key of the record', () => {
-    const more = allowed(openStaff('live').staff()).filter((call) => !openToAnyone.includes(call));
+    const more = allowedCalls(openStaff('live').staff()).filter((call) => !openToAnyone.includes(call));
     expect(more.filter((call) => !call.startsWith('setup.'))).toEqual([
       'backup.importRecoveryFile',
       'backup.retryOpen',
@@ -64,16 +64,18 @@ describe('calls with an open record', () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().lock();
-    expect(allowed(kit.staff())).toEqual(openToAnyone);
+    expect(allowedCalls(kit.staff())).toEqual(openToAnyone);
   });
 
   it('refuse what is decided on trust of the record while its head cannot be stored', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().openShift();
-    const locked = { untrusted: () => failure('keychain-locked') };
-    const refused = new Set(allowed(kit.staff())).difference(new Set(allowed(kit.staff(), locked)));
-    expect([...refused]).toEqual(['sales.cancel', 'settlements.record', 'settlements.withdraw']);
+    const lockedRecord = { untrusted: () => failure('keychain-locked') };
+    const refusedCalls = new Set(allowedCalls(kit.staff())).difference(
+      new Set(allowedCalls(kit.staff(), lockedRecord)),
+    );
+    expect([...refusedCalls]).toEqual(['sales.cancel', 'settlements.record', 'settlements.withdraw']);
   });
 
   it('name what somebody else must be allowed to do, where that person can say yes', async () => {
@@ -82,17 +84,17 @@ describe('calls with an open record', () => {
     const id = await kit.hire('Chidi', 'cashier', '305917');
     kit.staff().openShift();
     expect(await kit.signIn(id, '305917')).toBe('in');
-    const asked = new Set<string>();
+    const requestedCalls = new Set<string>();
     for (const { area, name, wire } of calls) {
       const need = permissionFor(area, name, goodInputs[wire]?.[0]);
       if (need === 'anyone' || !mayAsk('cashier', need)) continue;
-      asked.add(need);
+      requestedCalls.add(need);
       expect(denial(kit.staff(), area, name, goodInputs[wire]?.[0])).toEqual(
         failure('approval-needed', { text: need }),
       );
     }
     // `writeOff` needs another method than the good input has.
-    expect([...asked].sort()).toEqual(approvable.filter((each) => each !== 'writeOff').sort());
+    expect([...requestedCalls].sort()).toEqual(approvable.filter((each) => each !== 'writeOff').sort());
   });
 
   it.each(['cashier', 'manager', 'owner'] as const)(
@@ -103,15 +105,15 @@ describe('calls with an open record', () => {
       const id = role === 'owner' ? owner : await kit.hire('Chidi', role, '305917');
       kit.staff().openShift();
       if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
-      const expected = calls
+      const expectedCalls = calls
         .filter(({ area, name, wire }) => {
           const need = permissionFor(area, name, goodInputs[wire]?.[0]);
           if (needsPinAgain(area, name, goodInputs[wire]?.[0])) return false;
           return need === 'anyone' || may(role, need, { totalsHidden: false });
         })
         .map(({ area, name }) => `${area}.${name}`);
-      expect(allowed(kit.staff())).toEqual(expected);
-      expect(expected.length).toBeGreaterThan(openToAnyone.length);
+      expect(allowedCalls(kit.staff())).toEqual(expectedCalls);
+      expect(expectedCalls.length).toBeGreaterThan(openToAnyone.length);
     },
   );
 });

@@ -18,8 +18,8 @@ const operationId = (name: string) => (name === 'listEvents' ? 'listWebhookEvent
 
 describe('the published interface and the till', () => {
   it.each(endpointCases)('allows what the till sends: $name', ({ name, body }) => {
-    const found = operationsOf().find(({ operation }) => operation.operationId === operationId(name));
-    const schema = schemaOf(found?.operation.requestBody);
+    const matchingOperation = operationsOf().find(({ operation }) => operation.operationId === operationId(name));
+    const schema = schemaOf(matchingOperation?.operation.requestBody);
     expect(schema === undefined).toBe(body === undefined);
     expect(schema ? problems(schema, body) : []).toEqual([]);
   });
@@ -36,8 +36,8 @@ describe('the published interface and the till', () => {
     for (let length = 1; length <= 25; length += 1) {
       const number = '8'.repeat(length);
       const sent = { ...body, beneficiarycountry: country, accountnumber: number };
-      const allowed = problems({ $ref: '#/components/schemas/CreatePayoutAccount' }, sent).length === 0;
-      expect(payoutAccountProblem({ ...form, number }) === null, `${length} digits`).toBe(allowed);
+      const isAllowed = problems({ $ref: '#/components/schemas/CreatePayoutAccount' }, sent).length === 0;
+      expect(payoutAccountProblem({ ...form, number }) === null, `${length} digits`).toBe(isAllowed);
     }
   });
 });

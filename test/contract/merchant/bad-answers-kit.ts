@@ -7,14 +7,14 @@ import { EXPIRES, ISSUED, subject, verdict } from '../../support/evidence.ts';
 import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
 import { hearing } from '../../support/merchant-kit.ts';
 
-export const enveloped = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
+export const envelopeOf = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
 
-const asked = Number(transaction.amount) * 10_000;
+const requestedUnits = Number(transaction.amount) * 10_000;
 
 export const seenAt = ms(ISSUED + 60_000);
 
 export const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
-  verdict(subject({ asked: asked as never }), evidence, ms(EXPIRES - 1));
+  verdict(subject({ asked: requestedUnits as never }), evidence, ms(EXPIRES - 1));
 
 /** Returns the verdict of what a read or a list returned. */
 export const verdictOfRead = (response: Result<unknown>) =>

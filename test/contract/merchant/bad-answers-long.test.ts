@@ -14,10 +14,10 @@ const long = frame(events(COUNT));
 /** What a consumer of parts was given, and what the answer held beside. */
 async function inParts(text: string, status = 200) {
   const parts: string[][] = [];
-  const received = await hearing(text, { status }).listEvents(undefined, {
+  const answer = await hearing(text, { status }).listEvents(undefined, {
     part: async (part: readonly WebhookEvent[]) => void parts.push(part.map(({ id }) => id)),
   });
-  return { received, parts };
+  return { received: answer, parts };
 }
 
 describe('a list of more than a megabyte', () => {
@@ -53,9 +53,9 @@ describe('a list of more than a megabyte', () => {
   it('counts unreadable records and keeps the rest', async () => {
     const { received, parts } = await inParts(frame(`${events(COUNT)},{"x":,{"payload":1}],7,null`));
     expect(received.ok || parts.length === 0).toBe(true);
-    const skipped = await hearing(frame(`7,${events(COUNT)},null,{"payload":1}`)).listEvents();
-    expect(answered(skipped)).toHaveLength(COUNT);
-    expect(skipped).toMatchObject({ value: { skipped: 3 } });
+    const skippedAnswer = await hearing(frame(`7,${events(COUNT)},null,{"payload":1}`)).listEvents();
+    expect(answered(skippedAnswer)).toHaveLength(COUNT);
+    expect(skippedAnswer).toMatchObject({ value: { skipped: 3 } });
   });
 
   it('is discarded when `data` occurs again or is not a list', async () => {
@@ -68,8 +68,8 @@ describe('a list of more than a megabyte', () => {
 
   it('is redacted while it is read', async () => {
     const keys = { secretHash: 'a'.repeat(64), note: `x ${canaries.secretKey}`, [canaries.bearerToken]: 1 };
-    const reported = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
-    expect([...Object.values(canaries), 'secretHash'].filter((key) => reported.includes(key))).toEqual([]);
+    const reportedText = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
+    expect([...Object.values(canaries), 'secretHash'].filter((key) => reportedText.includes(key))).toEqual([]);
   });
 });
 
@@ -93,15 +93,15 @@ describe('the parser thread', () => {
 
   it('stops at the deadline, although the body is complete', async () => {
     const client = clientOf(async () => new Response(hostile), { deadlines: { read: ms(300), events: ms(600) } });
-    const started = performance.now();
+    const startedAt = performance.now();
     expect(failureOf(await client.listEvents())).toMatchObject({ code: 'unknown-outcome', text: 'deadline' });
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 200);
-    const received = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });
-    expect(failureOf(received)).toMatchObject({ code: 'unknown-outcome', text: 'given up' });
+    const answer = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });
+    expect(failureOf(answer)).toMatchObject({ code: 'unknown-outcome', text: 'given up' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doubtfulJson, naughty, notJson } from '../../support/json-cases.ts';
 import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
 import { hearing } from '../../support/merchant-kit.ts';
-import { ask, enveloped, read, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
+import { ask, envelopeOf, read, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 
 describe('text that is not JSON', () => {
   const paid = JSON.stringify({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }).slice(0, -1);
@@ -10,7 +10,7 @@ describe('text that is not JSON', () => {
   it.each(endpointCases)('is no success of $name, alone or inside an answer', async ({ call, data }) => {
     for (const text of notJson) {
       expect((await call(hearing(text))).ok, text).toBe(false);
-      const inside = `${JSON.stringify(enveloped(data)).slice(0, -1)},"x":${text}}`;
+      const inside = `${JSON.stringify(envelopeOf(data)).slice(0, -1)},"x":${text}}`;
       expect((await call(hearing(inside))).ok, text).toBe(false);
     }
   });
@@ -39,7 +39,9 @@ describe('strings known to break programs', () => {
       for (const key of Object.keys(transaction)) {
         if (['delivered', 'debited', 'vended'].includes(key)) continue;
         const data = { ...transaction, ...unpaidFlags, [key]: text };
-        expect(verdictOfRead(await ask(read, JSON.stringify(enveloped(data)))).received, `${key} ${text}`).toBe('none');
+        expect(verdictOfRead(await ask(read, JSON.stringify(envelopeOf(data)))).received, `${key} ${text}`).toBe(
+          'none',
+        );
       }
     }
   });
@@ -48,7 +50,7 @@ describe('strings known to break programs', () => {
     const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
     for (const text of naughty) {
       const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };
-      const response = await create?.call(hearing(JSON.stringify(enveloped(data))));
+      const response = await create?.call(hearing(JSON.stringify(envelopeOf(data))));
       expect(response).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
     }
   });

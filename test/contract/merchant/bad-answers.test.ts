@@ -7,7 +7,7 @@ import type { Result } from '../../../electron/shared/base/result.ts';
 import { naughty } from '../../support/json-cases.ts';
 import { endpointCases, transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { canaries, hearing } from '../../support/merchant-kit.ts';
-import { ask, enveloped, judge, list, read, seenAt, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
+import { ask, envelopeOf, judge, list, read, seenAt, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 
 const deep = process.env.TEST_DEEP === '1';
 
@@ -126,30 +126,30 @@ const unpaidEvent = {
 
 describe(`${total} bad answers (seed ${seed})`, () => {
   it('lead to no Paid for payments that were never received', { timeout: 600_000 }, async () => {
-    let understood = 0;
+    let understoodCount = 0;
     const runs = Math.round(total * 0.3);
     const cases = [
-      [read, enveloped({ ...transaction, ...unpaidFlags }), verdictOfRead],
-      [list, enveloped([unpaidEvent, unpaidEvent]), verdictOfEvents],
+      [read, envelopeOf({ ...transaction, ...unpaidFlags }), verdictOfRead],
+      [list, envelopeOf([unpaidEvent, unpaidEvent]), verdictOfEvents],
     ] as const;
     for (const [which, frame, verdictOf] of cases) {
       await fc.assert(
         fc.asyncProperty(answers(frame), async ({ text, status }) => {
           const response = await ask(which, text, status);
-          if (response.ok) understood += 1;
+          if (response.ok) understoodCount += 1;
           expect(verdictOf(response).received).toBe('none');
         }),
         { numRuns: runs, seed },
       );
     }
-    expect(understood).toBeGreaterThan(runs / 4);
+    expect(understoodCount).toBeGreaterThan(runs / 4);
   });
 
   it('lead to no Paid for refusals, incomplete and unreadable answers, though they contain a payment', {
     timeout: 600_000,
   }, async () => {
-    const paidRead = JSON.stringify(enveloped({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }));
-    const paidList = JSON.stringify(enveloped([webhookEvent]));
+    const paidRead = JSON.stringify(envelopeOf({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }));
+    const paidList = JSON.stringify(envelopeOf([webhookEvent]));
     expect(verdictOfRead(await ask(read, paidRead)).headline).toBe('paid');
     expect(verdictOfEvents(await ask(list, paidList)).headline).toBe('paid');
     const spoil = fc.oneof(
@@ -177,10 +177,10 @@ describe(`${total} bad answers (seed ${seed})`, () => {
   it('fail with a known code at every endpoint, and store no key', { timeout: 600_000 }, async () => {
     for (const { data, call } of endpointCases) {
       await fc.assert(
-        fc.asyncProperty(answers(enveloped(data)), async ({ text, status }) => {
+        fc.asyncProperty(answers(envelopeOf(data)), async ({ text, status }) => {
           const response = await call(hearing(text, { status }));
-          const reported = JSON.stringify(response);
-          expect(Object.values(canaries).filter((key) => reported.includes(key))).toEqual([]);
+          const reportedText = JSON.stringify(response);
+          expect(Object.values(canaries).filter((key) => reportedText.includes(key))).toEqual([]);
           if (!response.ok) expect(failureCodes).toContain(response.failure.code);
         }),
         { numRuns: Math.round((total * 0.3) / endpointCases.length), seed },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { answered, clientOf, credentialsFor, enveloped, failureOf, sale } from '../../support/merchant-kit.ts';
+import { answered, clientOf, credentialsFor, envelopeText, failureOf, sale } from '../../support/merchant-kit.ts';
 import { recording } from './client-requests-kit.ts';
 
 describe('the address', () => {
@@ -13,13 +13,13 @@ describe('the address', () => {
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api/business/41'],
     ['http://[::1]:8080', 'http://[::1]:8080/business/41'],
   ])('is accepted: %s', async (baseUrl, expected) => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const fetch = async (url: string) => {
-      asked.push(url);
+      requestedUrls.push(url);
       return new Response('{}');
     };
     await createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch }).getBusiness({ id: 41 });
-    expect(asked).toEqual([expected]);
+    expect(requestedUrls).toEqual([expected]);
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe('the address', () => {
     'x'.repeat(129),
   ])('is refused for an identifier like %j', async (id) => {
     const client = clientOf(() => expect.unreachable());
-    for (const asked of [
+    for (const request of [
       client.getTransaction({ refid: id }),
       client.getPaymentUrl({ urlRef: id }),
       client.getBusiness({ id }),
       client.getPayout({ id }),
       client.updateBusiness({ id, city: 'Lagos' }),
     ])
-      expect(failureOf(await asked).code).toBe('invalid-input');
+      expect(failureOf(await request).code).toBe('invalid-input');
   });
 });
 
@@ -86,21 +86,21 @@ describe('the amount', () => {
 describe('the time of a response', () => {
   it('returns the times of request and response, and that of the service’s clock', async () => {
     let tick = 1_000;
-    const answer = new Response(enveloped([]), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } });
+    const answer = new Response(envelopeText([]), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } });
     const client = clientOf(async () => answer, { now: () => (tick += 500) });
-    const received = await client.listEvents();
-    expect(received).toMatchObject({
+    const cutAnswer = await client.listEvents();
+    expect(cutAnswer).toMatchObject({
       value: { sentAt: 1_500, answeredAt: 2_000, serviceTime: Date.UTC(2026, 10, 21, 10), skipped: 0 },
     });
-    expect(answered(received)).toEqual([]);
+    expect(answered(cutAnswer)).toEqual([]);
   });
 
   it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])(
     'returns no time for a Date of %j',
     async (date) => {
       const init = date === undefined ? {} : { headers: { date } };
-      const received = await clientOf(async () => new Response(enveloped([]), init)).listEvents();
-      expect(received).toMatchObject({ ok: true, value: { serviceTime: null } });
+      const answer = await clientOf(async () => new Response(envelopeText([]), init)).listEvents();
+      expect(answer).toMatchObject({ ok: true, value: { serviceTime: null } });
     },
   );
 });

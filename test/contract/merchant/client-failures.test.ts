@@ -91,8 +91,8 @@ describe('a write', () => {
 
   it('is reported as not sent when aborted before', async () => {
     const client = clientOf(() => expect.unreachable());
-    const given = await client.createVirtualAccount(sale, { signal: AbortSignal.abort() });
-    expect(failureOf(given).code).toBe('not-sent');
+    const result = await client.createVirtualAccount(sale, { signal: AbortSignal.abort() });
+    expect(failureOf(result).code).toBe('not-sent');
   });
 
   it('has an unknown outcome when aborted after it was sent', async () => {
@@ -118,19 +118,19 @@ describe('a write', () => {
 });
 
 describe('the texts of a failure', () => {
-  const reported = async (msg: string) =>
+  const reportedTextOf = async (msg: string) =>
     failureOf(await hearing(JSON.stringify({ status: false, msg })).listEvents()).text;
 
   it('are one line of at most 200 characters', async () => {
-    expect(await reported('a\r\nb\tc\u0000d\u202ee\u2028f')).toBe('a b c d e f');
-    expect(Array.from((await reported('😀'.repeat(300))) ?? '')).toHaveLength(200);
+    expect(await reportedTextOf('a\r\nb\tc\u0000d\u202ee\u2028f')).toBe('a b c d e f');
+    expect(Array.from((await reportedTextOf('😀'.repeat(300))) ?? '')).toHaveLength(200);
   });
 
   it('contain no key, even when the service repeats it', async () => {
     const echo = Object.values(canaries).join(' and ');
-    expect(await reported(`bad key ${echo}`)).toBe('bad key [hidden] and [hidden] and [hidden]');
-    const coded = await hearing(JSON.stringify({ status: false, code: canaries.secretKey })).listEvents();
-    expect(JSON.stringify(failureOf(coded))).not.toContain('CANARY');
+    expect(await reportedTextOf(`bad key ${echo}`)).toBe('bad key [hidden] and [hidden] and [hidden]');
+    const codedAnswer = await hearing(JSON.stringify({ status: false, code: canaries.secretKey })).listEvents();
+    expect(JSON.stringify(failureOf(codedAnswer))).not.toContain('CANARY');
   });
 
   it('contain no account number and no secret that was sent', async () => {
@@ -146,9 +146,9 @@ describe('the texts of a failure', () => {
     expect(failureOf(await client.createPayoutAccount(input)).text).toBe('[hidden] is no account');
     const secretHash = 'b7'.repeat(32);
     const echo = () => hearing(JSON.stringify({ status: false, msg: `bad ${secretHash}` }));
-    const created = await echo().createWebhook({ url: 'https://x.example', retryStatus: 'ENABLED', secretHash });
-    const updated = await echo().updateWebhook({ id: 'x', secretHash });
-    expect([failureOf(created).text, failureOf(updated).text]).toEqual(['bad [hidden]', 'bad [hidden]']);
+    const createdWebhook = await echo().createWebhook({ url: 'https://x.example', retryStatus: 'ENABLED', secretHash });
+    const updatedWebhook = await echo().updateWebhook({ id: 'x', secretHash });
+    expect([failureOf(createdWebhook).text, failureOf(updatedWebhook).text]).toEqual(['bad [hidden]', 'bad [hidden]']);
   });
 });
 
@@ -168,9 +168,9 @@ describe('Retry-After', () => {
     ['', undefined],
   ])('delays for %s by %j ms', async (header, expected) => {
     const answer = () => new Response('', { status: 429, headers: { 'retry-after': header } });
-    const refused = failureOf(await clientOf(async () => answer(), { now: () => now }).listEvents());
-    expect(refused.code).toBe('rate-limited');
-    expect(refused.retryAfterMs).toBe(expected);
+    const refusal = failureOf(await clientOf(async () => answer(), { now: () => now }).listEvents());
+    expect(refusal.code).toBe('rate-limited');
+    expect(refusal.retryAfterMs).toBe(expected);
   });
 
   it("counts from the service's clock when it sends it", async () => {

@@ -105,8 +105,8 @@ describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, 
     await fc.assert(
       fc.asyncProperty(mutations(data), async ({ text, status }) => {
         const result = await call(hearing(text, { status }));
-        const reported = JSON.stringify(result);
-        expect(Object.values(canaries).filter((key) => reported.includes(key))).toEqual([]);
+        const reportedText = JSON.stringify(result);
+        expect(Object.values(canaries).filter((key) => reportedText.includes(key))).toEqual([]);
         outcomes[result.ok ? 'ok' : 'failed'] += 1;
         if (result.ok) return;
         expect(failureCodes).toContain(result.failure.code);
@@ -122,18 +122,18 @@ describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, 
 });
 
 it('returns none of 3,000 mutated accounts without a number and a bank', async () => {
-  const wanted = endpointCases.find(({ name }) => name === 'createVirtualAccount');
-  let issued = 0;
+  const virtualAccountCase = endpointCases.find(({ name }) => name === 'createVirtualAccount');
+  let issuedCount = 0;
   await fc.assert(
-    fc.asyncProperty(mutations(wanted?.data), async ({ text, status }) => {
-      const result = await wanted?.call(hearing(text, { status }));
+    fc.asyncProperty(mutations(virtualAccountCase?.data), async ({ text, status }) => {
+      const result = await virtualAccountCase?.call(hearing(text, { status }));
       if (!result?.ok) return;
-      issued += 1;
+      issuedCount += 1;
       const { value } = result.value as { value: { accountNo: unknown; bankName: unknown } };
       expect(value.accountNo).toMatch(/^\d{6,20}$/);
       expect(value.bankName).toMatch(/\S/);
     }),
     { numRuns: 3_000, seed: 20_261_121 },
   );
-  expect(issued).toBeGreaterThan(100);
+  expect(issuedCount).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-import { clientOf, enveloped } from '../../support/merchant-kit.ts';
+import { clientOf, envelopeText } from '../../support/merchant-kit.ts';
 
 interface Sent {
   readonly url: string;
@@ -10,7 +10,7 @@ export function recording(data: unknown) {
   const sent: Sent[] = [];
   const client = clientOf(async (url, init) => {
     sent.push({ url, init, headers: new Headers(init.headers) });
-    return new Response(enveloped(data));
+    return new Response(envelopeText(data));
   });
   return { client, sent };
 }

@@ -17,13 +17,13 @@ describe.each(endpointCases)('$name', ({ method, path, scheme, body, data, call 
   it('proves who asks by its own scheme and no other', async () => {
     const { client, sent } = recording(data);
     await call(client);
-    const given = Object.fromEntries(sent[0]?.headers ?? []);
-    const expected =
+    const sentHeaders = Object.fromEntries(sent[0]?.headers ?? []);
+    const expectedHeaders =
       scheme === 'bearer'
         ? { authorization: `Bearer ${canaries.bearerToken}` }
         : { accesskey: canaries.accessKey, secretkey: canaries.secretKey };
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    expect(given).toEqual({ accept: 'application/json', ...json, ...expected });
+    expect(sentHeaders).toEqual({ accept: 'application/json', ...json, ...expectedHeaders });
   });
 
   it('follows no redirect, sends no cookie and keeps no cache', async () => {
@@ -48,9 +48,9 @@ describe.each(endpointCases)('$name', ({ method, path, scheme, body, data, call 
     ]) {
       const credentials = { ...credentialsFor('https://service.example'), bearerToken: bad, secretKey: bad };
       const client = createMerchantClient({ credentials: () => credentials, fetch: () => expect.unreachable() });
-      const refused = failureOf(await call(client));
-      expect(refused.code).toBe('keys-missing');
-      expect(JSON.stringify(refused)).not.toContain('CANARY');
+      const refusal = failureOf(await call(client));
+      expect(refusal.code).toBe('keys-missing');
+      expect(JSON.stringify(refusal)).not.toContain('CANARY');
     }
   });
 

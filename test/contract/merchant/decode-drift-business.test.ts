@@ -5,8 +5,11 @@ import { answered, hearingData } from '../../support/merchant-kit.ts';
 describe('the decoder, for every drift of the interface', () => {
   it('reads 9: wallet amounts as numbers, or decimal text when created', async () => {
     const asText = { balance: '2500.5000', availableBalance: '2490.2500', pendingWithdrawal: '10.2500', fee: '0.0000' };
-    const created = await hearingData({ ...wallet, ...asText }).createWallet({ currency: 'NGN', type: 'balance' });
-    const { raw: _, ...made } = answered(created);
+    const createdWallet = await hearingData({ ...wallet, ...asText }).createWallet({
+      currency: 'NGN',
+      type: 'balance',
+    });
+    const { raw: _, ...made } = answered(createdWallet);
     expect(made).toMatchObject({
       balance: 25_005_000,
       availableBalance: 24_902_500,
@@ -19,8 +22,11 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it.each([41, '41'])('reads 10: a wallet of business %j', async (businessId) => {
-    const made = await hearingData({ ...wallet, businessId }).createWallet({ currency: 'NGN', type: 'balance' });
-    expect(answered(made).businessId).toBe('41');
+    const createdWallet = await hearingData({ ...wallet, businessId }).createWallet({
+      currency: 'NGN',
+      type: 'balance',
+    });
+    expect(answered(createdWallet).businessId).toBe('41');
   });
 
   it.each([
@@ -32,10 +38,13 @@ describe('the decoder, for every drift of the interface', () => {
     [null, null],
     ['maybe', null],
   ])('reads 11: defaultBank %j as %j', async (given, expected) => {
-    const found = await hearingData({ ...payout, bankaccounts: { ...payoutAccount, defaultBank: given } }).getPayout({
+    const foundPayout = await hearingData({
+      ...payout,
+      bankaccounts: { ...payoutAccount, defaultBank: given },
+    }).getPayout({
       id: 5,
     });
-    expect(answered(found).payoutAccount?.defaultBank).toBe(expected);
+    expect(answered(foundPayout).payoutAccount?.defaultBank).toBe(expected);
   });
 
   it.each(['000017', '00017', '0000017', '044'])('reads 20: bank code %s with its zeros', async (code) => {
@@ -43,27 +52,27 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it.each(['random-hash', 'a'.repeat(64), null])('reads 25: nothing of a secretHash of %j', async (secretHash) => {
-    const made = await hearingData({ ...webhook, secretHash }).createWebhook({
+    const createdWebhook = await hearingData({ ...webhook, secretHash }).createWebhook({
       url: webhook.url,
       retryStatus: 'ENABLED',
       secretHash: 'b'.repeat(64),
     });
-    expect(answered(made).url).toBe(webhook.url);
-    expect(JSON.stringify(made)).not.toMatch(/secretHash|random-hash|a{64}|b{64}/);
+    expect(answered(createdWebhook).url).toBe(webhook.url);
+    expect(JSON.stringify(createdWebhook)).not.toMatch(/secretHash|random-hash|a{64}|b{64}/);
   });
 
   it.each(['id', 'webhookId'])('reads 27: a webhook named by %s', async (name) => {
     const { id, ...rest } = webhook;
-    const found = await hearingData({ ...rest, [name]: id }).updateWebhook({ id, retryStatus: 'ENABLED' });
-    expect(answered(found).id).toBe(id);
+    const updatedWebhook = await hearingData({ ...rest, [name]: id }).updateWebhook({ id, retryStatus: 'ENABLED' });
+    expect(answered(updatedWebhook).id).toBe(id);
   });
 
   it.each(['all', 'payout_failed', 'something_new'])('reads 29: allowedEvents %s', async (allowedEvents) => {
-    const found = await hearingData({ ...webhook, allowedEvents }).updateWebhook({
+    const updatedWebhook = await hearingData({ ...webhook, allowedEvents }).updateWebhook({
       id: webhook.id,
       allowedEvents: 'all',
     });
-    expect(answered(found).allowedEvents).toBe(allowedEvents);
+    expect(answered(updatedWebhook).allowedEvents).toBe(allowedEvents);
   });
 
   it.each(['Lagos', 'PORT_HARCOURT', null])('reads 30: city %j', async (city) => {
@@ -72,7 +81,7 @@ describe('the decoder, for every drift of the interface', () => {
 
   it('reads 31: a business without ownerid', async () => {
     const { ownerid: _, ...rest } = wallet;
-    const made = await hearingData(rest).createWallet({ currency: 'NGN', type: 'balance' });
-    expect(answered(made).ownerid).toBeNull();
+    const createdWallet = await hearingData(rest).createWallet({ currency: 'NGN', type: 'balance' });
+    expect(answered(createdWallet).ownerid).toBeNull();
   });
 });

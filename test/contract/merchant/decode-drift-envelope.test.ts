@@ -17,20 +17,20 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it.each(['msg', 'message', 'error'])('reads 2: the message of a refusal in %s', async (name) => {
-    const refused = failureOf(await ask(`{"status":false,"code":400,"${name}":"amount too small","data":{}}`));
-    expect(refused).toEqual({ code: 'rejected', serviceCode: '400', text: 'amount too small' });
+    const refusal = failureOf(await ask(`{"status":false,"code":400,"${name}":"amount too small","data":{}}`));
+    expect(refusal).toEqual({ code: 'rejected', serviceCode: '400', text: 'amount too small' });
   });
 
   it('reads 2: the message of a refusal in a record', async () => {
-    const refused = failureOf(await ask('{"status":false,"error":{"message":"amount too small"}}'));
-    expect(refused.text).toBe('amount too small');
+    const refusal = failureOf(await ask('{"status":false,"error":{"message":"amount too small"}}'));
+    expect(refusal.text).toBe('amount too small');
   });
 
   it('reads 2: `error: "success"` as no error', async () => {
-    const received = await hearing(
+    const answer = await hearing(
       JSON.stringify({ status: true, code: '00', error: 'success', data: webhook }),
     ).updateWebhook({ id: webhook.id, retryStatus: 'ENABLED' });
-    expect(answered(received).id).toBe(webhook.id);
+    expect(answered(answer).id).toBe(webhook.id);
   });
 
   it('reads 3: data as an object, a list of one, or `{}`', async () => {
@@ -80,13 +80,13 @@ describe('the decoder, for every drift of the interface', () => {
     ['327', 'not-found'],
   ])('reads 2: a refusal of code %s as %s, with HTTP 200 and 400, with status and without', async (code, expected) => {
     for (const status of [200, 400])
-      for (const said of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
-        const received = hearing(`{${said},"msg":"no"}`, { status });
-        expect(failureOf(await received.getTransaction({ refid: 'R' }))).toMatchObject({
+      for (const fields of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
+        const client = hearing(`{${fields},"msg":"no"}`, { status });
+        expect(failureOf(await client.getTransaction({ refid: 'R' }))).toMatchObject({
           code: expected,
           serviceCode: code,
         });
-        expect(failureOf(await received.createVirtualAccount(sale)).code).toBe(expected);
+        expect(failureOf(await client.createVirtualAccount(sale)).code).toBe(expected);
       }
   });
 

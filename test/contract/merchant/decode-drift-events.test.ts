@@ -73,8 +73,8 @@ describe('the decoder, for every drift of the interface', () => {
 
   it('reads 24: a payout event as the payout it contains, or as nothing', async () => {
     const of = (data: unknown) => ({ ...webhookEvent, payload: { 'event.type': 'payout_completed', data } });
-    const received = await hearingData([of(payout), of({ note: 'x' }), of(null), of('x'), of([payout])]).listEvents();
-    const events = answered(received);
+    const answer = await hearingData([of(payout), of({ note: 'x' }), of(null), of('x'), of([payout])]).listEvents();
+    const events = answered(answer);
     expect(events.map(({ kind }) => kind)).toEqual(Array(5).fill('payout_completed'));
     expect(events[0]?.payout).toMatchObject({ id: '5', amount: 10_002_500, status: 'pending' });
     expect(events.slice(1).map((event) => event.payout)).toEqual([null, null, null, null]);

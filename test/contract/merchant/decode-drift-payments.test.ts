@@ -13,8 +13,8 @@ import { issue, onlyEvent, read } from './decode-drift-kit.ts';
 describe('the decoder, for every drift of the interface', () => {
   it.each(['businessId', 'businessID'])('reads 13: the business of a payment-url record from %s', async (name) => {
     const { businessID: _, ...rest } = paymentUrl;
-    const found = await hearingData({ ...rest, [name]: 41 }).getPaymentUrl({ urlRef: 'REF-1' });
-    expect(answered(found).businessID).toBe('41');
+    const foundUrl = await hearingData({ ...rest, [name]: 41 }).getPaymentUrl({ urlRef: 'REF-1' });
+    expect(answered(foundUrl).businessID).toBe('41');
   });
 
   it('reads 14: every name of the reference, and takes none for another', async () => {
@@ -40,8 +40,8 @@ describe('the decoder, for every drift of the interface', () => {
   it.each(['9980409289\n0123456789', '99804\r09289', '9980409289\u20280123456789'])(
     'takes no account number on several lines: %j',
     async (accountNo) => {
-      const heard = await hearingData({ ...virtualAccount, accountNo }).createVirtualAccount(sale);
-      expect(heard).toMatchObject({ failure: { code: 'unknown-outcome' } });
+      const createdAccount = await hearingData({ ...virtualAccount, accountNo }).createVirtualAccount(sale);
+      expect(createdAccount).toMatchObject({ failure: { code: 'unknown-outcome' } });
     },
   );
 
@@ -50,8 +50,8 @@ describe('the decoder, for every drift of the interface', () => {
     expect((await onlyEvent({})).accountNo).toBe('9012345678');
     const { maskedaccountnumber: _, ...unmasked } = payoutAccount;
     for (const bankaccounts of [payoutAccount, unmasked, { ...unmasked, accountnumber: 1_123_456_789 }]) {
-      const found = answered(await hearingData({ ...payout, bankaccounts }).getPayout({ id: 5 }));
-      expect(found.payoutAccount?.maskedaccountnumber).toBe('******6789');
+      const foundPayout = answered(await hearingData({ ...payout, bankaccounts }).getPayout({ id: 5 }));
+      expect(foundPayout.payoutAccount?.maskedaccountnumber).toBe('******6789');
     }
   });
 
@@ -62,20 +62,20 @@ describe('the decoder, for every drift of the interface', () => {
 
   it('reads 23: a transaction of nulls as one without information', async () => {
     const nothing = Object.fromEntries(Object.keys(transaction).map((name) => [name, null]));
-    const found = await read({ ...nothing, refid: 'REF-1' });
-    expect(new Set(Object.values(found.facts.flags))).toEqual(new Set([null]));
-    expect(found.facts).toMatchObject({ amount: null, asked: null, currency: null, payer: null });
+    const foundTransaction = await read({ ...nothing, refid: 'REF-1' });
+    expect(new Set(Object.values(foundTransaction.facts.flags))).toEqual(new Set([null]));
+    expect(foundTransaction.facts).toMatchObject({ amount: null, asked: null, currency: null, payer: null });
   });
 
   it('reads 26: a business with GET, a payment-url record at its own address', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const client = clientOf(async (url, { method }) => {
-      asked.push(`${method} ${url}`);
+      requestedUrls.push(`${method} ${url}`);
       return new Response('{}');
     });
     await client.getBusiness({ id: 41 });
     await client.getPaymentUrl({ urlRef: 'R' });
-    expect(asked).toEqual([
+    expect(requestedUrls).toEqual([
       'GET https://service.example/api/business/41',
       'GET https://service.example/api/public/transactions/payment-url/R',
     ]);

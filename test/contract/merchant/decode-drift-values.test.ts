@@ -5,10 +5,10 @@ import { issue, onlyEvent, read, stamp } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {
   it('reads 5: a date with a zone as a moment, one without as text', async () => {
-    const found = await read({ createdAt: '2026-11-21T11:00:00+01:00', updatedAt: '2026-11-21 10:00:00' });
-    expect(found.createdAt).toBe(stamp);
-    expect(found.updatedAt).toBeNull();
-    expect(found.createdOn).toBe('2026-11-21 10:00:00');
+    const foundTransaction = await read({ createdAt: '2026-11-21T11:00:00+01:00', updatedAt: '2026-11-21 10:00:00' });
+    expect(foundTransaction.createdAt).toBe(stamp);
+    expect(foundTransaction.updatedAt).toBeNull();
+    expect(foundTransaction.createdOn).toBe('2026-11-21 10:00:00');
     expect((await issue({})).date).toBe('2026-11-21 10:00:00');
     expect((await onlyEvent({}, { created: '2026-11-21 10:00:00' })).createdAt).toBeNull();
   });
@@ -28,7 +28,7 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it('reads 7: a country in upper case', async () => {
-    const made = await hearingData({ ...payoutAccount, beneficiarycountry: 'ng' }).createPayoutAccount({
+    const createdAccount = await hearingData({ ...payoutAccount, beneficiarycountry: 'ng' }).createPayoutAccount({
       accountnumber: '0123456789',
       bankname: 'Wema Bank',
       bankcode: '000017',
@@ -36,7 +36,7 @@ describe('the decoder, for every drift of the interface', () => {
       beneficiarycountry: 'ng',
       type: 'bank',
     });
-    expect(answered(made).beneficiarycountry).toBe('NG');
+    expect(answered(createdAccount).beneficiarycountry).toBe('NG');
   });
 
   it.each([
@@ -125,9 +125,9 @@ describe('the decoder, for every drift of the interface', () => {
     [[], 1],
   ])('reads 12: an adverse flag of %j as %j, set unless plainly unset', async (given, expected) => {
     const adverse = { failed: given, reversed: given, isreversing: given };
-    const found = { failed: expected, reversed: expected, isreversing: expected };
-    expect((await read(adverse)).facts.flags).toMatchObject(found);
-    expect((await onlyEvent(adverse)).facts.flags).toMatchObject(found);
+    const expectedFlags = { failed: expected, reversed: expected, isreversing: expected };
+    expect((await read(adverse)).facts.flags).toMatchObject(expectedFlags);
+    expect((await onlyEvent(adverse)).facts.flags).toMatchObject(expectedFlags);
   });
 
   it.each([5, '5', webhook.id])('reads 17: an identifier of %j as text', async (id) => {
@@ -137,7 +137,9 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it('reads 17: every digit of an identifier too large for a number', async () => {
-    const found = await hearing('{"status":true,"data":{"id":12345678901234567891,"amount":1}}').getPayout({ id: 5 });
-    expect(answered(found).id).toBe('12345678901234567891');
+    const foundPayout = await hearing('{"status":true,"data":{"id":12345678901234567891,"amount":1}}').getPayout({
+      id: 5,
+    });
+    expect(answered(foundPayout).id).toBe('12345678901234567891');
   });
 });

@@ -5,8 +5,8 @@ import { answered, failureOf, hearing, hearingData, sale } from '../../support/m
 describe('the raw record', () => {
   it('contains every member, known or not, and every digit', async () => {
     const text = '{"refid":"R","amount":1500.0000,"big":12345678901234567.1234,"new":{"x":[1e2,null,true]}}';
-    const found = answered(await hearing(`{"status":true,"data":${text}}`).getTransaction({ refid: 'R' }));
-    expect(found.raw).toBe(text);
+    const foundTransaction = answered(await hearing(`{"status":true,"data":${text}}`).getTransaction({ refid: 'R' }));
+    expect(foundTransaction.raw).toBe(text);
   });
 
   it('is the same for the same news, so that it can be told from other news', async () => {
@@ -16,14 +16,18 @@ describe('the raw record', () => {
   });
 
   it('has duplicate keys settled: the last counts', async () => {
-    const found = await hearing('{"status":false,"status":true,"data":{"refid":"A"},"data":{"refid":"B","refid":"C"}}');
-    expect(answered(await found.getTransaction({ refid: 'C' })).refid).toBe('C');
+    const repeatedMembers = await hearing(
+      '{"status":false,"status":true,"data":{"refid":"A"},"data":{"refid":"B","refid":"C"}}',
+    );
+    expect(answered(await repeatedMembers.getTransaction({ refid: 'C' })).refid).toBe('C');
   });
 
   it('takes `__proto__` and its like as members without power', async () => {
     const hostile = '{"refid":"R","__proto__":{"amount":5,"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-    const found = answered(await hearing(`{"status":true,"data":${hostile}}`).getTransaction({ refid: 'R' }));
-    expect(found.facts.amount).toBeNull();
+    const foundTransaction = answered(
+      await hearing(`{"status":true,"data":${hostile}}`).getTransaction({ refid: 'R' }),
+    );
+    expect(foundTransaction.facts.amount).toBeNull();
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     const top = await hearing('{"__proto__":{"status":true,"code":200,"data":{"refid":"R"}}}').getTransaction({
       refid: 'R',
@@ -49,9 +53,9 @@ describe('a list', () => {
       tooDeep,
       tooLong,
     ];
-    const received = await hearing(`{"status":true,"data":[${[good, ...odd, good].join(',')}]}`).listEvents();
-    expect(received).toMatchObject({ ok: true, value: { skipped: odd.length } });
-    expect(answered(received)).toHaveLength(2);
+    const answer = await hearing(`{"status":true,"data":[${[good, ...odd, good].join(',')}]}`).listEvents();
+    expect(answer).toMatchObject({ ok: true, value: { skipped: odd.length } });
+    expect(answered(answer)).toHaveLength(2);
   });
 
   it('names an event without an identifier by its content', async () => {
@@ -111,16 +115,18 @@ describe('an account to pay into', () => {
 
   it('may lack everything else', async () => {
     const bare = { accountNo: '0012345678', bankName: 'Wema Bank' };
-    const found = answered(await hearingData(bare).createVirtualAccount(sale));
-    expect(found).toMatchObject({ ...bare, accountName: '', trackingId: null, date: null, msisdn: null });
+    const createdAccount = answered(await hearingData(bare).createVirtualAccount(sale));
+    expect(createdAccount).toMatchObject({ ...bare, accountName: '', trackingId: null, date: null, msisdn: null });
   });
 });
 
 describe('a transaction', () => {
   it('is read in full', async () => {
     const meta = { 'your-reference': 'ours', accountNo: '9012345678' };
-    const found = await hearingData({ ...transaction, meta, page: 'done' }).getTransaction({ refid: 'REF-1' });
-    expect(answered(found)).toMatchObject({
+    const foundTransaction = await hearingData({ ...transaction, meta, page: 'done' }).getTransaction({
+      refid: 'REF-1',
+    });
+    expect(answered(foundTransaction)).toMatchObject({
       refid: 'REF-1',
       ourReference: 'ours',
       accountNo: '9012345678',

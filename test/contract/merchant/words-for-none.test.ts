@@ -35,10 +35,10 @@ const leavesOf = (value: unknown, at: Path = []): readonly Path[] =>
     ? [at]
     : Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...at, name]));
 
-const replaced = (value: unknown, [name, ...rest]: Path, text: string): unknown =>
+const replacedIn = (value: unknown, [name, ...rest]: Path, text: string): unknown =>
   name === undefined
     ? text
-    : { ...(value as object), [name]: replaced((value as Record<string, unknown>)[name], rest, text) };
+    : { ...(value as object), [name]: replacedIn((value as Record<string, unknown>)[name], rest, text) };
 
 /** Every text in a decoded record but the raw one, which shows what the service sent. */
 const textsOf = (value: unknown): readonly string[] => {
@@ -50,7 +50,7 @@ const textsOf = (value: unknown): readonly string[] => {
 describe.each(decoders)('a %s', (_, record, decode) => {
   it.each(['null', 'undefined', ' NULL '])('takes the text %j for nothing, in every field', (word) => {
     for (const path of leavesOf(record)) {
-      const sent = readJson(JSON.stringify(replaced(record, path, word)));
+      const sent = readJson(JSON.stringify(replacedIn(record, path, word)));
       const words = textsOf(decode(sent ?? null)).map((text) => text.trim().toLowerCase());
       expect(words, path.join('.')).not.toContain(word.trim().toLowerCase());
     }

@@ -43,8 +43,8 @@ const code = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
 
 describe('every endpoint of the interface is reachable from a screen', () => {
   it('names 4.1 to 4.13, each once', () => {
-    const named = Object.values(reach).map(({ section }) => section);
-    expect(named).toEqual(Array.from({ length: 13 }, (_, n) => `4.${n + 1}`));
+    const sectionNames = Object.values(reach).map(({ section }) => section);
+    expect(sectionNames).toEqual(Array.from({ length: 13 }, (_, n) => `4.${n + 1}`));
   });
 
   it.each(Object.entries(reach))('reaches %s from a screen', (_, { call, screen }) => {

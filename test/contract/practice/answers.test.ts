@@ -55,8 +55,8 @@ describe('the practice service, as published', () => {
   });
 
   it('updates a business and returns an empty object (4.3)', async () => {
-    const created = await kit.call('/business', { body: businessBody });
-    const path = `/business/${created.body.data.id}`;
+    const createdBusiness = await kit.call('/business', { body: businessBody });
+    const path = `/business/${createdBusiness.body.data.id}`;
     expectPublished(await kit.call(path, { body: { city: 'Ikeja', name: 'Renamed' } }), envelope(emptyData));
     expect((await kit.call(path)).body.data).toMatchObject({ city: 'Ikeja', name: 'Renamed', country: null });
   });
@@ -167,15 +167,15 @@ describe('the practice service, as published', () => {
     const query = `?businessId=${kit.service.credentials.businessId}`;
     const secretHash = 'ab'.repeat(32);
     const body = { url: 'https://shop.example/hooks', retryStatus: 'DISABLED', secretHash };
-    const created = await kit.call(`/webhooks/create-webhook${query}`, { body });
-    expectPublished(created, errorSuccessEnvelope(webhook));
-    expect(created.body.data).toMatchObject({ ...body, allowedEvents: 'all' });
-    const { id } = created.body.data;
-    const changed = await kit.call(`/webhooks/update-webhook${query}`, {
+    const createdWebhook = await kit.call(`/webhooks/create-webhook${query}`, { body });
+    expectPublished(createdWebhook, errorSuccessEnvelope(webhook));
+    expect(createdWebhook.body.data).toMatchObject({ ...body, allowedEvents: 'all' });
+    const { id } = createdWebhook.body.data;
+    const changedWebhook = await kit.call(`/webhooks/update-webhook${query}`, {
       body: { id, allowedEvents: 'payout_failed' },
     });
-    expectPublished(changed, errorSuccessEnvelope(webhook));
-    expect(changed.body.data).toMatchObject({ id, url: body.url, secretHash, allowedEvents: 'payout_failed' });
+    expectPublished(changedWebhook, errorSuccessEnvelope(webhook));
+    expect(changedWebhook.body.data).toMatchObject({ id, url: body.url, secretHash, allowedEvents: 'payout_failed' });
     const other = `/webhooks/update-webhook?business=${kit.service.credentials.businessId}`;
     const again = await kit.call(other, { body: { webhookId: id, retryStatus: 'ENABLED' } });
     expect(again.body.data).toMatchObject({ id, retryStatus: 'ENABLED' });

@@ -37,30 +37,30 @@ const routes: [name: string, method: 'GET' | 'POST', path: string, scheme: 'bear
 ];
 
 describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
-  const refused = (pick: (keys: PracticeCredentials) => Record<string, string>) => async () => {
+  const refusalFor = (pick: (keys: PracticeCredentials) => Record<string, string>) => async () => {
     const ask = { method, headers: pick(kit.service.credentials), ...(method === 'POST' ? { body: {} } : {}) };
     expectFailure(await send(`${kit.service.baseUrl}${path}`, ask), 401);
   };
 
   it(
     'refuses a request without credentials',
-    refused(() => ({})),
+    refusalFor(() => ({})),
   );
   it(
     'refuses the other scheme',
-    refused(({ accessKey: AccessKey, secretKey: SecretKey, bearerToken: token }) =>
+    refusalFor(({ accessKey: AccessKey, secretKey: SecretKey, bearerToken: token }) =>
       scheme === 'keys' ? { Authorization: `Bearer ${token}` } : { AccessKey, SecretKey },
     ),
   );
   it(
     'refuses wrong and half credentials',
-    refused(({ accessKey: AccessKey, bearerToken: token }) =>
+    refusalFor(({ accessKey: AccessKey, bearerToken: token }) =>
       scheme === 'keys' ? { AccessKey, SecretKey: 'sk_wrong' } : { Authorization: `Bearer ${token}x` },
     ),
   );
   it(
     'refuses swapped keys, a bare token and another word before it',
-    refused(({ accessKey: SecretKey, secretKey: AccessKey, bearerToken: token }) =>
+    refusalFor(({ accessKey: SecretKey, secretKey: AccessKey, bearerToken: token }) =>
       scheme === 'keys' ? { AccessKey, SecretKey } : { Authorization: token },
     ),
   );
@@ -127,8 +127,14 @@ describe('errors of the interface', () => {
   it('opens virtual accounts in naira only', async () => {
     const body = { businessId: 1, amount: 5, msisdn: '2348031234567' };
     expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, currency: 'USD' } }), 400);
-    const made = { name: 'D', currency: 'usd', email: 'd@d.example', type: 'corporate', phonenumber: '08031234567' };
-    const { id } = (await kit.call<{ id: number }>('/business', { body: made })).body.data;
+    const newBusinessBody = {
+      name: 'D',
+      currency: 'usd',
+      email: 'd@d.example',
+      type: 'corporate',
+      phonenumber: '08031234567',
+    };
+    const { id } = (await kit.call<{ id: number }>('/business', { body: newBusinessBody })).body.data;
     const as = (await kit.control<PracticeCredentials>(`/businesses/${id}/credentials`)).body.data;
     expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, businessId: id }, as }), 400);
   });

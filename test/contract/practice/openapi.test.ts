@@ -14,7 +14,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 /** Interface section 4 and the authentication table of section 5. */
-const published: Record<string, readonly string[]> = {
+const publishedOperations: Record<string, readonly string[]> = {
   'POST /business': ['bearerToken'],
   'GET /business/{id}': ['bearerToken'],
   'POST /business/{id}': ['bearerToken'],
@@ -47,14 +47,14 @@ describe('the published interface, resources/openapi.json', () => {
   });
 
   it('is valid OpenAPI 3.1', async () => {
-    const checked = await new Validator().validate(JSON.parse(openApiText()));
-    expect(checked).toMatchObject({ valid: true });
+    const validation = await new Validator().validate(JSON.parse(openApiText()));
+    expect(validation).toMatchObject({ valid: true });
     expect(openApiDocument().openapi).toMatch(/^3\.1\./);
   });
 
   it('holds the thirteen operations with their own scheme, and control is not among them', () => {
-    const found = operations.map(({ name, security }) => [name, Object.keys(security[0] ?? {})]);
-    expect(Object.fromEntries(found)).toEqual(published);
+    const foundOperations = operations.map(({ name, security }) => [name, Object.keys(security[0] ?? {})]);
+    expect(Object.fromEntries(foundOperations)).toEqual(publishedOperations);
     expect(operations).toHaveLength(13);
     expect(openApiText()).not.toContain('control');
   });

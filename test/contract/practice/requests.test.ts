@@ -8,14 +8,14 @@ const RUNS = 25;
 
 let kit: Kit;
 /** What only the service knows: ids that exist, and a bank with its code. */
-let known: Readonly<Record<string, unknown>>;
+let knownFields: Readonly<Record<string, unknown>>;
 let reference: string;
 beforeAll(async () => {
   kit = await startKit();
   const { businessId } = kit.service.credentials;
   const body = { url: 'http://127.0.0.1:1/', retryStatus: 'DISABLED', allowedEvents: 'payout_failed' };
   const { id } = (await kit.call(`/webhooks/create-webhook?businessId=${businessId}`, { body })).body.data;
-  known = { businessId, business: businessId, id, webhookId: id, bankname: 'Zenith Bank', bankcode: '000015' };
+  knownFields = { businessId, business: businessId, id, webhookId: id, bankname: 'Zenith Bank', bankcode: '000015' };
   reference = (await kit.newAccount()).trackingId;
 });
 afterAll(() => kit.close());
@@ -24,7 +24,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The members the service knows in the place of those that were made up. */
 const withKnown = (members: Members): Members =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, known[name] ?? value]));
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, knownFields[name] ?? value]));
 
 const bodies = (operation: Operation): fc.Arbitrary<Members | undefined> => {
   const schema = schemaOf(operation.requestBody);
@@ -32,26 +32,26 @@ const bodies = (operation: Operation): fc.Arbitrary<Members | undefined> => {
 };
 
 const queries = ({ parameters = [] }: Operation): fc.Arbitrary<Members> => {
-  const wanted = parameters.filter((parameter) => parameter.in === 'query');
-  const requiredKeys = wanted.filter(({ required }) => required).map(({ name }) => name);
-  const members = wanted.map(({ name, schema }) => [name, allowedBy(schema)] as const);
+  const wantedQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const requiredKeys = wantedQuery.filter(({ required }) => required).map(({ name }) => name);
+  const members = wantedQuery.map(({ name, schema }) => [name, allowedBy(schema)] as const);
   return fc.record(Object.fromEntries(members), { requiredKeys, noNullPrototype: true }) as fc.Arbitrary<Members>;
 };
 
 const target = (path: string, query: Members) => {
-  const filled = path.replace('{id}', '1').replaceAll(/\{\w+\}/g, reference);
+  const filledPath = path.replace('{id}', '1').replaceAll(/\{\w+\}/g, reference);
   const parts = Object.entries(withKnown(query)).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return `${filled}?${parts.join('&')}`;
+  return `${filledPath}?${parts.join('&')}`;
 };
 
 describe('a request that the document allows', () => {
   it.each(operationsOf())('is accepted by $method $path', async ({ method, path, operation }) => {
     const wishes = fc.record({ query: queries(operation), body: bodies(operation) });
-    const accepted = fc.asyncProperty(wishes, async ({ query, body }) => {
-      const given = body === undefined ? {} : { body: withKnown(body) };
-      const answer = await kit.call(target(path, query), { method, ...given });
+    const acceptedProperty = fc.asyncProperty(wishes, async ({ query, body }) => {
+      const givenBody = body === undefined ? {} : { body: withKnown(body) };
+      const answer = await kit.call(target(path, query), { method, ...givenBody });
       expect(answer.body).toMatchObject({ status: true });
     });
-    await fc.assert(accepted, { numRuns: RUNS });
+    await fc.assert(acceptedProperty, { numRuns: RUNS });
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** One wrong arrow for each rule: a file, and the import that must not be in it. */
-const planted: readonly [rule: string, file: string, imports: string][] = [
+const plantedImports: readonly [rule: string, file: string, imports: string][] = [
   ['shared-imports-nothing-of-a-platform', 'electron/shared/a.ts', 'node:fs'],
   ['shared-imports-nothing-of-a-platform', 'electron/shared/b.ts', '../journal/target.ts'],
   ['renderer-imports-shared-alone', 'renderer/app/a.ts', '../../electron/journal/target.ts'],
@@ -63,7 +63,7 @@ const targets = [
   .concat('renderer/features/checkout/target.module.css', 'renderer/state/bridge.ts', 'electron/sales/ipc.ts');
 
 let folder: string;
-let found: { rule: { name: string }; from: string }[];
+let foundViolations: { rule: { name: string }; from: string }[];
 
 function put(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -77,24 +77,24 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const file of targets) put(file, 'export const target = 1;\n');
-  for (const [, file, imports] of planted)
+  for (const [, file, imports] of plantedImports)
     put(file, `import * as wrong from '${imports}';\nexport const used = wrong;\n`);
   put('electron/journal/one.ts', "export { two } from './two.ts';\nexport const one = 1;\n");
   put('electron/journal/two.ts', "export { one } from './one.ts';\nexport const two = 2;\n");
-  found = cruise();
+  foundViolations = cruise();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The rules of this very project, run over the planted tree. */
-function cruise(): typeof found {
+function cruise(): typeof foundViolations {
   const args = ['--config', 'build/dependency-cruiser.cjs', '--output-type', 'json', 'electron', 'renderer'];
   const report = execFileSync(join(root, 'node_modules/.bin/depcruise'), args, { cwd: folder, encoding: 'utf8' });
   return JSON.parse(report).summary.violations;
 }
 
 describe('an arrow that points the wrong way is caught', () => {
-  it.each(planted)('reports %s: %s importing %s', (rule, file) =>
-    expect(found.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule),
+  it.each(plantedImports)('reports %s: %s importing %s', (rule, file) =>
+    expect(foundViolations.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule),
   );
-  it('no-cycles', () => expect(found.map((each) => each.rule.name)).toContain('no-cycles'));
+  it('no-cycles', () => expect(foundViolations.map((each) => each.rule.name)).toContain('no-cycles'));
 });

@@ -7,7 +7,7 @@ import { nodesOf, parseCode } from '../../support/syntax.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** Files of the product that still cast: most read the body of a journal entry or a row of SQLite. */
-const allowed: readonly string[] = [
+const allowedFiles: readonly string[] = [
   'electron/back-office/payout-accounts.ts',
   'electron/back-office/payouts/entries.ts',
   'electron/back-office/payouts/projection.ts',
@@ -36,18 +36,18 @@ const allowed: readonly string[] = [
 /** Returns the places where a value is cast through `unknown`, which turns off every check of its type. */
 function castsThroughUnknown(name: string, code: string): string[] {
   if (!/\bas unknown\b/.test(code)) return [];
-  const parsed = parseCode(name, code);
-  return [...nodesOf(parsed)]
+  const parsedCode = parseCode(name, code);
+  return [...nodesOf(parsedCode)]
     .filter((node) => ts.isAsExpression(node) && ts.isAsExpression(node.expression))
     .filter((node) => / as unknown$/.test(ts.isAsExpression(node) ? node.expression.getText() : ''))
-    .map((node) => `${name}:${parsed.getLineAndCharacterOfPosition(node.getEnd()).line + 1}`);
+    .map((node) => `${name}:${parsedCode.getLineAndCharacterOfPosition(node.getEnd()).line + 1}`);
 }
 
 describe('the types of values', () => {
   it('are not cast through unknown: tests build typed fixtures or use `partial`, untyped boundaries take `unknown`', () => {
     const files = globSync('{electron,renderer,test,build}/**/*.{ts,tsx}', { cwd: root })
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !allowed.includes(file));
+      .filter((file) => !allowedFiles.includes(file));
     expect(files.length).toBeGreaterThan(1_000);
     expect(files.flatMap((name) => castsThroughUnknown(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
   });

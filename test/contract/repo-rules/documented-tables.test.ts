@@ -4,11 +4,11 @@ import { journalProjections } from '../../../electron/till/projections.ts';
 
 const document = readFileSync(new URL('../../../.github/docs/architecture.md', import.meta.url), 'utf8');
 const storage = document.slice(document.indexOf('\n## Storage\n')).split('\n## ')[1] ?? '';
-const named = new Set([...storage.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
+const namedTables = new Set([...storage.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
 
 it.each(journalProjections.map(({ name, tables }) => [name, tables] as const))(
   'documents the tables of the projection %s under Storage',
   (_, tables) => {
-    expect(tables.filter((table) => !named.has(table))).toEqual([]);
+    expect(tables.filter((table) => !namedTables.has(table))).toEqual([]);
   },
 );

@@ -44,10 +44,10 @@ function hasTarget(target: string, name: string, text: string): boolean {
  * document's own folder (`./x`). `{a,b}`, `*` and `<name>` stand for one or several names.
  */
 function pathsIn(text: string): string[] {
-  const quoted = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+  const quotedWords = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
   const isPath = (word: string) => /^[\w./@{},*<>|-]+$/.test(word) && /^[^/]+\//.test(word);
   const first = (word: string) => word.slice(0, word.indexOf('/'));
-  return quoted.filter((word) => isPath(word) && ['.', ...topLevel].includes(first(word)));
+  return quotedWords.filter((word) => isPath(word) && ['.', ...topLevel].includes(first(word)));
 }
 
 /** Returns the files named anywhere, also in a command: what begins with a top-level folder and has an extension. */
@@ -82,9 +82,9 @@ const isInSources = (name: string): boolean => sources.includes(name) || existsS
 
 describe('documents', () => {
   it('names only data files that the code names', () => {
-    const named = documents.flatMap((name) => dataFilesIn(read(name)));
-    expect(named).toContain('announced-alerts.json');
-    expect(named.filter((name) => !isInSources(name))).toEqual([]);
+    const namedFiles = documents.flatMap((name) => dataFilesIn(read(name)));
+    expect(namedFiles).toContain('announced-alerts.json');
+    expect(namedFiles.filter((name) => !isInSources(name))).toEqual([]);
   });
 
   it.each(documents)('names only files and scripts that exist: %s', (name) => {
@@ -105,11 +105,11 @@ describe('documents', () => {
   });
 
   it('leads from the README to every document of .github', () => {
-    const reached = new Set(['README.md']);
-    for (const name of reached)
+    const reachedDocuments = new Set(['README.md']);
+    for (const name of reachedDocuments)
       for (const target of linksIn(read(name)).map((link) => join(dirname(name), link)))
-        if (documents.includes(target)) reached.add(target);
-    expect(documents.filter((name) => name.startsWith('.github') && !reached.has(name))).toEqual([]);
+        if (documents.includes(target)) reachedDocuments.add(target);
+    expect(documents.filter((name) => name.startsWith('.github') && !reachedDocuments.has(name))).toEqual([]);
   });
 
   it.each([

@@ -14,11 +14,11 @@ const project = new URL('../../../', import.meta.url);
 function differences(used: readonly UsedMember[], rows: readonly MemberRow[]): string[] {
   const names = rows.flatMap(([members]) => members);
   const missing = used.filter(({ name }) => !names.includes(name));
-  const unused = names.filter((name) => !used.some((each) => each.name === name));
+  const unusedNames = names.filter((name) => !used.some((each) => each.name === name));
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   return [
     ...missing.map(({ name, files }) => `${name} has no row (${files.join(', ')})`),
-    ...unused.map((name) => `${name} has a row and is not used`),
+    ...unusedNames.map((name) => `${name} has a row and is not used`),
     ...twice.map((name) => `${name} has two rows`),
   ];
 }
@@ -32,7 +32,7 @@ const missingTests = (rows: readonly MemberRow[]): string[] =>
   });
 
 const plantedFile = 'electron/windows/planted.ts';
-const planted = `
+const plantedCode = `
 import { app, type BrowserWindow, clipboard, type Display, powerMonitor } from 'electron';
 import { screen as displays } from 'electron';
 interface Narrow { getLocale(): string }
@@ -49,7 +49,7 @@ export const at = (window: BrowserWindow, { rotation }: Display) => [displays.ge
 let usedWithPlanted: readonly UsedMember[] = [];
 let used: readonly UsedMember[] = [];
 beforeAll(() => {
-  usedWithPlanted = usedMembers(mainProgram({ [plantedFile]: planted }));
+  usedWithPlanted = usedMembers(mainProgram({ [plantedFile]: plantedCode }));
   const withoutPlanted = ({ name, files }: UsedMember) => ({
     name,
     files: files.filter((file) => file !== plantedFile),

@@ -11,7 +11,7 @@ import {
 import { type ExportList, exportLists, listColumns } from '../../../electron/shared/back-office/export-table.ts';
 
 type Named = Pick<Field<never>, 'name' | 'kind'>;
-const written: Readonly<Record<ExportList, readonly Named[]>> = {
+const writtenColumns: Readonly<Record<ExportList, readonly Named[]>> = {
   sales: saleColumns,
   'day-book': dayBookColumns,
   settlements: settlementColumns,
@@ -20,13 +20,13 @@ const written: Readonly<Record<ExportList, readonly Named[]>> = {
 };
 
 const document = readFileSync(new URL('../../../.github/docs/exports.md', import.meta.url), 'utf8');
-const documented = [...document.matchAll(/^\| ([\w-]+) \| `(\w+)` \| (\w+) \| .+ \|$/gm)];
+const documentedColumns = [...document.matchAll(/^\| ([\w-]+) \| `(\w+)` \| (\w+) \| .+ \|$/gm)];
 
 it.each(exportLists)('documents the columns of the file: %s', (list) => {
-  const rows = documented.filter(([, name]) => name === list).map(([, , name, kind]) => ({ name, kind }));
-  expect(rows).toEqual(written[list].map(({ name, kind }) => ({ name, kind })));
+  const rows = documentedColumns.filter(([, name]) => name === list).map(([, , name, kind]) => ({ name, kind }));
+  expect(rows).toEqual(writtenColumns[list].map(({ name, kind }) => ({ name, kind })));
 });
 
 it.each(exportLists)('gives a window the columns of the file: %s', (list) => {
-  expect(listColumns[list]).toEqual(written[list].map(({ name }) => name));
+  expect(listColumns[list]).toEqual(writtenColumns[list].map(({ name }) => name));
 });

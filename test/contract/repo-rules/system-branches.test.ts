@@ -83,11 +83,11 @@ const files = ['electron', 'renderer'].flatMap((part) =>
     .toSorted()
     .map((path) => [part === 'electron' ? path : `${part}/${path}`, resolve(root, part, path)] as const),
 );
-const found = [...new Set(files.flatMap(([path, file]) => branchesIn(path, readFileSync(file, 'utf8'))))];
+const foundBranches = [...new Set(files.flatMap(([path, file]) => branchesIn(path, readFileSync(file, 'utf8'))))];
 
 describe('the branches of the code by operating system', () => {
   it('have one row each', () => {
-    expect(Object.keys(table).toSorted()).toEqual(found.toSorted());
+    expect(Object.keys(table).toSorted()).toEqual(foundBranches.toSorted());
   });
 
   it('name tests that exist', () => {
@@ -100,11 +100,11 @@ describe('the branches of the code by operating system', () => {
   });
 
   it('are found in a function, in an arrow and in a method', () => {
-    const planted = `
+    const plantedCode = `
 export function first() { if (process.platform === 'win32') return; }
 const second = (platform: string) => ['darwin' !== platform, platform === 'other'];
 const third = () => ({ run() { return process.platform === 'linux' ? 1 : 2; } });`;
-    expect(branchesIn('a.ts', planted)).toEqual(['a.ts first win32', 'a.ts second darwin', 'a.ts third linux']);
+    expect(branchesIn('a.ts', plantedCode)).toEqual(['a.ts first win32', 'a.ts second darwin', 'a.ts third linux']);
   });
 
   it('are listed in system-branches.md', async () => {
@@ -113,8 +113,8 @@ const third = () => ({ run() { return process.platform === 'linux' ? 1 : 2; } })
     const lines = rows.map(([branch, test]) => {
       const [file = '', name = '', system = ''] = branch.split(' ');
       const [testFile = '', title = ''] = test.split(' > ');
-      const shown = test.startsWith('none: ') ? `no test: ${test.slice(6)}` : `${code(testFile)}: ${title}`;
-      return `| ${code(file)} | ${code(name)} | ${system} | ${shown} |`;
+      const shownTest = test.startsWith('none: ') ? `no test: ${test.slice(6)}` : `${code(testFile)}: ${title}`;
+      return `| ${code(file)} | ${code(name)} | ${system} | ${shownTest} |`;
     });
     const document = `# Branches by operating system
 

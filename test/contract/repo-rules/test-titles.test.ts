@@ -7,7 +7,7 @@ import { nodesOf, parseCode } from '../../support/syntax.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** First words that are no verb, and verbs of speech and posture, which suit only persons. */
-const refused = new Set(
+const refusedWords = new Set(
   `a an the this that these what which who whose when where how one another every each all any both none no nobody nothing
   nor not and or but of in on at to for from by with without as if than its it they there never always only once still
   too about after before between over under answers answer hears hear keeps keep says say stands stand tells
@@ -32,7 +32,7 @@ function titlesIn(name: string, code: string): string[] {
 
 const beginsWithVerb = (title: string): boolean => {
   const [first = ''] = title.split(/[\s,:]/);
-  return /^[a-z][a-z-]*$/.test(first) && !refused.has(first);
+  return /^[a-z][a-z-]*$/.test(first) && !refusedWords.has(first);
 };
 
 describe('the titles of tests', () => {

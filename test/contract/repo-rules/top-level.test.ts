@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** What may be at the top of the repository beside files and folders that begin with a dot. */
-const allowed = [
+const allowedNames = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'],
   ...['electron', 'renderer', 'resources', 'build', 'test', 'README.md', 'LICENSE', 'CHANGELOG.md'],
 ];
 
 it('has nothing at its top but what is allowed or ignored by git', () => {
-  const ignored = readFileSync(resolve(root, '.gitignore'), 'utf8')
+  const ignoredNames = readFileSync(resolve(root, '.gitignore'), 'utf8')
     .split('\n')
     .map((line) => line.replace(/\/$/, ''));
   const names = readdirSync(root).filter((name) => !name.startsWith('.') && !name.endsWith('.log'));
-  expect(names.filter((name) => !ignored.includes(name)).toSorted()).toEqual(allowed.toSorted());
+  expect(names.filter((name) => !ignoredNames.includes(name)).toSorted()).toEqual(allowedNames.toSorted());
 });

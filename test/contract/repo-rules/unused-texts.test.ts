@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapedText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Keys whose first part is chosen at run time: <Approve> reads the title and the sentence of one of these. */
 const chosenParts = ['staff.approve', 'staff.approveSettings', 'staff.approveSettling', 'staff.proof'];
-const chosen = chosenParts.flatMap((part) => [`${part}.title`, `${part}.means`]);
+const chosenKeys = chosenParts.flatMap((part) => [`${part}.title`, `${part}.means`]);
 
 /**
  * Every quoted key, and a pattern for every template that begins with a fixed part (`state.${name}.mark`)
@@ -20,21 +20,21 @@ function usesIn(source: string): { keys: string[]; patterns: string[] } {
   const patterns = templates.map(([, text = '']) =>
     text
       .split(/\$\{[^}]*\}/)
-      .map(escaped)
+      .map(escapedText)
       .join('[\\w-]+'),
   );
   const objects = [...source.matchAll(/'([\w.-]+)', \{ returnObjects: true/g)];
-  return { keys, patterns: [...patterns, ...objects.map(([, key = '']) => `${escaped(key)}\\..+`)] };
+  return { keys, patterns: [...patterns, ...objects.map(([, key = '']) => `${escapedText(key)}\\..+`)] };
 }
 
 /** Returns the keys that none of the sources mentions. A plural form counts as its key. */
 function unused(keys: readonly string[], sources: readonly string[]): string[] {
   const uses = sources.map(usesIn);
-  const quoted = new Set([...chosen, ...uses.flatMap((each) => each.keys)]);
+  const quotedKeys = new Set([...chosenKeys, ...uses.flatMap((each) => each.keys)]);
   const patterns = [...new Set(uses.flatMap((each) => each.patterns))].map((text) => new RegExp(`^${text}$`));
   return keys.filter((whole) => {
     const key = whole.replace(/_(zero|one|other)$/, '');
-    return !quoted.has(key) && !patterns.some((pattern) => pattern.test(key));
+    return !quotedKeys.has(key) && !patterns.some((pattern) => pattern.test(key));
   });
 }
 

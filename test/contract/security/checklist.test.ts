@@ -33,8 +33,8 @@ describe.each(checklist.map((row) => [`${row.number}. ${row.name}: ${row.here}`,
       await row.check(evidence);
     });
     it('detects a planted violation', async () => {
-      const planted = await row.plant(evidence);
-      await expect((async () => row.check(planted))()).rejects.toThrow();
+      const plantedEvidence = await row.plant(evidence);
+      await expect((async () => row.check(plantedEvidence))()).rejects.toThrow();
     });
   },
 );

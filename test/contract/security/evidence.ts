@@ -100,9 +100,9 @@ function answerOf<Answer>(ask: (decide: Decide<Answer>) => void): Answer | undef
 }
 
 function prevents(contents: EventEmitter, name: string, details: object): boolean {
-  let prevented = false;
-  contents.emit(name, { ...details, preventDefault: () => (prevented = true) });
-  return prevented;
+  let isPrevented = false;
+  contents.emit(name, { ...details, preventDefault: () => (isPrevented = true) });
+  return isPrevented;
 }
 
 const noHandler = (): Response => {

@@ -20,7 +20,7 @@ export function hostileEvents(own: ShellWindow, other: ShellWindow): readonly (r
       'a window with its id as a text',
       { ...good, sender: { id: String(good.sender.id), mainFrame: good.senderFrame } },
     ],
-    ['a window being destroyed', { ...good, sender: gone(good.sender.id) }],
+    ['a window being destroyed', { ...good, sender: goneFrame(good.sender.id) }],
     ['a frame whose address cannot be read', unreadable(good.sender.id)],
     ['another site in its window', at('https://till/index.html')],
     ['an empty page', at('about:blank')],
@@ -33,7 +33,7 @@ export function hostileEvents(own: ShellWindow, other: ShellWindow): readonly (r
   ];
 }
 
-const gone = (id: number): object =>
+const goneFrame = (id: number): object =>
   Object.defineProperty({ id }, 'mainFrame', {
     get: () => {
       throw new Error('Object has been destroyed');

@@ -18,7 +18,7 @@ const spy = vi.hoisted(() => ({ reached: [] as { wire: string; input: unknown }[
 
 vi.mock('../../../electron/ipc/register.ts', async (original) => {
   const { registerHandlers } = await original<typeof import('../../../electron/ipc/register.ts')>();
-  const watched = (call: IpcCall): IpcCall => ({
+  const watchedCall = (call: IpcCall): IpcCall => ({
     ...call,
     run: (input) => {
       spy.reached.push({ wire: `till:${call.area}.${call.name}`, input });
@@ -26,7 +26,7 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
     },
   });
   return {
-    registerHandlers: (given: Registration) => registerHandlers({ ...given, calls: given.calls.map(watched) }),
+    registerHandlers: (given: Registration) => registerHandlers({ ...given, calls: given.calls.map(watchedCall) }),
   };
 });
 
@@ -37,8 +37,8 @@ const SOON = 30_000;
 
 let running: RunningTill;
 let channels: readonly string[];
-const thrown: unknown[] = [];
-const keep = (error: unknown) => thrown.push(error);
+const thrownErrors: unknown[] = [];
+const keep = (error: unknown) => thrownErrors.push(error);
 
 beforeAll(async () => {
   running = await runTheTill();
@@ -126,25 +126,25 @@ describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
     async () => {
       const before = booksOf(running);
       const began = performance.now();
-      const counted = { 'foreign-sender': 0, 'invalid-input': 0 };
-      const called = new Set<string>();
+      const refusalCounts = { 'foreign-sender': 0, 'invalid-input': 0 };
+      const calledNames = new Set<string>();
       spy.reached.length = 0;
       const calls = fc.constantFrom(...channels).chain(refusedCall);
       await fc.assert(
         fc.asyncProperty(calls, async ({ wire, event, input, code }) => {
           expect(await call(wire, event(), ...input())).toEqual(refusal(code));
-          counted[code] += 1;
-          called.add(wire);
+          refusalCounts[code] += 1;
+          calledNames.add(wire);
         }),
         { numRuns: TOTAL, seed },
       );
       expect(performance.now() - began).toBeLessThan(SOON);
-      expect(counted['foreign-sender'] + counted['invalid-input']).toBe(TOTAL);
-      expect(Math.min(...Object.values(counted))).toBeGreaterThan(TOTAL / 5);
-      expect(called.size).toBe(channels.length);
+      expect(refusalCounts['foreign-sender'] + refusalCounts['invalid-input']).toBe(TOTAL);
+      expect(Math.min(...Object.values(refusalCounts))).toBeGreaterThan(TOTAL / 5);
+      expect(calledNames.size).toBe(channels.length);
       expect(spy.reached).toEqual([]);
       expect(booksOf(running)).toEqual(before);
-      expect(thrown).toEqual([]);
+      expect(thrownErrors).toEqual([]);
       expect(Object.hasOwn(Object.prototype, 'admin') || 'admin' in {}).toBe(false);
     },
     SOON + 10_000,

@@ -39,8 +39,8 @@ const describing: Readonly<Record<string, readonly string[]>> = {
 function fieldsOf(node: ts.Expression): { fields: string[]; unclear: string[] } {
   const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
   if (ts.isBinaryExpression(inner)) return fieldsOf(inner.right);
-  const described = ts.isCallExpression(inner) ? describing[inner.expression.getText()] : undefined;
-  if (described) return { fields: [...described], unclear: [] };
+  const describingFields = ts.isCallExpression(inner) ? describing[inner.expression.getText()] : undefined;
+  if (describingFields) return { fields: [...describingFields], unclear: [] };
   if (!ts.isObjectLiteralExpression(inner)) return { fields: [], unclear: [inner.getText()] };
   const parts = inner.properties.map((property) =>
     ts.isSpreadAssignment(property)

@@ -9,7 +9,7 @@ import { type RunningTill, runTheTill } from '../../support/running-till.ts';
 vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => new Map() }));
 
 /** The log that the program made for itself, and the keys it calls the service with. */
-const shipped = vi.hoisted(() => ({
+const shippedParts = vi.hoisted(() => ({
   log: null as Log | null,
   credentials: null as MerchantClientOptions['credentials'] | null,
 }));
@@ -19,8 +19,8 @@ vi.mock('../../../electron/logging/log.ts', async (original) => {
   return {
     ...real,
     createLog: (options: Parameters<typeof real.createLog>[0]) => {
-      shipped.log = real.createLog(options);
-      return shipped.log;
+      shippedParts.log = real.createLog(options);
+      return shippedParts.log;
     },
   };
 });
@@ -30,7 +30,7 @@ vi.mock('../../../electron/merchant/client.ts', async (original) => {
   return {
     ...real,
     createMerchantClient: (options: MerchantClientOptions) => {
-      shipped.credentials = options.credentials;
+      shippedParts.credentials = options.credentials;
       return real.createMerchantClient(options);
     },
   };
@@ -60,11 +60,11 @@ it('holds each call of the service and each change of the connection', async () 
 });
 
 it('knows the keys in use, and takes out even a part of one that looks like nothing', () => {
-  const keys = shipped.credentials?.();
+  const keys = shippedParts.credentials?.();
   const secrets = [keys?.accessKey, keys?.secretKey, keys?.bearerToken].map((key) => key?.slice(0, 12) ?? '');
   expect(secrets.every(({ length }) => length === 12)).toBe(true);
-  shipped.log?.error('planted.innocent', { frames: ['at innocent (file.js:1:1)'] });
-  for (const part of secrets) shipped.log?.error('planted.secret', { frames: [`${part} (file.js:1:1)`] });
+  shippedParts.log?.error('planted.innocent', { frames: ['at innocent (file.js:1:1)'] });
+  for (const part of secrets) shippedParts.log?.error('planted.secret', { frames: [`${part} (file.js:1:1)`] });
   expect(read('till.log')).toContain('innocent (file.js:1:1)');
   for (const part of secrets) expect(read('till.log')).not.toContain(part);
 });

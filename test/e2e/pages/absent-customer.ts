@@ -9,15 +9,15 @@ export const absentCustomer = (page: () => Page) => ({
   /** From now on no request of the till gets an answer, until the practice service starts again. */
   cutsTheNetwork: () =>
     page().evaluate(async () => {
-      const begun = await window.till.practice.rehearse({ offline: true, noAnswer: false });
-      if (!begun.ok) throw new Error('the network was not cut');
+      const rehearsal = await window.till.practice.rehearse({ offline: true, noAnswer: false });
+      if (!rehearsal.ok) throw new Error('the network was not cut');
     }),
   pays: (accountNumber: string, act: PracticeAct = 'exact') =>
     page().evaluate(
       async ([number, what]) => {
         const snapshot = await window.till.till.snapshot();
-        const found = snapshot.ok ? snapshot.value.sales.find(({ account }) => account?.number === number) : null;
-        const paid = found && (await window.till.practice.act({ id: found.id, act: what }));
+        const foundSale = snapshot.ok ? snapshot.value.sales.find(({ account }) => account?.number === number) : null;
+        const paid = foundSale && (await window.till.practice.act({ id: foundSale.id, act: what }));
         if (!paid?.ok) throw new Error(`nobody could pay into ${number}`);
       },
       [accountNumber, act] as const,

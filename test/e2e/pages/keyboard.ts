@@ -43,15 +43,15 @@ export const keyboard = (page: () => Page) => {
   /** Tabs until the stop has this name. Fails when it is never reached, or when a stop on the way cannot be seen. */
   async function tabTo(name: RegExp): Promise<void> {
     await isThere(page(), name);
-    const passed: string[] = [];
+    const passedElements: string[] = [];
     for (let stops = 0; stops < STOPS; stops += 1) {
       await press('Tab');
       const { name: here, seen } = await stop(page());
       if (!seen) throw new Error(`the focus cannot be seen on "${here}"`);
       if (name.test(here)) return;
-      passed.push(here);
+      passedElements.push(here);
     }
-    throw new Error(`Tab never came to ${name}, only to ${passed.join(' | ')}`);
+    throw new Error(`Tab never came to ${name}, only to ${passedElements.join(' | ')}`);
   }
   return {
     press,

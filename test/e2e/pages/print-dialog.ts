@@ -6,10 +6,10 @@ import { eventually } from './eventually.ts';
 export const printDialog = (page: () => Page) => {
   const dialog = () => page().getByRole('dialog');
   const printout = () => dialog().getByRole('region', { name: en('receipts:preview') });
-  const ended = (text: string | RegExp) => dialog().getByRole('status').getByText(text).waitFor();
+  const waitForEnd = (text: string | RegExp) => dialog().getByRole('status').getByText(text).waitFor();
   return {
     printout,
-    ended,
+    ended: waitForEnd,
     says: (text: string) => printout().getByText(text, { exact: true }).first().waitFor(),
     async choose(size: '58mm' | '80mm' | 'a4') {
       await dialog()
@@ -25,19 +25,19 @@ export const printDialog = (page: () => Page) => {
       await dialog()
         .getByRole('button', { name: en('receipts:print') })
         .click();
-      await ended(en('receipts:ended.printed'));
+      await waitForEnd(en('receipts:ended.printed'));
     },
     async savePdf() {
       await dialog()
         .getByRole('button', { name: en('receipts:save') })
         .click();
-      await ended(/^Saved as/);
+      await waitForEnd(/^Saved as/);
     },
     async savePicture() {
       await dialog()
         .getByRole('button', { name: en('receipts:savePicture') })
         .click();
-      await ended(/^Saved as .*png/);
+      await waitForEnd(/^Saved as .*png/);
     },
     async close() {
       await page().keyboard.press('Escape');

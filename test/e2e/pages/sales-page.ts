@@ -15,9 +15,9 @@ export const salesPage = (page: () => Page) => {
     /** Exactly so many lines, each with its words, from the top. */
     lists: (...words: RegExp[]) =>
       eventually(async () => {
-        const found = await rows().catch(() => []);
-        const fits = found.length === words.length && words.every((each, i) => each.test(found[i] ?? ''));
-        return fits ? 'as wanted' : found.join('\n');
+        const rowTexts = await rows().catch(() => []);
+        const fits = rowTexts.length === words.length && words.every((each, i) => each.test(rowTexts[i] ?? ''));
+        return fits ? 'as wanted' : rowTexts.join('\n');
       }, /^as wanted$/),
     active: async () => {
       const id = await grid().getAttribute('aria-activedescendant');

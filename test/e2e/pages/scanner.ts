@@ -17,8 +17,8 @@ export const scanner = (page: () => Page) => async (text: string) => {
   for (const key of [...text, 'Enter']) {
     timestamp += GAP;
     const capital = /^[A-Z]$/.test(key);
-    const typed = key === 'Enter' ? { key, code: key, text: '\r', windowsVirtualKeyCode: 13 } : { key, text: key };
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, modifiers: capital ? 8 : 0, ...typed });
+    const keyEvent = key === 'Enter' ? { key, code: key, text: '\r', windowsVirtualKeyCode: 13 } : { key, text: key };
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, modifiers: capital ? 8 : 0, ...keyEvent });
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key });
   }
   await cdp.detach();

@@ -46,19 +46,19 @@ export async function openCounter(
 ): Promise<{ counter: Counter; problems: () => string[] }> {
   const dataDir = temporaryDataDir();
   if (options.asPublished) await publishPractice(dataDir);
-  const received: (readonly string[])[] = [];
+  const receivedRequests: (readonly string[])[] = [];
   const open = async (): Promise<OpenTill> => {
     const till = await shell.open(dataDir, options);
-    received.push(listenForProblems(till.page));
+    receivedRequests.push(listenForProblems(till.page));
     return till;
   };
   let till = await open();
   const page = () => till.page;
   // Errors of a page while its till is killed are ignored.
   const goDark = async () => {
-    const before = received.map((each) => [...each]);
+    const before = receivedRequests.map((each) => [...each]);
     await till.kill9();
-    received.splice(0, received.length, ...before);
+    receivedRequests.splice(0, receivedRequests.length, ...before);
   };
   const counter: Counter = {
     page,
@@ -70,9 +70,9 @@ export async function openCounter(
     customer: practiceCustomer(page),
     clipboard: () => till.clipboard(),
     async customerPage() {
-      const opened = await till.customerPage();
-      received.push(listenForProblems(opened));
-      return opened;
+      const shownPage = await till.customerPage();
+      receivedRequests.push(listenForProblems(shownPage));
+      return shownPage;
     },
     desktop: (question) => till.desktop?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
     powerGoes: () => goDark(),
@@ -81,7 +81,7 @@ export async function openCounter(
       till = await open();
     },
   };
-  return { counter, problems: () => received.flat() };
+  return { counter, problems: () => receivedRequests.flat() };
 }
 
 /** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */

@@ -16,7 +16,7 @@ export function whyNoElectron(): string | null {
   return process.platform === 'linux' && process.getuid?.() === 0 ? "Electron's sandbox does not run as root" : null;
 }
 
-const ended = (app: ElectronApplication) =>
+const appEnd = (app: ElectronApplication) =>
   new Promise<void>((done) => {
     const child = app.process();
     if (child.exitCode !== null || child.signalCode !== null) return done();
@@ -54,11 +54,11 @@ export const electronShell: Shell = {
         app.windows().find(isCustomers) ?? (await app.waitForEvent('window', { predicate: isCustomers })),
       desktop: null,
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
-      kill9: () => ended(app),
+      kill9: () => appEnd(app),
     };
   },
   async close() {
-    await Promise.all([...running].map(ended));
+    await Promise.all([...running].map(appEnd));
     running.clear();
     removeDataDirs();
   },

@@ -37,7 +37,7 @@ const takeReal = (page: Page, keys: NewKeys) =>
   page.evaluate(
     async ({ keys, owner }) => {
       /** The first call is refused until the PIN is typed again. */
-      const proved = (name: string, call: () => Promise<Result<unknown>>) => [
+      const provedCall = (name: string, call: () => Promise<Result<unknown>>) => [
         async () => ((await call()).ok ? { ok: false, failure: { code: 'not refused' } } : { ok: true }),
         () => window.till.staff.prove({ pin: owner.pin, call: `backup.${name}` }),
         call,
@@ -46,10 +46,10 @@ const takeReal = (page: Page, keys: NewKeys) =>
         () => window.till.setup.check(keys),
         () => window.till.setup.save(),
         () => window.till.staff.createOwner(owner),
-        ...proved('saveRecoveryFile', () =>
+        ...provedCall('saveRecoveryFile', () =>
           window.till.backup.saveRecoveryFile({ passphrase: 'four words of the owner' }),
         ),
-        ...proved('confirmRecoveryFileMoved', () => window.till.backup.confirmRecoveryFileMoved()),
+        ...provedCall('confirmRecoveryFileMoved', () => window.till.backup.confirmRecoveryFileMoved()),
         () => window.till.shift.open(),
         () => window.till.staff.lock(),
       ];

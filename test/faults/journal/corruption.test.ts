@@ -14,9 +14,9 @@ function spoil(good: string, target: string, at: number, bytes: Uint8Array): voi
 
 /** 'refused' or 'found' when the damage is detected; otherwise what the journal then contains. */
 function examine(file: string, sealed: Sealed) {
-  const opened = openJournal(optionsFor(file));
-  if (!opened.ok) return 'refused';
-  const journal = opened.value;
+  const openResult = openJournal(optionsFor(file));
+  if (!openResult.ok) return 'refused';
+  const journal = openResult.value;
   try {
     if (!journal.verify().ok || journal.compareProjections().length > 0) return 'found';
     return {
@@ -33,27 +33,27 @@ it('finds random damage, or is not touched by it', () => {
   const good = newFile();
   const journal = open(good);
   const customer = journal.vault.customerOf('+2348031234567');
-  const sealed = journal.vault.seal(customer, 'plain');
-  unwrap(journal.append([...drafts(60), { kind: 'k', subject: 's', actor: 'a', body: { sealed } }]));
+  const sealedText = journal.vault.seal(customer, 'plain');
+  unwrap(journal.append([...drafts(60), { kind: 'k', subject: 's', actor: 'a', body: { sealed: sealedText } }]));
   const entries: readonly Entry[] = journal.entries({});
   const bySubject = journal.entries({ subject: 'sale-1' });
   journal.close();
   const file = newFile();
   copyFileSync(good.replace('.db', '.id'), file.replace('.db', '.id'));
   copyFileSync(good, file);
-  expect(examine(file, sealed)).toEqual({ entries, bySubject, plain: 'plain' });
-  let shown = 0;
+  expect(examine(file, sealedText)).toEqual({ entries, bySubject, plain: 'plain' });
+  let shownCount = 0;
   const damage = fc.tuple(fc.nat(), fc.uint8Array({ minLength: 16, maxLength: 16 }));
   fc.assert(
     fc.property(damage, ([at, bytes]) => {
       spoil(good, file, at, bytes);
-      const found = examine(file, sealed);
-      if (typeof found === 'string') shown += 1;
+      const examination = examine(file, sealedText);
+      if (typeof examination === 'string') shownCount += 1;
       // A data key that was hit opens nothing; it never opens to another text.
-      else expect(found).toEqual({ entries, bySubject, plain: found.plain === null ? null : 'plain' });
+      else expect(examination).toEqual({ entries, bySubject, plain: examination.plain === null ? null : 'plain' });
     }),
     // The format number of the file, once taken for a mistake of the code.
     { numRuns: 150, examples: [[[40, new Uint8Array(16).fill(5)]]] },
   );
-  expect(shown).toBeGreaterThan(20);
+  expect(shownCount).toBeGreaterThan(20);
 });

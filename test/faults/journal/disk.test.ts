@@ -14,8 +14,8 @@ import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from './smal
 function bareJournal(file: string) {
   const keys = keysFrom(aKey);
   const common = { till: 'T1', projections: [tally], now: Date.now };
-  const opened: OpenFile = openFile({ ...common, file, keys, anchor: null });
-  const { reader, writer, head } = opened;
+  const openedFile: OpenFile = openFile({ ...common, file, keys, anchor: null });
+  const { reader, writer, head } = openedFile;
   const from = { seq: head.seq, hash: Buffer.from(head.hash, 'hex') };
   const keeping = createVault(reader, writer, keys);
   const { append, head: now } = createAppender({
@@ -27,7 +27,7 @@ function bareJournal(file: string) {
     from,
   });
   return {
-    ...opened,
+    ...openedFile,
     head: now,
     uuid: head.journal,
     chainKey: keys.chain,

@@ -17,11 +17,11 @@ it.runIf(traceable)('flushes the log to the disk before it says that an entry is
   expect(till.lines).toEqual(['ack 1', 'ack 2', 'ack 3', 'ack 4', 'ack 5']);
   const lines = readFileSync(trace, 'utf8').split('\n');
   for (const ack of till.lines) {
-    const said = lines.findIndex((line) => line.includes(`"${ack}\\n"`));
-    const before = lines.slice(0, said);
-    const written = before.findLastIndex((line) => /pwrite64\(.*journal\.db-wal>/.test(line));
-    const flushed = before.findLastIndex((line) => /(fdatasync|fsync)\(.*journal\.db-wal>/.test(line));
+    const ackLine = lines.findIndex((line) => line.includes(`"${ack}\\n"`));
+    const before = lines.slice(0, ackLine);
+    const writeLine = before.findLastIndex((line) => /pwrite64\(.*journal\.db-wal>/.test(line));
+    const flushLine = before.findLastIndex((line) => /(fdatasync|fsync)\(.*journal\.db-wal>/.test(line));
     const lastAck = before.findLastIndex((line) => line.includes('"ack '));
-    expect([ack, said > flushed, flushed > written, written > lastAck]).toEqual([ack, true, true, true]);
+    expect([ack, ackLine > flushLine, flushLine > writeLine, writeLine > lastAck]).toEqual([ack, true, true, true]);
   }
 });

@@ -18,22 +18,25 @@ function examine(file: string, acknowledged: number): void {
   expect(journal.compareProjections()).toEqual([]);
   const numbers = journal.query.all<{ n: number }>('SELECT n FROM shadow ORDER BY seq');
   expect(numbers.every(({ n }, i) => n === i + 1)).toBe(true);
-  const sealed = journal.entries({ limit: 1 })[0]?.body.phone;
-  if (acknowledged > 0) expect(journal.vault.open(sealed as never)).toBe('phone 1');
+  const sealedPhone = journal.entries({ limit: 1 })[0]?.body.phone;
+  if (acknowledged > 0) expect(journal.vault.open(sealedPhone as never)).toBe('phone 1');
   journal.close();
 }
 
 it(`loses nothing it acknowledged in ${KILLS} kills, and the chain goes on`, async () => {
   const file = newFile();
-  let acknowledged = 0;
+  let acknowledgedCount = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const till = startTill(['record', file]);
     await till.line();
     await pause(5 + ((kill * 37) % 60));
     till.child.kill('SIGKILL');
     await till.ended;
-    acknowledged = Math.max(acknowledged, ...till.lines.map((line) => Number(/^ack (\d+)$/.exec(line)?.[1] ?? 0)));
-    examine(file, acknowledged);
+    acknowledgedCount = Math.max(
+      acknowledgedCount,
+      ...till.lines.map((line) => Number(/^ack (\d+)$/.exec(line)?.[1] ?? 0)),
+    );
+    examine(file, acknowledgedCount);
   }
-  expect(acknowledged).toBeGreaterThan(KILLS);
+  expect(acknowledgedCount).toBeGreaterThan(KILLS);
 });

@@ -19,20 +19,22 @@ export interface TillProcess {
 export function startProcess(args: readonly string[], through: readonly string[] = []): TillProcess {
   const [program = '', ...rest] = [...through, process.execPath, script, ...args];
   const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'close');
+  const closing = once(child, 'close');
   const lines: string[] = [];
   const waiting: ((line: string) => void)[] = [];
-  let taken = 0;
+  let takenCount = 0;
   createInterface(child.stdout).on('line', (line) => {
     lines.push(line);
     waiting.shift()?.(line);
   });
   const line = () => {
-    taken += 1;
-    const known = lines[taken - 1];
-    return known === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(known);
+    takenCount += 1;
+    const knownLine = lines[takenCount - 1];
+    return knownLine === undefined
+      ? new Promise<string>((resolve) => waiting.push(resolve))
+      : Promise.resolve(knownLine);
   };
-  return { child, lines, line, ended };
+  return { child, lines, line, ended: closing };
 }
 
 export const works = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;

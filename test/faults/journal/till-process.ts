@@ -9,21 +9,24 @@ const [mode = '', file = '', uid] = process.argv.slice(2);
 if (uid) process.setuid?.(Number(uid));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const opened = openJournal(optionsFor(file));
-if (!opened.ok) {
-  say(`refused ${opened.failure.text}`);
+const openResult = openJournal(optionsFor(file));
+if (!openResult.ok) {
+  say(`refused ${openResult.failure.text}`);
   process.exit(0);
 }
-const journal = opened.value;
+const journal = openResult.value;
 
 /** Two rows a transaction, each acknowledged only when `append` answered ok. */
 function recordForEver(): void {
   for (let i = 0; i < 50; i += 1) {
     const customer = journal.vault.customerOf(`+23480${journal.head().seq}`);
-    const sealed = { phone: journal.vault.seal(customer, `phone ${journal.head().seq + 1}`) };
-    const recorded = journal.append([draft(journal.head().seq + 1, sealed), draft(journal.head().seq + 2, {})]);
-    if (!recorded.ok) throw new Error(recorded.failure.text);
-    say(`ack ${recorded.value.at(-1)?.seq}`);
+    const sealedPhone = { phone: journal.vault.seal(customer, `phone ${journal.head().seq + 1}`) };
+    const recordResult = journal.append([
+      draft(journal.head().seq + 1, sealedPhone),
+      draft(journal.head().seq + 2, {}),
+    ]);
+    if (!recordResult.ok) throw new Error(recordResult.failure.text);
+    say(`ack ${recordResult.value.at(-1)?.seq}`);
   }
   setImmediate(recordForEver);
 }
@@ -34,9 +37,9 @@ function fillUp(): void {
   let n = 0;
   for (;;) {
     n = journal.head().seq + 1;
-    const recorded = journal.append([draft(n, { text })]);
-    if (recorded.ok) continue;
-    say(`${recorded.failure.text} at ${n} head ${journal.head().seq}`);
+    const recordResult = journal.append([draft(n, { text })]);
+    if (recordResult.ok) continue;
+    say(`${recordResult.failure.text} at ${n} head ${journal.head().seq}`);
     break;
   }
 }
@@ -48,8 +51,8 @@ if (mode === 'hold') {
 }
 if (mode === 'few') {
   for (let i = 1; i <= 5; i += 1) {
-    const recorded = journal.append([draft(i, {})]);
-    if (recorded.ok) say(`ack ${recorded.value[0]?.seq}`);
+    const recordResult = journal.append([draft(i, {})]);
+    if (recordResult.ok) say(`ack ${recordResult.value[0]?.seq}`);
   }
   journal.close();
 }

@@ -70,8 +70,8 @@ async function openLine(keys: MerchantCredentials): Promise<Line> {
     async books() {
       await pause(ECHO_MS);
       await until(() => answers().length === wire.received.filter(isCreate).length);
-      const given = answers().filter(({ answer }) => answer.status === 200);
-      return given.map(({ request, answer }) => issuedOf(request.body, answer.body));
+      const okAnswers = answers().filter(({ answer }) => answer.status === 200);
+      return okAnswers.map(({ request, answer }) => issuedOf(request.body, answer.body));
     },
     close: wire.close,
   };

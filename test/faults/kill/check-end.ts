@@ -18,9 +18,9 @@ export async function checkEnd(counter: Counter): Promise<void> {
 
 /** Checks that every transfer has its evidence in the journal, under its attempt. */
 function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entries: readonly Entry[]): void {
-  const seen = attemptsIn(entries, 'evidence.recorded');
+  const seenAttempts = attemptsIn(entries, 'evidence.recorded');
   for (const { number, sale, attempt } of books)
-    if (paid.has(number) && !seen.has(`${sale} ${attempt}`)) findings.lost.push(`money on ${number}`);
+    if (paid.has(number) && !seenAttempts.has(`${sale} ${attempt}`)) findings.lost.push(`money on ${number}`);
 }
 
 /** Checks one account and one Paid for a sale, and no account without a decision of a person (rules 1, 3). */

@@ -10,7 +10,7 @@ import { noFindings } from './findings.ts';
 import { createScreen } from './screen.ts';
 
 const id = idOf('C1');
-const shown = (number: string, headline: Headline = 'waiting') =>
+const shownSale = (number: string, headline: Headline = 'waiting') =>
   viewOf(id, { account: { number, name: 'Adunni Stores', bank: 'Wema' }, verdict: verdictOf({ headline }) });
 const entry = (kind: string, body: JsonObject = { attempt: 1 }): Entry => ({
   kind,
@@ -23,7 +23,7 @@ const entry = (kind: string, body: JsonObject = { attempt: 1 }): Entry => ({
   at: NOW,
   hash: '0'.repeat(64),
 });
-const issued = (number: string) => entry('attempt.issued', { attempt: 1, account: { number } });
+const issuedEntry = (number: string) => entry('attempt.issued', { attempt: 1, account: { number } });
 
 function screenOf(views: readonly SaleView[]) {
   const screen = createScreen();
@@ -33,13 +33,13 @@ function screenOf(views: readonly SaleView[]) {
 }
 
 describe('the checks after a kill', () => {
-  const intended = [entry('sale.intended'), entry('attempt.sending')];
+  const intendedEntries = [entry('sale.intended'), entry('attempt.sending')];
 
   it.each([
-    ['what is in the journal', [shown('90')], [...intended, issued('90')], 0],
-    ['an account that is not', [shown('90')], intended, 1],
-    ['a sale that is not', [shown('90')], [], 2],
-    ['a Paid without evidence', [shown('90', 'paid')], [...intended, issued('90')], 1],
+    ['what is in the journal', [shownSale('90')], [...intendedEntries, issuedEntry('90')], 0],
+    ['an account that is not', [shownSale('90')], intendedEntries, 1],
+    ['a sale that is not', [shownSale('90')], [], 2],
+    ['a Paid without evidence', [shownSale('90', 'paid')], [...intendedEntries, issuedEntry('90')], 1],
   ])('detect a false display: %s', (_, views, entries, lost) => {
     const { screen, findings } = screenOf(views);
     checkShown(screen, entries, findings);
@@ -47,10 +47,10 @@ describe('the checks after a kill', () => {
   });
 
   it.each([
-    ['asked for and issued', [...intended, issued('90')], 0],
-    ['asked for, and nothing heard', intended, 0],
+    ['asked for and issued', [...intendedEntries, issuedEntry('90')], 0],
+    ['asked for, and nothing heard', intendedEntries, 0],
     ['asked for without an intent', [], 1],
-    ['issued to another sale', [...intended, { ...issued('90'), subject: 'C2' }], 1],
+    ['issued to another sale', [...intendedEntries, { ...issuedEntry('90'), subject: 'C2' }], 1],
   ])('detect an account of the service: %s', (_, entries, lost) => {
     const findings = noFindings();
     checkKnown([{ sale: id, attempt: 1, number: '90' }], entries, findings);
@@ -58,10 +58,10 @@ describe('the checks after a kill', () => {
   });
 
   it.each([
-    ['one account, one Paid', [shown('90'), shown('90', 'paid'), shown('90', 'paid')], 1, 0],
-    ['two accounts for one sale', [shown('90'), shown('91')], 1, 1],
-    ['two Paids for one sale', [shown('90', 'paid'), shown('90'), shown('90', 'paid')], 1, 1],
-    ['an account nobody decided on', [shown('90')], 2, 1],
+    ['one account, one Paid', [shownSale('90'), shownSale('90', 'paid'), shownSale('90', 'paid')], 1, 0],
+    ['two accounts for one sale', [shownSale('90'), shownSale('91')], 1, 1],
+    ['two Paids for one sale', [shownSale('90', 'paid'), shownSale('90'), shownSale('90', 'paid')], 1, 1],
+    ['an account nobody decided on', [shownSale('90')], 2, 1],
   ])('detect: %s', (_, views, accounts, doubled) => {
     const counter = screenOf(views);
     const books = Array.from({ length: accounts }, (__, i) => ({ sale: id, attempt: i, number: `${i}` }));

@@ -44,10 +44,10 @@ export function watchCommits(watch: CommitWatch): void {
   DatabaseSync.prototype.exec = function (sql) {
     const entries = open.get(this) ?? [];
     if (sql === 'COMMIT' || sql === 'ROLLBACK') open.delete(this);
-    const reported = sql === 'COMMIT' && entries.length > 0;
-    if (reported) watch.before(entries, this);
+    const isReported = sql === 'COMMIT' && entries.length > 0;
+    if (isReported) watch.before(entries, this);
     exec.call(this, sql);
-    if (reported) watch.after(entries, this);
+    if (isReported) watch.after(entries, this);
   };
 }
 

@@ -31,8 +31,8 @@ export async function entriesLeft(place: Place, { integrity }: Findings): Promis
     integrity.push('the keychain does not hold what the journal needs');
     return [];
   }
-  const known = head.value;
-  const anchor = { read: () => known, write: () => undefined };
+  const knownHead = head.value;
+  const anchor = { read: () => knownHead, write: () => undefined };
   return readThrough({ dataDir, till: till.value, key: key.value, anchor }, integrity);
 }
 
@@ -45,12 +45,12 @@ interface Left {
 
 function readThrough({ dataDir, till, key, anchor }: Left, integrity: string[]): readonly Entry[] {
   const file = journalFile(dataDir);
-  const opened = openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
-  if (!opened.ok) {
-    integrity.push(`the journal does not open: ${opened.failure.text}`);
+  const openResult = openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
+  if (!openResult.ok) {
+    integrity.push(`the journal does not open: ${openResult.failure.text}`);
     return [];
   }
-  const journal = opened.value;
+  const journal = openResult.value;
   const [sqlite] = journal.query.all<{ integrity_check: string }>('PRAGMA integrity_check');
   if (sqlite?.integrity_check !== 'ok') integrity.push(`integrity_check: ${sqlite?.integrity_check}`);
   const chain = journal.verify();
@@ -74,11 +74,11 @@ export function checkShown(screen: Screen, entries: readonly Entry[], { lost }: 
 
 /** Every account the service issued is known here, or its request is known to have had an unknown outcome. */
 export function checkKnown(books: readonly Issued[], entries: readonly Entry[], { lost }: Findings): void {
-  const known = issuedIn(entries);
+  const issuedAccounts = issuedIn(entries);
   for (const { number, sale, attempt } of books) {
-    const asked = attemptsIn(entries, 'attempt.sending').has(`${sale} ${attempt}`);
-    if (!asked) lost.push(`account ${number} was asked for without an intent`);
-    const owner = known.get(number);
+    const isRequested = attemptsIn(entries, 'attempt.sending').has(`${sale} ${attempt}`);
+    if (!isRequested) lost.push(`account ${number} was asked for without an intent`);
+    const owner = issuedAccounts.get(number);
     if (owner !== undefined && owner !== sale) lost.push(`account ${number} stands in another sale`);
   }
 }

@@ -5,16 +5,16 @@ import { complaints } from './table.ts';
 
 /** `npm run test:deep` kills at every point and at four random moments. */
 const isDeep = process.env.TEST_DEEP === '1';
-const planned = isDeep
+const plannedPoints = isDeep
   ? [...points, null, null, null, null]
   : [...points.filter((_, index) => index % 3 === 0), null, null];
 
 it('loses and doubles nothing when the till is killed at named points and at random moments', {
   timeout: 180_000,
 }, async () => {
-  const kills = await killAll(planned, { seed: 7, lanes: 2 });
+  const kills = await killAll(plannedPoints, { seed: 7, lanes: 2 });
   expect(complaints(kills)).toEqual([]);
-  expect(kills).toHaveLength(planned.length);
+  expect(kills).toHaveLength(plannedPoints.length);
   // The kills did lose responses: there was something to settle.
   expect(kills.reduce((sum, { findings }) => sum + findings.unknown, 0)).toBeGreaterThan(0);
 });

@@ -51,7 +51,7 @@ export function startLife(folder: string, shown: (view: SaleView) => void, killA
   const mistakes: string[] = [];
   const opening = Promise.withResolvers<void>();
   const open = Promise.withResolvers<string | null>();
-  let reached: string | null = null;
+  let reachedPoint: string | null = null;
   let calls = 0;
 
   createInterface({ input: child.stdout }).on('line', (text) => {
@@ -60,7 +60,7 @@ export function startLife(folder: string, shown: (view: SaleView) => void, killA
     if (line.open !== undefined) open.resolve(line.open === true ? null : String(line.open));
     if (line.shown) shown(line.shown);
     if (line.reportError) mistakes.push(line.reportError);
-    reached = line.reached ?? reached;
+    reachedPoint = line.reached ?? reachedPoint;
   });
   child.on('message', (message) => {
     const { n, value } = message as { n: number; value: never };
@@ -71,9 +71,9 @@ export function startLife(folder: string, shown: (view: SaleView) => void, killA
     open.resolve('it ended');
     for (const done of waiting.values()) done(null as never);
   };
-  const ended = ending.then(() => {
+  const processEnd = ending.then(() => {
     over();
-    return reached;
+    return reachedPoint;
   });
 
   return {
@@ -89,7 +89,7 @@ export function startLife(folder: string, shown: (view: SaleView) => void, killA
     },
     opening: opening.promise,
     open: open.promise,
-    ended,
+    ended: processEnd,
     mistakes,
     kill: () => void child.kill('SIGKILL'),
   };

@@ -18,8 +18,8 @@ const A_DAY = 20;
 /** `count` kills spread over all points, in a fixed order; each has dice of its own, so any one can be played again. */
 export function plan(count: number): readonly (Point | null)[] {
   const each = Math.ceil((count * NAMED) / points.length);
-  const named = Array.from({ length: each }, () => points).flat();
-  return [...named, ...Array.from({ length: Math.max(0, count - named.length) }, () => null)];
+  const namedPoints = Array.from({ length: each }, () => points).flat();
+  return [...namedPoints, ...Array.from({ length: Math.max(0, count - namedPoints.length) }, () => null)];
 }
 
 /** Does all kills of a plan, so many at a time. */

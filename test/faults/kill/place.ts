@@ -27,8 +27,8 @@ const placeIn = (folder: string): Place => ({
 export async function newPlace(keys: MerchantCredentials): Promise<Place & { readonly remove: () => void }> {
   const place = placeIn(mkdtempSync(join(tmpdir(), 'till-kill-')));
   mkdirSync(place.dataDir);
-  const saved = await credentialsOf(place).save(keys);
-  if (!saved.ok) throw new Error(saved.failure.code);
+  const saveResult = await credentialsOf(place).save(keys);
+  if (!saveResult.ok) throw new Error(saveResult.failure.code);
   return { ...place, remove: () => rmSync(place.folder, { recursive: true, force: true }) };
 }
 

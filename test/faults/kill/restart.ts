@@ -40,11 +40,11 @@ export async function restart(counter: Counter): Promise<void> {
 }
 
 async function finish(counter: Counter, life: Life, sale: Sale, books: readonly Issued[]): Promise<void> {
-  const found = ofSale(counter, sale) ?? (await ask(counter, sale, life.call('collect', sale)));
-  if (!found) throw new Error('the sale cannot be asked for again');
-  const { id, progress } = found;
+  const foundSale = ofSale(counter, sale) ?? (await ask(counter, sale, life.call('collect', sale)));
+  if (!foundSale) throw new Error('the sale cannot be asked for again');
+  const { id, progress } = foundSale;
   if (progress === 'requesting') throw new Error('a request that died with the till still counts as under way');
-  if (progress === 'unknown') await decide(counter, life, sale, found, books);
+  if (progress === 'unknown') await decide(counter, life, sale, foundSale, books);
   const number = counter.screen.of(id)?.view.account?.number;
   if (number !== undefined) {
     await life.call('setCurrent', id);
@@ -68,8 +68,8 @@ async function decide(counter: Counter, life: Life, sale: Sale, view: SaleView, 
 async function becomesPaid({ screen, findings }: Counter, life: Life, id: SaleId): Promise<void> {
   const paid = until(async () => {
     await life.call('checkNow', id);
-    const seen = screen.of(id);
-    return seen !== undefined && isPaid(seen.view);
+    const seenSale = screen.of(id);
+    return seenSale !== undefined && isPaid(seenSale.view);
   });
   await paid.catch(() => findings.lost.push(`${id} was paid, and the till says ${headlineOf(screen.of(id)?.view)}`));
 }
@@ -82,11 +82,11 @@ async function strangersPay(counter: Counter, life: Life): Promise<void> {
     if (counter.paid.has(number)) continue;
     await pay(counter, number);
     const id = sale as SaleId;
-    const noticed = until(async () => {
+    const noticing = until(async () => {
       await life.call('checkNow', id);
       const alarms = counter.screen.of(id)?.view.verdict?.alarms ?? [];
       return alarms.includes('paid-unseen') || alarms.includes('paid-twice');
     });
-    await noticed.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alarm`));
+    await noticing.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alarm`));
   }
 }

@@ -14,9 +14,9 @@ export async function dieAt(counter: Counter, { name, stage }: Point): Promise<v
   const life = begin(counter, name);
   if (stage !== 'start') void life.open.then(() => sellAll(counter, life, stage));
   const timer = setTimeout(life.kill, PATIENCE_MS);
-  const reached = await life.ended;
+  const reachedPoint = await life.ended;
   clearTimeout(timer);
-  if (reached !== name) throw new Error(`it was to die ${name} and never got there`);
+  if (reachedPoint !== name) throw new Error(`it was to die ${name} and never got there`);
 }
 
 const AFTER_INTENT = ['after intent commit', 'after send'] as const;

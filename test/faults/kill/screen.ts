@@ -14,12 +14,12 @@ export function createScreen() {
   const all = new Map<SaleId, Seen>();
   return {
     record(view: SaleView): void {
-      const seen = all.get(view.id) ?? { id: view.id, accounts: new Set<string>(), turns: 0, view };
-      const before = all.has(view.id) && isPaid(seen.view);
-      if (isPaid(view) && !before) seen.turns += 1;
-      if (view.account) seen.accounts.add(view.account.number);
-      seen.view = view;
-      all.set(view.id, seen);
+      const seenSale = all.get(view.id) ?? { id: view.id, accounts: new Set<string>(), turns: 0, view };
+      const before = all.has(view.id) && isPaid(seenSale.view);
+      if (isPaid(view) && !before) seenSale.turns += 1;
+      if (view.account) seenSale.accounts.add(view.account.number);
+      seenSale.view = view;
+      all.set(view.id, seenSale);
     },
     all: (): readonly Seen[] => [...all.values()],
     of: (id: SaleId) => all.get(id),

@@ -54,7 +54,7 @@ const waitsThenPaid =
     assert.equal(kit.rang(sale.id), 1);
   };
 
-const unpacked = { packsList: false, listHasValidator: false };
+const withoutPacking = { packsList: false, listHasValidator: false };
 
 /** Wallets that lie, and lists of every length, where the list alone shows payments. */
 export const bellCells: readonly Cell[] = [
@@ -77,6 +77,6 @@ export const bellCells: readonly Cell[] = [
   cell('list: of no event', 'confirm', waitsThenPaid(null), service(0)),
   cell('list: of 20 events', 'confirm', waitsThenPaid(null), service(20)),
   cell('list: of 1,000 events', 'confirm', waitsThenPaid(null), service(1_000)),
-  cell('list: of 20 events, not packed', 'confirm', waitsThenPaid(null), service(20, unpacked)),
-  cell('list: of 1,000 events, not packed', 'confirm', waitsThenPaid(null), service(1_000, unpacked)),
+  cell('list: of 20 events, not packed', 'confirm', waitsThenPaid(null), service(20, withoutPacking)),
+  cell('list: of 1,000 events, not packed', 'confirm', waitsThenPaid(null), service(1_000, withoutPacking)),
 ];

@@ -35,7 +35,10 @@ export const mustNever =
   ): Cell => ({ fault, column, never, alone, run: () => within(LONGEST, play(act, options)) });
 
 /** Cells that need no till of their own: what they do is given whole. */
-export const fixed = (never: string, rows: readonly (readonly [fault: string, run: () => Promise<void>])[]): Cell[] =>
+export const fixedCells = (
+  never: string,
+  rows: readonly (readonly [fault: string, run: () => Promise<void>])[],
+): Cell[] =>
   rows.map(([fault, run]) => ({ fault, column: 'till', never, alone: false, run: () => within(LONGEST, run()) }));
 
 async function play(act: (kit: FaultKit) => Promise<void>, options: FaultKitOptions): Promise<void> {

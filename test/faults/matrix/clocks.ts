@@ -17,8 +17,8 @@ const YEARS = 2 * 365 * DAY;
 function countdownError(kit: FaultKit, { id }: SaleView, sentAt: number): number {
   const { expiresAt } = kit.view(id);
   assert.ok(expiresAt !== null, 'no countdown');
-  const shown = remaining(expiresAt, ms(kit.clock.wall()), kit.sales().snapshot().clockOffset);
-  return shown - (ACCOUNT_LIFE - (Date.now() - sentAt));
+  const shownRemaining = remaining(expiresAt, ms(kit.clock.wall()), kit.sales().snapshot().clockOffset);
+  return shownRemaining - (ACCOUNT_LIFE - (Date.now() - sentAt));
 }
 
 const countsRight = async (kit: FaultKit, view: SaleView, sentAt: number) => {
@@ -101,19 +101,19 @@ async function paidBeforeSleep(kit: FaultKit): Promise<void> {
 
 /** The computer sleeps during the request; the connection is lost when it wakes, and the service had acted. */
 const midRequest = (duration: number) => async (kit: FaultKit) => {
-  const opened = Promise.withResolvers<void>();
-  const acted = Promise.withResolvers<void>();
-  const held = () => {
-    acted.resolve();
-    return opened.promise;
+  const opening = Promise.withResolvers<void>();
+  const acting = Promise.withResolvers<void>();
+  const holdAct = () => {
+    acting.resolve();
+    return opening.promise;
   };
-  kit.line.strike({ kind: 'hold', held }, routes.create);
+  kit.line.strike({ kind: 'hold', held: holdAct }, routes.create);
   const asking = kit.collect();
-  await acted.promise;
+  await acting.promise;
   await kit.sleep(duration);
   const view = await asking;
   assert.deepEqual([view.progress, view.account], ['unknown', null]);
-  opened.resolve();
+  opening.resolve();
   kit.line.heal();
   const [number = ''] = kit.accounts();
   await kit.pay(number, duration > DAY ? { late: true } : {});

@@ -7,7 +7,7 @@ import { asking, onLine, type Trouble, watching } from './expect.ts';
 
 const cell = mustNever('show a number, send twice by itself, hang');
 
-const refused: Trouble = { begin: (kit) => kit.line.refuse(), end: (kit) => kit.line.listen() };
+const refusedConnections: Trouble = { begin: (kit) => kit.line.refuse(), end: (kit) => kit.line.listen() };
 
 type Lookup = (host: string, options: dns.LookupOptions, answer: (...given: unknown[]) => void) => void;
 const realLookup = dns.lookup;
@@ -38,7 +38,7 @@ const nowhere: Lookup = (_, options, answer) =>
 const byName = { byName: true, alone: true };
 
 const notSent: [string, Trouble, typeof byName?][] = [
-  ['connection refused', refused],
+  ['connection refused', refusedConnections],
   ['the name is not known', lookingUp(failing('ENOTFOUND')), byName],
   ['the name server does not answer', lookingUp(failing('EAI_AGAIN')), byName],
   ['no route to the service', lookingUp(nowhere), byName],

@@ -22,7 +22,7 @@ import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { type Cell, fixed, mustNever } from './cell.ts';
+import { type Cell, fixedCells, mustNever } from './cell.ts';
 
 /** What a computer shows with an empty battery, after its firmware was reset, or with a year typed wrong. */
 const wrongYears = [1970, 2016, 2062] as const;
@@ -74,8 +74,8 @@ const restoresEverything = (year: Year, daysAfter: number) =>
     let last = await till.day(inYear(year));
     for (let day = 1; day <= daysAfter; day += 1) last = await till.day(TODAY + day * DAY);
     rmSync(join(folder, 'journal.db'));
-    const recovered = unwrap(await recoverJournal({ ...till.place, projections: journalProjections }));
-    assert.equal(recovered.complete, true, `entries are missing: restored from ${recovered.copy}`);
+    const recovery = unwrap(await recoverJournal({ ...till.place, projections: journalProjections }));
+    assert.equal(recovery.complete, true, `entries are missing: restored from ${recovery.copy}`);
     assert.ok((await till.day(TODAY + 30 * DAY)) > last);
   });
 
@@ -117,9 +117,9 @@ const keepsDataUse = (year: Year) =>
         listUse: () => ({ bytes: 0, isAllThatWorks: false, mostBytesAnHour: 0, missesPayments: false }),
       });
     const day = (at: number) => {
-      const counted = use(at);
-      counted.note({ route: 'GET /banks', ms: 1, attempt: 1, traffic: { sent: 1, received: 9 } });
-      counted.stop();
+      const countedUse = use(at);
+      countedUse.note({ route: 'GET /banks', ms: 1, attempt: 1, traffic: { sent: 1, received: 9 } });
+      countedUse.stop();
     };
     for (let n = 0; n < 20; n += 1) day(TODAY + n * DAY);
     day(inYear(year));
@@ -132,17 +132,17 @@ const renewsBanks = (year: Year) =>
     const file = join(folder, 'banks.json');
     const bank = { code: '057', name: 'Zenith', ussdTemplate: null, baseUssdCode: null, transferUssdTemplate: null };
     writeBanks(file, { listedAt: ms(inYear(year)), banks: [bank], pinned: [] });
-    let asked = 0;
+    let requestCount = 0;
     const merchant = partial<BanksOptions['merchant']>({
       listBanks: async () => {
-        asked += 1;
+        requestCount += 1;
         return err(failure('service-down'));
       },
     });
     const journal = partial<BanksOptions['journal']>({ query: { get: () => undefined, all: () => [] } });
     const banks = createBanks({ merchant, journal, file, now: () => TODAY, changed: () => undefined });
-    const listed = unwrap(await banks.list());
-    assert.deepEqual([listed.banks.length, asked], [1, 1]);
+    const bankList = unwrap(await banks.list());
+    assert.deepEqual([bankList.banks.length, requestCount], [1, 1]);
   });
 
 const keepsLogs = (year: Year) =>
@@ -179,7 +179,7 @@ const aheadIn = (year: Year): number => inYear(year) - Date.now();
 
 /** Every place where the time decides about a file, started once under a clock that is wrong by years. */
 export const dateCells: readonly Cell[] = wrongYears.flatMap((year) => [
-  ...fixed('lose a sale, delete what is needed', [
+  ...fixedCells('lose a sale, delete what is needed', [
     [`last start in ${year}, then the journal is gone`, restoresEverything(year, 0)],
     [`one start in ${year}, days later the journal is gone`, restoresEverything(year, 1)],
     [`one start in ${year}: what was set aside`, keepsWhatWasSetAside(year)],
@@ -193,6 +193,6 @@ export const dateCells: readonly Cell[] = wrongYears.flatMap((year) => [
   }),
 ]);
 
-export const clockStandsStill: readonly Cell[] = fixed('lose a sale, delete what is needed', [
+export const clockStandsStill: readonly Cell[] = fixedCells('lose a sale, delete what is needed', [
   ['clock that stands still: settings that cannot be read', keepsBadSettings],
 ]);

@@ -5,7 +5,7 @@ import { type DiskTrouble, diskTroubles, strikeDisk } from '../../support/disk-t
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from '../journal/small-disk.ts';
-import { type Cell, fixed, mustNever } from './cell.ts';
+import { type Cell, fixedCells, mustNever } from './cell.ts';
 import { during, isPaid, readsAgain, type Trouble } from './expect.ts';
 
 const cell = mustNever('send what it did not record, show what it cannot keep');
@@ -26,8 +26,8 @@ const onDisk = (trouble: DiskTrouble): Trouble => ({
 /** Nothing leaves that could not be written down first; once it can, the same person may ask again. */
 const refuses = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   await during(onDisk(trouble), kit, async () => {
-    const refused = await kit.ask();
-    assert.deepEqual(refused, { ok: false, failure: { code: 'journal-unavailable', text: cases[trouble] } });
+    const result = await kit.ask();
+    assert.deepEqual(result, { ok: false, failure: { code: 'journal-unavailable', text: cases[trouble] } });
     assert.deepEqual([kit.posts().length, kit.reported.length], [0, 0]);
   });
   await kit.issued();
@@ -75,7 +75,7 @@ export const diskCells: readonly Cell[] = [
     cell(`disk: ${trouble}`, 'confirm', goesOnPolling(trouble)),
   ]),
   cell('disk: held by another program for a moment', 'collect', heldForAMoment, { alone: true }),
-  ...fixed('lose what it acknowledged', [
+  ...fixedCells('lose what it acknowledged', [
     ['disk: a folder that may not be written', mayNotWrite],
     ...(canMount
       ? ([

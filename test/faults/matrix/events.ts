@@ -15,7 +15,7 @@ const withEvents = (change: (events: Events) => Events) => (text: string) => {
 };
 
 /** Three sales, one of them paid, and a list with it in this form: the result is the same for every form. */
-const reported = (change: (events: Events) => Events, byListAlone: boolean) => async (kit: FaultKit) => {
+const reportedEvents = (change: (events: Events) => Events, byListAlone: boolean) => async (kit: FaultKit) => {
   await kit.issued('700', '08030000001');
   const view = await kit.issued();
   await kit.issued('900', '08030000002');
@@ -56,9 +56,9 @@ async function replayedAfterRestart(kit: FaultKit): Promise<void> {
   await kit.becomes(view.id, isPaid, 'the payment');
   await readsAgain(kit, view.id);
   await kit.restart();
-  const known = evidenceOf(kit, view.id);
+  const evidenceCount = evidenceOf(kit, view.id);
   await readsAgain(kit, view.id);
-  assert.equal(evidenceOf(kit, view.id), known, 'what was known was taken for news');
+  assert.equal(evidenceOf(kit, view.id), evidenceCount, 'what was known was taken for news');
   assert.equal(kit.rang(view.id), 1);
 }
 
@@ -68,7 +68,7 @@ const evidenceOf = (kit: FaultKit, id: Parameters<FaultKit['view']>[0]): number 
 };
 
 const thrice = (events: Events) => events.flatMap((event) => [event, event, event]);
-const reversed = (events: Events) => events.toReversed();
+const reversedOrder = (events: Events) => events.toReversed();
 const none = () => [];
 const withoutIds = (events: Events) => events.map((event) => ({ ...event, id: null }));
 const withOdd = (events: Events) => [
@@ -80,13 +80,13 @@ const withOdd = (events: Events) => [
 
 /** The list of events, repeated, reversed, in part, or again from the beginning. */
 export const eventCells: readonly Cell[] = [
-  cell('events: each three times', 'confirm', reported(thrice, false)),
-  cell('events: each three times, and no read works', 'confirm', reported(thrice, true)),
-  cell('events: oldest last', 'confirm', reported(reversed, false)),
-  cell('events: oldest last, and no read works', 'confirm', reported(reversed, true)),
-  cell('events: ours missing', 'confirm', reported(none, false)),
-  cell('events: without ids', 'confirm', reported(withoutIds, true)),
-  cell('events: odd ones between', 'confirm', reported(withOdd, true)),
+  cell('events: each three times', 'confirm', reportedEvents(thrice, false)),
+  cell('events: each three times, and no read works', 'confirm', reportedEvents(thrice, true)),
+  cell('events: oldest last', 'confirm', reportedEvents(reversedOrder, false)),
+  cell('events: oldest last, and no read works', 'confirm', reportedEvents(reversedOrder, true)),
+  cell('events: ours missing', 'confirm', reportedEvents(none, false)),
+  cell('events: without ids', 'confirm', reportedEvents(withoutIds, true)),
+  cell('events: odd ones between', 'confirm', reportedEvents(withOdd, true)),
   cell('events: an old list again', 'confirm', oldListAfter),
   cell('events: replayed after a restart', 'confirm', replayedAfterRestart),
 ];

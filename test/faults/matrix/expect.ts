@@ -45,16 +45,16 @@ export const asking =
   (trouble: Trouble, { progress, code, acted = false, more }: CollectOutcome) =>
   async (kit: FaultKit) => {
     const view = await during(trouble, kit, async () => {
-      const asked = await kit.collect();
+      const requestedSale = await kit.collect();
       assert.deepEqual(
-        [asked.progress, asked.problem?.code, asked.account, asked.verdict],
+        [requestedSale.progress, requestedSale.problem?.code, requestedSale.account, requestedSale.verdict],
         [progress, code, null, null],
       );
       assert.equal(kit.accounts().length, acted ? 1 : 0);
-      await more?.(asked, kit);
+      await more?.(requestedSale, kit);
       await pause(60);
       assert.ok(kit.posts().length <= 1, 'it was sent again by itself');
-      return asked;
+      return requestedSale;
     });
     await (acted ? unseenIsFound(kit, view) : againWorks(kit, view));
   };
@@ -62,8 +62,8 @@ export const asking =
 async function unseenIsFound(kit: FaultKit, view: SaleView): Promise<void> {
   const [number = ''] = kit.accounts();
   await kit.pay(number);
-  const found = await kit.becomes(view.id, isPaid, 'the unseen account was paid');
-  assert.ok(found.verdict?.alarms.includes('paid-unseen'), 'no alarm for money on an account nobody saw');
+  const foundSale = await kit.becomes(view.id, isPaid, 'the unseen account was paid');
+  assert.ok(foundSale.verdict?.alarms.includes('paid-unseen'), 'no alarm for money on an account nobody saw');
 }
 
 async function againWorks(kit: FaultKit, view: SaleView): Promise<void> {

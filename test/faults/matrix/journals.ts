@@ -65,11 +65,11 @@ async function opensAndRefuses(kit: FaultKit, { does, says }: Damage) {
   const sales = await twoSales(kit);
   does(sales.file, `${sales.file}.older`);
   const before = sales.file && contentOf(sales.file);
-  const asked = kit.line.connections();
+  const connectionsBefore = kit.line.connections();
   await kit.restart();
   assert.equal(kit.till().sales, null);
   assert.deepEqual(kit.till().problem, { code: 'journal-unavailable', text: says });
-  assert.equal(kit.line.connections(), asked, 'it went to the service');
+  assert.equal(kit.line.connections(), connectionsBefore, 'it went to the service');
   await kit.stop();
   assert.deepEqual(contentOf(sales.file), before, 'it changed the file');
   return sales;
@@ -89,14 +89,14 @@ const comesBack = (damage: Damage) => async (kit: FaultKit) => {
   await kit.pay(second.account.number);
   if (!damage.cured) return;
   const { dataDir, keychain, settings } = kit;
-  const recovered = await recoverJournal({
+  const recovery = await recoverJournal({
     environment: 'staging',
     dataDir,
     keychain,
     till: settings.get().tillId,
     projections: journalProjections,
   });
-  assert.ok(recovered.ok, JSON.stringify(recovered));
+  assert.ok(recovery.ok, JSON.stringify(recovery));
   await kit.restart();
   await kit.becomes(second.id, isPaid, 'the payment after the recovery');
   assert.equal(kit.view(first.id).progress, 'issued');

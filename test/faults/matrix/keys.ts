@@ -20,14 +20,14 @@ const entry = 'merchant.staging';
 
 /** Removes or replaces an entry, and restores it. */
 function changing(name: string, to: string | null) {
-  let kept = '';
+  let keptText = '';
   return {
     begin: ({ native: { entries } }: FaultKit) => {
-      kept = entries.get(name) ?? '';
+      keptText = entries.get(name) ?? '';
       if (to === null) entries.delete(name);
       else entries.set(name, to);
     },
-    end: ({ native: { entries } }: FaultKit) => void entries.set(name, kept),
+    end: ({ native: { entries } }: FaultKit) => void entries.set(name, keptText),
   };
 }
 
@@ -56,11 +56,11 @@ const opensWithout = (loss: Loss) => async (kit: FaultKit) => {
   await kit.stop();
   loss.begin(kit);
   const before = new Map(kit.native.entries);
-  const asked = kit.line.connections();
+  const connectionsBefore = kit.line.connections();
   await kit.restart();
   const { code, text } = kit.till().problem ?? {};
   assert.deepEqual([code, text], [loss.says, loss.text]);
-  assert.equal(kit.line.connections(), asked, 'it went to the service');
+  assert.equal(kit.line.connections(), connectionsBefore, 'it went to the service');
   assert.deepEqual(kit.native.entries.get(entry), before.get(entry), 'it wrote over the keys');
   await kit.stop();
   loss.end(kit);
@@ -83,8 +83,8 @@ async function tooLong(kit: FaultKit): Promise<void> {
   const before = kit.native.entries.get(entry);
   const keys = { ...kit.practice.service.credentials, baseUrl: kit.practice.service.baseUrl };
   const long = 'k'.repeat(MAX_VALUE_BYTES / 3);
-  const saved = await kit.credentials.save({ ...keys, accessKey: long, secretKey: long, bearerToken: long });
-  assert.deepEqual(saved, { ok: false, failure: { code: 'invalid-input' } });
+  const saveResult = await kit.credentials.save({ ...keys, accessKey: long, secretKey: long, bearerToken: long });
+  assert.deepEqual(saveResult, { ok: false, failure: { code: 'invalid-input' } });
   assert.equal(kit.native.entries.get(entry), before);
 }
 

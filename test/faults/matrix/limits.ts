@@ -23,7 +23,7 @@ const forms: [string | (() => string), [number, number] | null][] = [
   ['soon', null],
 ];
 
-const named = (form: string | (() => string)) =>
+const formName = (form: string | (() => string)) =>
   typeof form === 'string' ? `Retry-After: ${form}` : 'Retry-After: a date';
 const textOf = (form: string | (() => string)) => (typeof form === 'string' ? form : form());
 
@@ -32,8 +32,8 @@ const asksRarely = (most: number) => async (kit: FaultKit) => {
   await pause(100);
   const before = kit.line.received.length;
   await pause(900);
-  const asked = kit.line.received.length - before;
-  assert.ok(asked <= most, `${asked} requests in 0.9 s`);
+  const requestCount = kit.line.received.length - before;
+  assert.ok(requestCount <= most, `${requestCount} requests in 0.9 s`);
 };
 
 /** 408, 425 and 429, with every form of Retry-After. */
@@ -54,14 +54,18 @@ export const limitCells: readonly Cell[] = [
     ),
   ]),
   ...forms.flatMap(([form, range]) => [
-    cell(`429, ${named(form)}`, 'collect', (kit) =>
+    cell(`429, ${formName(form)}`, 'collect', (kit) =>
       asking(onLine({ kind: 'say', bytes: slowDown(429, textOf(form)) }, routes.create), {
         progress: 'refused',
         code: 'rate-limited',
         more: ({ problem }) => {
-          const reported = problem?.retryAfterMs;
-          if (range === null) assert.equal(reported, undefined);
-          else assert.ok(reported !== undefined && reported >= range[0] && reported <= range[1], `${reported}`);
+          const reportedWait = problem?.retryAfterMs;
+          if (range === null) assert.equal(reportedWait, undefined);
+          else
+            assert.ok(
+              reportedWait !== undefined && reportedWait >= range[0] && reportedWait <= range[1],
+              `${reportedWait}`,
+            );
         },
       })(kit),
     ),
@@ -70,7 +74,7 @@ export const limitCells: readonly Cell[] = [
   ...forms
     .filter(([, range]) => range === null || range[0] < 60_000)
     .map(([form, range]) =>
-      cell(`429, ${named(form)}`, 'confirm', (kit) =>
+      cell(`429, ${formName(form)}`, 'confirm', (kit) =>
         watching(
           onLine({ kind: 'say', bytes: slowDown(429, textOf(form)) }),
           'rate-limited',

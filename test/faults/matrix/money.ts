@@ -15,8 +15,10 @@ type Said = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'alar
 
 const saysAs = (view: SaleView, said: Said) =>
   Object.entries(said).every(([name, value]) => {
-    const found = view.verdict?.[name as keyof Said];
-    return Array.isArray(value) ? value.every((each) => Array.isArray(found) && found.includes(each)) : found === value;
+    const foundValue = view.verdict?.[name as keyof Said];
+    return Array.isArray(value)
+      ? value.every((each) => Array.isArray(foundValue) && foundValue.includes(each))
+      : foundValue === value;
   });
 
 /** ₦5,000 are requested; this amount is paid, with this verdict after one read and after several. */
@@ -70,16 +72,16 @@ const orders: [fault: string, (text: string) => string, said: Said][] = [
 
 async function paidToSuperseded(kit: FaultKit): Promise<void> {
   kit.line.strike({ kind: 'reset', answer: 0 }, routes.create);
-  const lost = await kit.collect();
+  const lostSale = await kit.collect();
   kit.line.heal();
-  const again = await kit.tryAgain(lost.id);
+  const again = await kit.tryAgain(lostSale.id);
   assert.ok(again.ok && again.value.account, 'no second account');
-  kit.sales().setCurrent(lost.id);
+  kit.sales().setCurrent(lostSale.id);
   const [first = ''] = kit.accounts();
   assert.notEqual(first, again.value.account.number);
   await kit.pay(first);
   await kit.becomes(
-    lost.id,
+    lostSale.id,
     (view) => saysAs(view, { headline: 'paid', alarms: ['paid-unseen'] }),
     'the first account',
   );
@@ -103,25 +105,25 @@ async function paidToOrphan(kit: FaultKit): Promise<void> {
   const { reference } = await kit.issued();
   const till = parseReference(reference)?.till ?? '';
   const orphan = async (owner: string) => {
-    const given = reference.replace(till, owner).replace(parseReference(reference)?.sale ?? '', ulid());
-    const account = await kit.practice.newAccount({ amount: 700, meta: { 'your-reference': given } });
+    const changedReference = reference.replace(till, owner).replace(parseReference(reference)?.sale ?? '', ulid());
+    const account = await kit.practice.newAccount({ amount: 700, meta: { 'your-reference': changedReference } });
     await kit.pay(account.accountNo);
   };
   await orphan('T0THER');
   await orphan(till);
-  const unmatched = () => kit.sales().snapshot().unmatched;
+  const unmatchedPayments = () => kit.sales().snapshot().unmatched;
   await until(() => {
     kit.sales().wake();
-    return unmatched().length > 0;
+    return unmatchedPayments().length > 0;
   });
   await kit.restart();
   assert.deepEqual(
-    unmatched().map(({ amount }) => amount?.units),
+    unmatchedPayments().map(({ amount }) => amount?.units),
     [7_000_000],
   );
 }
 
-const reversed = (begin: boolean, headline: 'reversing' | 'reversed') => async (kit: FaultKit) => {
+const reversedSale = (begin: boolean, headline: 'reversing' | 'reversed') => async (kit: FaultKit) => {
   const view = await kit.issued();
   await kit.pay(view.account.number);
   const paid = await kit.becomes(view.id, isPaid, 'paid before it goes back');
@@ -137,6 +139,6 @@ export const moneyCells: readonly Cell[] = [
   keep('paid to an expired account', 'confirm', paidLate),
   keep('paid after it was cancelled', 'confirm', paidAfterCancel),
   keep('paid to an orphan account', 'confirm', paidToOrphan),
-  mustNever('stay silent')('reversal under way after Paid', 'confirm', reversed(true, 'reversing')),
-  mustNever('stay silent')('reversal after Paid', 'confirm', reversed(false, 'reversed')),
+  mustNever('stay silent')('reversal under way after Paid', 'confirm', reversedSale(true, 'reversing')),
+  mustNever('stay silent')('reversal after Paid', 'confirm', reversedSale(false, 'reversed')),
 ];

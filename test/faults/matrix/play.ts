@@ -35,10 +35,10 @@ function laned(cells: readonly Cell[]): readonly (readonly Cell[])[] {
 }
 
 async function playOne(cell: Cell): Promise<Outcome> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const problem = await cell.run().then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  return { cell, ms: Math.round(performance.now() - started), problem };
+  return { cell, ms: Math.round(performance.now() - startedAt), problem };
 }

@@ -45,9 +45,10 @@ function behindProxy(instead: Buffer | null): Trouble {
         restore();
         await proxy.close();
         const { accessKey, secretKey, bearerToken } = kit.practice.service.credentials;
-        const said = proxy.read.join('');
-        assert.ok(said.includes('CONNECT'), 'the proxy was not asked');
-        for (const secret of [accessKey, secretKey, bearerToken]) assert.ok(!said.includes(secret), 'it read a key');
+        const proxyText = proxy.read.join('');
+        assert.ok(proxyText.includes('CONNECT'), 'the proxy was not asked');
+        for (const secret of [accessKey, secretKey, bearerToken])
+          assert.ok(!proxyText.includes(secret), 'it read a key');
       };
     },
     end: () => back(),

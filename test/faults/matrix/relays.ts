@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { eventOf, serveFalseRelay, serveRelay, signed, startStream } from '../../support/false-relay.ts';
+import { eventOf, serveFalseRelay, serveRelay, signedHeaders, startStream } from '../../support/false-relay.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { fetchOnce } from '../../support/fault-parts.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -32,12 +32,12 @@ const playedBy = (play: Play) => async (kit: FaultKit) => {
   let at = honest.address;
   const there = (text: string) => text.replaceAll(RELAY, at);
   kit.through((url, { body, ...init }) => {
-    const changed = typeof body === 'string' ? { ...init, body: there(body) } : init;
-    return url.startsWith(RELAY) ? fetch(there(url), changed) : fetchOnce(url, changed);
+    const changedInit = typeof body === 'string' ? { ...init, body: there(body) } : init;
+    return url.startsWith(RELAY) ? fetch(there(url), changedInit) : fetchOnce(url, changedInit);
   });
   const webhooks = kit.till().webhooks;
-  const begun = await webhooks?.relaySetUp.begin(RELAY);
-  assert.equal(begun?.ok && begun.value.outcome, 'arrived');
+  const beginResult = await webhooks?.relaySetUp.begin(RELAY);
+  assert.equal(beginResult?.ok && beginResult.value.outcome, 'arrived');
   const secret = webhooks?.relay.current()?.secrets?.secretHash ?? '';
   const view = await kit.issued();
   const data = { delivered: 1, debited: 1, vended: 1, failed: 0, amount: 5_000, refid: 'R-1' };
@@ -55,8 +55,8 @@ const playedBy = (play: Play) => async (kit: FaultKit) => {
     const reads = () => kit.line.received.filter(({ method, path }) => `${method} ${path}`.startsWith(routes.read));
     const before = reads().length;
     await pause(PLAYED);
-    const asked = reads().length - before;
-    assert.ok(asked <= READS, `${asked} reads in ${PLAYED} ms`);
+    const readCount = reads().length - before;
+    assert.ok(readCount <= READS, `${readCount} reads in ${PLAYED} ms`);
     assert.equal(kit.view(view.id).verdict?.headline, 'waiting');
     await kit.pay(view.account.number);
     await kit.becomes(view.id, isPaid, 'the payment');
@@ -73,7 +73,7 @@ const streaming =
     send(client, known);
   };
 
-const lying = ({ lie, secret }: Known) => eventOf(lie, signed(lie, secret));
+const lying = ({ lie, secret }: Known) => eventOf(lie, signedHeaders(lie, secret));
 
 /** What a relay can do to a till that follows it. */
 export const relayCells: readonly Cell[] = [
@@ -81,7 +81,9 @@ export const relayCells: readonly Cell[] = [
   cell(
     'a relay lies, wrongly signed, without end',
     'confirm',
-    playedBy(streaming((client, { lie }) => again(client, 5, () => client.write(eventOf(lie, signed(lie, 'ab')))))),
+    playedBy(
+      streaming((client, { lie }) => again(client, 5, () => client.write(eventOf(lie, signedHeaders(lie, 'ab'))))),
+    ),
   ),
   cell(
     'a relay repeats a message without end',
@@ -97,7 +99,7 @@ export const relayCells: readonly Cell[] = [
         again(client, 5, () => {
           n += 1;
           const body = JSON.stringify({ 'event.type': 'transaction_updated', data: { refid: `OLD-${n}` } });
-          client.write(eventOf(body, signed(body, secret)));
+          client.write(eventOf(body, signedHeaders(body, secret)));
         });
       }),
     ),

@@ -62,16 +62,16 @@ const watchedAlongside = (make: () => Pieces) => async (kit: FaultKit) => {
   const view = await kit.issued();
   const other = await kit.issued('700', '08030000001');
   await kit.pay(view.account.number);
-  let asked = 0;
+  let requestCount = 0;
   kit.through(async (url, init) => {
     if (!url.includes('get-events')) return fetchOnce(url, init);
-    asked += 1;
+    requestCount += 1;
     return streaming(pieces);
   });
   const longest = await longestBlockingOf(async () => {
     kit.sales().wake();
     await kit.becomes(view.id, isPaid, 'the payment');
-    await until(() => asked > 0);
+    await until(() => requestCount > 0);
     await pause(TO_READ);
   });
   assert.ok(longest <= LONGEST_TURN, `the thread was held for ${Math.round(longest)} ms`);

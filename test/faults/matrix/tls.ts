@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TlsOptions } from 'node:tls';
-import { early, expired, good, key, wrongHost } from '../../support/certificates.ts';
+import { early, expiredCertificate, good, key, wrongHost } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/proxy/wire.ts';
 import { selfSigned } from '../../support/self-signed.ts';
@@ -27,7 +27,7 @@ function showing(tls: TlsOptions): Trouble {
 }
 
 const fronts: [string, TlsOptions][] = [
-  ['TLS: expired certificate', { key, cert: expired }],
+  ['TLS: expired certificate', { key, cert: expiredCertificate }],
   ['TLS: not valid yet', { key, cert: early }],
   ['TLS: self-signed (a portal in between)', selfSigned],
   ['TLS: another host’s certificate', { key, cert: wrongHost }],

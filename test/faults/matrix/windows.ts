@@ -33,8 +33,8 @@ async function secondInstance(kit: FaultKit): Promise<void> {
 
 /** An owner signs in: a locked till's window gets no more than the sale on the screen. */
 async function signIn(kit: FaultKit): Promise<void> {
-  const created = await kit.till().staff?.createOwner({ name: 'Adunni', pin: '204816' });
-  assert.ok(created?.ok, 'no owner');
+  const createResult = await kit.till().staff?.createOwner({ name: 'Adunni', pin: '204816' });
+  assert.ok(createResult?.ok, 'no owner');
 }
 
 async function reloads(kit: FaultKit): Promise<void> {
@@ -55,8 +55,8 @@ async function paidWhileReloading(kit: FaultKit): Promise<void> {
   await kit.pay(view.account.number);
   await pause(50);
   await kit.becomes(view.id, isPaid, 'the payment, with no window asking');
-  const found = snapshot(kit).sales.find(({ id }) => id === view.id);
-  assert.equal(found?.verdict?.headline, 'paid');
+  const foundSale = snapshot(kit).sales.find(({ id }) => id === view.id);
+  assert.equal(foundSale?.verdict?.headline, 'paid');
 }
 
 /** The window closes during its request: the result is recorded, and sent to the next window. */
@@ -72,12 +72,12 @@ async function reloadsMidRequest(kit: FaultKit): Promise<void> {
   assert.equal(snapshot(kit).sales.find((each) => each.id === id)?.account?.number, account?.number);
 }
 
-const lost = mustNever('lose a sale');
+const neverLoseSale = mustNever('lose a sale');
 
 /** Two tills on one journal, and windows that come and go. */
 export const windowCells: readonly Cell[] = [
   mustNever('let two write')('a second instance', 'till', secondInstance),
-  lost('the window reloads', 'till', reloads),
-  lost('the window reloads mid-request', 'collect', reloadsMidRequest),
-  lost('the window reloads while money comes', 'confirm', paidWhileReloading),
+  neverLoseSale('the window reloads', 'till', reloads),
+  neverLoseSale('the window reloads mid-request', 'collect', reloadsMidRequest),
+  neverLoseSale('the window reloads while money comes', 'confirm', paidWhileReloading),
 ];

@@ -27,9 +27,9 @@ const cutOff =
 
 async function putDatabaseBack({ server, restore }: World): Promise<boolean> {
   await server.stop();
-  const restored = restore();
+  const isRestored = restore();
   await server.start();
-  return restored;
+  return isRestored;
 }
 
 /** Sells at a till and makes the Z report there, unless it is not linked for some seconds. */

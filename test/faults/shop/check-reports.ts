@@ -11,15 +11,15 @@ import type { Issued } from './merchant.ts';
  */
 export function reportViolations(end: EndOfRun): readonly string[] {
   const reports = end.zs.map(({ body }) => parseReport(body));
-  const written = reports.filter((report) => report !== null);
+  const writtenReports = reports.filter((report) => report !== null);
   const unreadable = end.zs.filter((_, at) => !reports[at]).map(({ what }) => `Z report ${what} cannot be read`);
   const tills = [...Map.groupBy(end.tills, ({ id }) => id).values()];
   return [
     ...unreadable,
-    ...tills.flatMap((same) => sumOfTill(same, written, end.book)),
-    ...written.flatMap(totalsOfLines),
-    ...written.flatMap((report, at) => missingLines(report, written[at - 1], at + 1)),
-    ...unmatchedSum(end, written),
+    ...tills.flatMap((same) => sumOfTill(same, writtenReports, end.book)),
+    ...writtenReports.flatMap(totalsOfLines),
+    ...writtenReports.flatMap((report, at) => missingLines(report, writtenReports[at - 1], at + 1)),
+    ...unmatchedSum(end, writtenReports),
   ];
 }
 
@@ -33,22 +33,22 @@ function sumOfTill(
   const paid = book.filter(({ sale, refid }) => refid !== null && sale !== null && sales.has(sale));
   const amount = paid.reduce((sum, payment) => sum + payment.amount, 0);
   const lines = reports.flatMap((report) => report.lines.filter(({ till }) => till === id));
-  const counted = sum(lines.map(({ totals }) => totals.collected));
+  const countedTally = sum(lines.map(({ totals }) => totals.collected));
   const isWhole = same.every(({ revoked, copied }) => !revoked && !copied);
   const isRight = isWhole
-    ? counted.count === paid.length && counted.amount === amount
-    : counted.count <= paid.length && counted.amount <= amount;
+    ? countedTally.count === paid.length && countedTally.amount === amount
+    : countedTally.count <= paid.length && countedTally.amount <= amount;
   return isRight
     ? []
     : [
-        `${id}: all Z reports count ${counted.count} payments of ${counted.amount}, the book has ${paid.length} of ${amount}`,
+        `${id}: all Z reports count ${countedTally.count} payments of ${countedTally.amount}, the book has ${paid.length} of ${amount}`,
       ];
 }
 
 function totalsOfLines({ lines, totals }: WrittenReport, at: number): readonly string[] {
-  const counted = sum(lines.map((line) => line.totals.collected));
+  const countedTally = sum(lines.map((line) => line.totals.collected));
   const { count, amount } = totals.collected;
-  return counted.count === count && counted.amount === amount
+  return countedTally.count === count && countedTally.amount === amount
     ? []
     : [`Z report ${at + 1}: its lines are not its totals`];
 }
@@ -64,13 +64,13 @@ const missingLines = (report: WrittenReport, before: WrittenReport | undefined, 
  * evidence arrived right afterwards, so that nobody is alerted.
  */
 function unmatchedSum({ tills, ledger, book }: EndOfRun, reports: readonly WrittenReport[]): readonly string[] {
-  const lost = new Set(tills.flatMap(({ revoked, copied, state }) => (revoked || copied ? [] : state.lost)));
-  const gone = new Set(tills.flatMap(({ revoked, state }) => (revoked ? state.sales.map(({ id }) => id) : [])));
-  const ofGone = book.filter(({ sale, refid }) => refid !== null && sale !== null && gone.has(sale));
+  const lostSales = new Set(tills.flatMap(({ revoked, copied, state }) => (revoked || copied ? [] : state.lost)));
+  const goneSales = new Set(tills.flatMap(({ revoked, state }) => (revoked ? state.sales.map(({ id }) => id) : [])));
+  const ofGone = book.filter(({ sale, refid }) => refid !== null && sale !== null && goneSales.has(sale));
   const { count } = sum(reports.map(({ totals }) => totals.unmatched));
-  return count >= lost.size && (count <= ofGone.length || ledger.hasOlderFolders)
+  return count >= lostSales.size && (count <= ofGone.length || ledger.hasOlderFolders)
     ? []
-    : [`all Z reports count ${count} payments without a sale, ${lost.size} were alerted`];
+    : [`all Z reports count ${count} payments without a sale, ${lostSales.size} were alerted`];
 }
 
 const sum = (tallies: readonly Tally[]): { readonly count: number; readonly amount: number } => ({

@@ -47,17 +47,19 @@ function paidAt({ name, state: { sales } }: EndOfTill, { book }: EndOfRun): read
 function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
   const owners = (sale: string | null) =>
     new Set(tills.filter(({ state }) => state.sales.some(({ id }) => id === sale)).map(({ id }) => id));
-  const lost = book.flatMap(({ account, sale }) => {
+  const lostAccounts = book.flatMap(({ account, sale }) => {
     const { size } = owners(sale);
     return size === 1 ? [] : [`account ${account} of the service is at ${size} tills`];
   });
-  const doubled = Map.groupBy(
+  const accountsByRefid = Map.groupBy(
     book.filter(({ refid }) => refid !== null),
     ({ sale }) => sale,
   );
   return [
-    ...lost,
-    ...[...doubled].flatMap(([sale, issued]) => (issued.length > 1 ? [`${sale} was paid ${issued.length} times`] : [])),
+    ...lostAccounts,
+    ...[...accountsByRefid].flatMap(([sale, issued]) =>
+      issued.length > 1 ? [`${sale} was paid ${issued.length} times`] : [],
+    ),
   ];
 }
 
@@ -75,8 +77,8 @@ function winners(kind: string, told: readonly Told[], has: readonly Told[]): rea
  * as the account was known there and the till's own evidence had not arrived.
  */
 function lostPayments({ tills, ledger }: EndOfRun): readonly string[] {
-  const gone = new Set(tills.flatMap(({ name, revoked }) => (revoked ? [name] : [])));
-  const paid = ledger.sales.filter(({ at, isPaid }) => isPaid && gone.has(at)).map(({ id }) => id);
+  const goneTills = new Set(tills.flatMap(({ name, revoked }) => (revoked ? [name] : [])));
+  const paid = ledger.sales.filter(({ at, isPaid }) => isPaid && goneTills.has(at)).map(({ id }) => id);
   return tills
     .filter(({ revoked, copied }) => !revoked && !copied)
     .flatMap(({ name, state: { lost, unpaidOfOthers } }) => [
@@ -95,10 +97,12 @@ function erasures({ tills, keys }: EndOfRun): readonly string[] {
   const inShop = tills.filter(({ revoked, copied }) => !revoked && !copied);
   // A till that was taken out may have recorded what it asked for, and not have sent the key that opens it.
   const ids = new Set(inShop.map(({ id }) => id));
-  const erased = new Set(inShop.flatMap(({ state }) => state.erased));
+  const erasedCustomers = new Set(inShop.flatMap(({ state }) => state.erased));
   return [
     ...inShop.flatMap(({ name, state }) => state.known.map((phone) => `${name}: knows ${phone}, who was erased`)),
-    ...keys.flatMap((customer) => (erased.has(customer) ? [`the database has the key of ${customer}, erased`] : [])),
+    ...keys.flatMap((customer) =>
+      erasedCustomers.has(customer) ? [`the database has the key of ${customer}, erased`] : [],
+    ),
     ...inShop.flatMap(({ name, state }) =>
       state.asked.flatMap((by) => (ids.has(by) ? [`${name} has not erased whom ${by} asked for`] : [])),
     ),

@@ -16,7 +16,7 @@ export function violations(end: EndOfRun): readonly string[] {
       .values()
       .flatMap((same) => streamViolations(same, database[same[0]?.id ?? ''] ?? nothing)),
     ...tills.flatMap((till) => replicaViolations(till, database)),
-    ...Object.entries(database).flatMap(([id, stream]) => doubled(`database, ${id}`, stream)),
+    ...Object.entries(database).flatMap(([id, stream]) => hasDoubledEntry(`database, ${id}`, stream)),
     ...pollingViolations(tills),
   ];
 }
@@ -32,16 +32,16 @@ function streamViolations(same: readonly EndOfTill[], stream: readonly SeenEntry
   }
   if (!same.some(({ copied }) => copied))
     return differing.flatMap((at) => (at === null ? [] : [`${first.id}: journal and database differ at ${at + 1}`]));
-  const believed = differing.filter((at) => at === null).length;
-  const named = same.filter(({ state }) => (state.view?.problem ?? null) !== null).length;
-  return believed >= 1 && believed + named >= same.length
+  const believedCount = differing.filter((at) => at === null).length;
+  const problemCount = same.filter(({ state }) => (state.view?.problem ?? null) !== null).length;
+  return believedCount >= 1 && believedCount + problemCount >= same.length
     ? []
-    : [`${first.id}: of two copies ${believed} are in the database and ${named} are named`];
+    : [`${first.id}: of two copies ${believedCount} are in the database and ${problemCount} are named`];
 }
 
 function replicaViolations(till: EndOfTill, database: EndOfRun['database']): readonly string[] {
   const label = `replica of ${till.id}`;
-  const found = Object.entries(till.state.others).flatMap(([id, entries]) => {
+  const foundDifferences = Object.entries(till.state.others).flatMap(([id, entries]) => {
     const at = firstDifference(entries, database[id] ?? nothing);
     const isPrefix = at === null || at >= entries.length;
     if (isPrefix && (till.revoked || at === null)) return [];
@@ -50,8 +50,8 @@ function replicaViolations(till: EndOfTill, database: EndOfRun['database']): rea
   const missing = Object.entries(database).filter(
     ([id, stream]) => id !== till.id && stream.length > 0 && !till.revoked && !till.state.others[id],
   );
-  const broken = (till.state.view?.broken ?? []).map((id) => `${label}: ${id} is not believed`);
-  return [...found, ...missing.map(([id]) => `${label}: ${id} is missing`), ...broken];
+  const brokenStreams = (till.state.view?.broken ?? []).map((id) => `${label}: ${id} is not believed`);
+  return [...foundDifferences, ...missing.map(([id]) => `${label}: ${id} is missing`), ...brokenStreams];
 }
 
 function pollingViolations(tills: readonly EndOfTill[]): readonly string[] {
@@ -65,7 +65,7 @@ function pollingViolations(tills: readonly EndOfTill[]): readonly string[] {
   ];
 }
 
-const doubled = (label: string, stream: readonly SeenEntry[]): readonly string[] =>
+const hasDoubledEntry = (label: string, stream: readonly SeenEntry[]): readonly string[] =>
   new Set(stream.map(({ id }) => id)).size === stream.length ? [] : [`${label}: an entry is there twice`];
 
 /** Returns the index of the first entry that is not the same; null when the lists are equal. */

@@ -40,21 +40,21 @@ export interface Ledger {
 /** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
 export function newLedger() {
   const sales: LedgerSale[] = [];
-  const erased: Erasure[] = [];
-  const refused: string[] = [];
-  let told: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
-  let saved = told;
+  const erasures: Erasure[] = [];
+  const refusals: string[] = [];
+  let toldActs: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
+  let savedActs = toldActs;
   let isRestored = false;
   let hasOlderFolders = false;
   return {
     sales,
-    erased,
-    refused,
+    erased: erasures,
+    refused: refusals,
     get claims() {
-      return told.claims;
+      return toldActs.claims;
     },
     get zs() {
-      return told.zs;
+      return toldActs.zs;
     },
     get isRestored() {
       return isRestored;
@@ -66,16 +66,16 @@ export function newLedger() {
       hasOlderFolders = true;
     },
     claimed(what: string, till: string): void {
-      told = { ...told, claims: [...told.claims, { what, till }] };
+      toldActs = { ...toldActs, claims: [...toldActs.claims, { what, till }] };
     },
     reported(number: number, till: string): void {
-      told = { ...told, zs: [...told.zs, { what: String(number), till }] };
+      toldActs = { ...toldActs, zs: [...toldActs.zs, { what: String(number), till }] };
     },
     backedUp(): void {
-      saved = told;
+      savedActs = toldActs;
     },
     restored(): void {
-      told = saved;
+      toldActs = savedActs;
       isRestored = true;
     },
   };

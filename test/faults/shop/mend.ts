@@ -50,7 +50,7 @@ async function putBack(world: World, till: FaultTill, roll: Dice): Promise<void>
   world.putFolderBack(till);
   await till.start();
   if (roll(2) === 0) await trade(world, till, roll);
-  await seen(till, ({ problem }) => problem !== null);
+  await untilSeen(till, ({ problem }) => problem !== null);
   // The session of the process that was killed counts as another program for a while.
   await until(`${till.name}: brought back`, async () => {
     const { problem, isCopied } = (await till.call('shop')) ?? { problem: null, isCopied: false };
@@ -62,15 +62,15 @@ async function putBack(world: World, till: FaultTill, roll: Dice): Promise<void>
 /** Of two tills with one folder, the one that is named goes on as a new till and joins by a code. */
 async function separate(world: World, copies: readonly FaultTill[], roll: Dice): Promise<readonly string[]> {
   for (const till of copies) await trade(world, till, roll);
-  let named: FaultTill | undefined;
+  let namedTill: FaultTill | undefined;
   await until('one of two copies is named', async () => {
-    for (const till of copies) if ((await till.call('shop'))?.problem) named = till;
-    return named !== undefined;
+    for (const till of copies) if ((await till.call('shop'))?.problem) namedTill = till;
+    return namedTill !== undefined;
   });
-  if (!named) return [];
-  const till = named;
-  const refused = roll(2) === 0 ? await heal(till, 'bring-back', roll) : 'new-till';
-  if (refused === 'ok') return ['copy brought back'];
+  if (!namedTill) return [];
+  const till = namedTill;
+  const refusal = roll(2) === 0 ? await heal(till, 'bring-back', roll) : 'new-till';
+  if (refusal === 'ok') return ['copy brought back'];
   const results: (string | null)[] = [];
   await until(
     () => `${till.name}: goes on as a new till (${results.join(', ')})`,
@@ -108,13 +108,13 @@ async function joinAgain(world: World, till: FaultTill, roll: Dice): Promise<voi
   }
   await ask(world, till);
   await until(`${till.name}: is accepted`, async () => (await world.accept()) > 0);
-  await seen(till, ({ isCopied }) => isCopied);
+  await untilSeen(till, ({ isCopied }) => isCopied);
 }
 
 const ask = (world: World, till: FaultTill) =>
   until(`${till.name}: asks to join`, async () => {
-    const asked = await till.call('join', { ...(await world.invite(till)), name: till.name });
-    return asked === 'ok' || asked === 'in-a-shop';
+    const refusal = await till.call('join', { ...(await world.invite(till)), name: till.name });
+    return refusal === 'ok' || refusal === 'in-a-shop';
   });
 
 /** Heals; the process may be killed meanwhile. It is started again. Returns the refusal, `ok`, or null after a kill. */
@@ -124,13 +124,13 @@ async function heal(till: FaultTill, as: 'bring-back' | 'new-till', roll: Dice):
     await pause(roll(400));
     await till.kill();
   }
-  const healed = await healing;
-  if (healed === 'ok') await till.kill();
+  const healRefusal = await healing;
+  if (healRefusal === 'ok') await till.kill();
   await till.start();
-  return healed;
+  return healRefusal;
 }
 
-const seen = (till: FaultTill, isSo: (shop: SeenShop) => boolean) =>
+const untilSeen = (till: FaultTill, isSo: (shop: SeenShop) => boolean) =>
   until(`${till.name}: as expected in its shop`, async () => {
     const shop = await till.call('shop');
     return shop !== null && isSo(shop);

@@ -57,6 +57,6 @@ export async function saveMembership(folder: string, saved: SavedMembership): Pr
   const dataDir = dataDirIn(folder);
   const { markerFile } = shopFiles(dataDir);
   const store = createMembershipStore(fileKeychain(join(dataDir, 'secrets')), shopSecretName(environment), markerFile);
-  const kept = await store.save(saved);
-  if (!kept.ok) throw new Error(kept.failure.code);
+  const saveResult = await store.save(saved);
+  if (!saveResult.ok) throw new Error(saveResult.failure.code);
 }

@@ -62,33 +62,33 @@ function lineOf({ seed, sales, paid, settledMs, happened, violations: found }: S
 export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
   const roll = dice(seed);
   const world = await makeWorld(3 + roll(3));
-  const happened: string[] = [];
+  const happenedActs: string[] = [];
   try {
     for (let n = 0; n < faults; n += 1) {
       const trading = world.tills.map((till) => trade(world, till, roll));
       const fault = pick(acts, roll);
       const doing = pick(doings, roll);
       const done = doing.run(world, roll);
-      if (await fault.run(world, roll)) happened.push(fault.name);
-      if (await done) happened.push(doing.name);
+      if (await fault.run(world, roll)) happenedActs.push(fault.name);
+      if (await done) happenedActs.push(doing.name);
       await Promise.all(trading);
       await payLate(world, roll);
     }
-    happened.push(...(await mend(world, roll)));
+    happenedActs.push(...(await mend(world, roll)));
     // A last sale, so that a copied till shows that it differs.
     for (const till of world.tills) await trade(world, till, roll);
     const began = performance.now();
     const before = await settled(world);
     const settledMs = performance.now() - began;
-    const hinted = before.length > 0 ? before : await afterFalseHints(world, roll);
-    const wrong = hinted.length > 0 ? hinted : await afterLastReport(world);
+    const hintedTills = before.length > 0 ? before : await afterFalseHints(world, roll);
+    const wrong = hintedTills.length > 0 ? hintedTills : await afterLastReport(world);
     const { sales } = world.ledger;
     const paid = sales.filter(({ isPaid }) => isPaid).length;
-    return { seed, happened, sales: sales.length, paid, settledMs, violations: wrong };
+    return { seed, happened: happenedActs, sales: sales.length, paid, settledMs, violations: wrong };
   } catch (error) {
     // Something did not happen in time, so the run has no end to compare.
     const { sales } = world.ledger;
-    return { seed, happened, sales: sales.length, paid: 0, settledMs: 0, violations: [String(error)] };
+    return { seed, happened: happenedActs, sales: sales.length, paid: 0, settledMs: 0, violations: [String(error)] };
   } finally {
     await world.close();
   }
@@ -117,8 +117,8 @@ async function afterLastReport(world: World): Promise<readonly string[]> {
 async function settled(world: World): Promise<readonly string[]> {
   const until = performance.now() + PATIENCE;
   for (;;) {
-    const found = violations(await world.end());
-    if (found.length === 0 || performance.now() > until) return found;
+    const foundViolations = violations(await world.end());
+    if (foundViolations.length === 0 || performance.now() > until) return foundViolations;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

@@ -1,4 +1,4 @@
-import { type DatabaseAddress, type Login, written } from '../../../electron/shop/address.ts';
+import { addressText, type DatabaseAddress, type Login } from '../../../electron/shop/address.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
@@ -22,7 +22,7 @@ export function ownerOf(direct: DatabaseAddress, login: Login, { shop, key }: Sh
     /** Returns a new code, and the address behind a port of this computer. */
     async invite(port: number) {
       const { code } = await asOwner((session) => invite(session, shop, key));
-      return { address: written({ ...direct, port }), code };
+      return { address: addressText({ ...direct, port }), code };
     },
     /** Accepts every till that asks to join. Returns how many. */
     accept: () =>

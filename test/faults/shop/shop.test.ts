@@ -65,8 +65,11 @@ describe('the checker', () => {
   });
 
   it('finds two copies of a till of which neither is named', () => {
-    const served = { duty: 'served', fences: [] } as const;
-    const copies = [till('A', a), till('A', stream('a1', 'x2'), served)].map((each) => ({ ...each, copied: true }));
+    const servedState = { duty: 'served', fences: [] } as const;
+    const copies = [till('A', a), till('A', stream('a1', 'x2'), servedState)].map((each) => ({
+      ...each,
+      copied: true,
+    }));
     const end = { ...nothing, tills: copies, database: { A: a } };
     expect(violations(end).join()).toContain('of two copies 1 are in the database and 0 are named');
     const [, copied] = copies;
@@ -99,12 +102,12 @@ describe('the checker of the polling', () => {
 });
 
 const sale = { id: 's1', accounts: ['90'], isPaid: true, read: ['r1'] };
-const issued = { account: '90', sale: 's1', refid: 'r1', amount: 5_000_000 as Units };
+const issuedAccount = { account: '90', sale: 's1', refid: 'r1', amount: 5_000_000 as Units };
 
 /** A run in which the customer of one sale at A paid, but for what is changed. */
 function paidEnd({
   at = [sale],
-  book = [issued],
+  book = [issuedAccount],
   ...more
 }: Partial<EndOfRun> & { at?: (typeof sale)[] } = {}): EndOfRun {
   const end = endOf();
@@ -114,16 +117,16 @@ function paidEnd({
   return { ...end, ledger, book, ...more };
 }
 
-const told = (till: string, what = '1') => ({ what, till });
-const z = (till: string, number = '1', body = '') => ({ ...told(till, number), body });
-const claimed = { ...nothing.ledger, claims: [told('A')] };
-const reported = { ...nothing.ledger, zs: [told('A')] };
+const toldAct = (till: string, what = '1') => ({ what, till });
+const z = (till: string, number = '1', body = '') => ({ ...toldAct(till, number), body });
+const claimedLedger = { ...nothing.ledger, claims: [toldAct('A')] };
+const reportedLedger = { ...nothing.ledger, zs: [toldAct('A')] };
 
 describe('the checker of what people did', () => {
   it('finds nothing where a sale was paid, claimed and reported once', () => {
     expect(violations(paidEnd())).toEqual([]);
-    expect(violations({ ...endOf(), ledger: claimed, claims: [told('A')] })).toEqual([]);
-    expect(violations({ ...endOf(), ledger: reported, zs: [z('A'), z('B', '2')] })).toEqual([]);
+    expect(violations({ ...endOf(), ledger: claimedLedger, claims: [toldAct('A')] })).toEqual([]);
+    expect(violations({ ...endOf(), ledger: reportedLedger, zs: [z('A'), z('B', '2')] })).toEqual([]);
   });
 
   it('finds what was paid for a till that was taken out and is not alerted about at each till, once', () => {
@@ -146,17 +149,29 @@ describe('the checker of what people did', () => {
   it.each<[string, EndOfRun, string]>([
     ['a sale that was lost', paidEnd({ at: [] }), 'A: the sale with account 90 is lost'],
     ['a payment that was not noticed', paidEnd({ at: [{ ...sale, isPaid: false }] }), 'was paid, and the sale is not'],
-    ['Paid without a payment', paidEnd({ book: [{ ...issued, refid: null }] as never }), 'the service has no payment'],
+    [
+      'Paid without a payment',
+      paidEnd({ book: [{ ...issuedAccount, refid: null }] as never }),
+      'the service has no payment',
+    ],
     ['Paid without an own read', paidEnd({ at: [{ ...sale, read: [] }] }), 's1 is Paid without its own read'],
     [
       'an account of no till',
-      paidEnd({ book: [issued, { ...issued, sale: 's2', account: '91' }] }),
+      paidEnd({ book: [issuedAccount, { ...issuedAccount, sale: 's2', account: '91' }] }),
       '91 of the service',
     ],
-    ['a sale that was paid twice', paidEnd({ book: [issued, { ...issued, account: '91' }] }), 's1 was paid 2 times'],
+    [
+      'a sale that was paid twice',
+      paidEnd({ book: [issuedAccount, { ...issuedAccount, account: '91' }] }),
+      's1 was paid 2 times',
+    ],
     ['a refused sale', { ...endOf(), ledger: { ...nothing.ledger, refused: ['no sale'] } }, 'no sale'],
-    ['two tills with one payment', { ...endOf(), ledger: claimed, claims: [told('B')] }, 'the database names B'],
-    ['a Z report that was overwritten', { ...endOf(), ledger: reported, zs: [z('B')] }, 'the database names B'],
+    [
+      'two tills with one payment',
+      { ...endOf(), ledger: claimedLedger, claims: [toldAct('B')] },
+      'the database names B',
+    ],
+    ['a Z report that was overwritten', { ...endOf(), ledger: reportedLedger, zs: [z('B')] }, 'the database names B'],
     ['a gap in the Z reports', { ...endOf(), zs: [z('A'), z('A', '3')] }, 'Z reports: 3 follows 1'],
     [
       'a customer that came back',

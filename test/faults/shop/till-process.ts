@@ -23,12 +23,12 @@ import { openTillIn } from './place.ts';
 
 const config = JSON.parse(process.argv[2] ?? '') as TillConfig;
 const quick = { connection: { timeoutMs: 2_000 }, pace: { beat: ms(250), idle: ms(2_500) } };
-let polled: PolledShop | null = null;
+let polledShop: PolledShop | null = null;
 let fence: number | null = null;
 
 /** Writes each new fencing number down before anything is done under it. */
 function noteFence(): void {
-  const now = polled?.polling().fence ?? null;
+  const now = polledShop?.polling().fence ?? null;
   if (now !== null && now !== fence) appendFileSync(config.fences, `${now}\n`);
   fence = now;
 }
@@ -36,7 +36,7 @@ function noteFence(): void {
 const noting = (work: ShopHost['polling']): ShopWatcher => ({
   ...work,
   setShop(open) {
-    polled = open;
+    polledShop = open;
     work.setShop(open);
   },
   changed() {
@@ -54,7 +54,7 @@ const { journal } = record;
 
 const entriesIn = (query: QueryDb | undefined): readonly (SeenEntry & { till: string })[] =>
   query?.all('SELECT id, till, lower(hex(hash)) AS hash FROM entry ORDER BY seq') ?? [];
-const seen = ({ id, hash }: SeenEntry): SeenEntry => ({ id, hash });
+const seenEntry = ({ id, hash }: SeenEntry): SeenEntry => ({ id, hash });
 
 function saleOf({ id }: { readonly id: SaleId }): SeenSale {
   const view = sales?.view(id);
@@ -88,53 +88,53 @@ const placesOf = (phone: string): readonly string[] => [
 /** Returns the tills that ask for erasures which this one has not carried out. */
 function erasuresAsked(): readonly string[] {
   const done = new Set(journal.entries({ kind: erasuresDoneKind }).flatMap(({ body }) => (body as ErasuresDone).asked));
-  const asked = shop?.opened()?.others.all<{ id: string; till: string }>(
+  const requestedErasures = shop?.opened()?.others.all<{ id: string; till: string }>(
     `SELECT id, till FROM entry AS asked WHERE kind = ? AND NOT EXISTS (
        SELECT 1 FROM entry WHERE kind = ? AND entry.subject = asked.subject)`,
     ...[erasureAskedKind, erasedKind],
   );
-  return (asked ?? []).filter(({ id }) => !done.has(id)).map((each) => each.till);
+  return (requestedErasures ?? []).filter(({ id }) => !done.has(id)).map((each) => each.till);
 }
 
 type Answers = { readonly [K in keyof TillCalls]: (...input: Parameters<TillCalls[K]>) => unknown };
 
 const calls: Answers = {
   async sell(input) {
-    const sold = await sales.collect(input);
-    if (!sold.ok) return { sale: null, refusal: sold.failure.code };
-    const { id, account } = sold.value;
+    const saleResult = await sales.collect(input);
+    if (!saleResult.ok) return { sale: null, refusal: saleResult.failure.code };
+    const { id, account } = saleResult.value;
     if (account) sales.setCurrent(id);
     return { sale: { id, account: account?.number ?? null }, refusal: null };
   },
   async claim(payment) {
-    const claimed = await claimPayment(shop, payment);
-    return claimed.ok ? 'ok' : claimed.failure.code;
+    const claimResult = await claimPayment(shop, payment);
+    return claimResult.ok ? 'ok' : claimResult.failure.code;
   },
   async z() {
-    const closed = await shopDayOf(till).close();
-    return closed.ok ? closed.value.number : null;
+    const dayResult = await shopDayOf(till).close();
+    return dayResult.ok ? dayResult.value.number : null;
   },
   erase(phone) {
     const others = shop.opened()?.customers;
     const own = journal.vault.findCustomer(phone);
-    const known = [...(own === null ? [] : [own]), ...(others?.ofPhone(phone) ?? [])];
-    const erased = known.every((customer) => journal.vault.erase(customer, 'owner').ok);
+    const knownCustomers = [...(own === null ? [] : [own]), ...(others?.ofPhone(phone) ?? [])];
+    const isErased = knownCustomers.every((customer) => journal.vault.erase(customer, 'owner').ok);
     others?.eraseAtOthers(phone, 'owner');
     shop.appended();
-    return erased && known.length > 0;
+    return isErased && knownCustomers.length > 0;
   },
   knows: (tills) => tills.every((id) => id === record.till || shop.opened()?.journals.ofTill(id)),
   ...membershipCalls(till, shop, config.folder),
-  hint: ({ to, sale }) => polled?.hint(to, sale),
+  hint: ({ to, sale }) => polledShop?.hint(to, sale),
   state(phones) {
     const status = shop.status();
     const others = Map.groupBy(entriesIn(shop.opened()?.others), (entry) => entry.till);
     return {
       till: record.till,
-      own: entriesIn(journal.query).map(seen),
-      others: Object.fromEntries([...others].map(([id, entries]) => [id, entries.map(seen)])),
+      own: entriesIn(journal.query).map(seenEntry),
+      others: Object.fromEntries([...others].map(([id, entries]) => [id, entries.map(seenEntry)])),
       view: status.state === 'member' ? status : null,
-      duty: polled?.polling().duty ?? 'alone',
+      duty: polledShop?.polling().duty ?? 'alone',
       fences: existsSync(config.fences) ? readFileSync(config.fences, 'utf8').trim().split('\n').map(Number) : [],
       sales: journal.query.all<{ id: SaleId }>('SELECT id FROM sale').map(saleOf),
       known: phones.flatMap(placesOf),

@@ -36,20 +36,20 @@ export function createTill(id: string, config: TillConfig, link: CuttableLink): 
   let calls = 0;
 
   function begin(): ChildProcess {
-    const started = fork(program, [JSON.stringify(config)], {
+    const childStarted = fork(program, [JSON.stringify(config)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...compileCache },
     });
-    started.on('message', (message) => {
+    childStarted.on('message', (message) => {
       const { n, value } = message as FromTill;
       if (n !== null) waiting.get(n)?.(value);
     });
-    started.on('exit', () => {
-      if (child === started) child = null;
+    childStarted.on('exit', () => {
+      if (child === childStarted) child = null;
       for (const give of waiting.values()) give(null);
       waiting.clear();
     });
-    return started;
+    return childStarted;
   }
 
   return {
@@ -61,17 +61,20 @@ export function createTill(id: string, config: TillConfig, link: CuttableLink): 
     copied: false,
     async start() {
       if (child) return;
-      const started = begin();
-      child = started;
-      const opened = await Promise.race([once(started, 'message'), once(started, 'exit').then(() => null)]);
-      if (opened === null) throw new Error(`${id} ended before it was open`);
+      const childStarted = begin();
+      child = childStarted;
+      const openMessage = await Promise.race([
+        once(childStarted, 'message'),
+        once(childStarted, 'exit').then(() => null),
+      ]);
+      if (openMessage === null) throw new Error(`${id} ended before it was open`);
     },
     async kill() {
       const ending = child;
       if (!ending) return;
-      const ended = once(ending, 'exit');
+      const exit = once(ending, 'exit');
       ending.kill('SIGKILL');
-      await ended;
+      await exit;
     },
     freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
     call(name, ...[input]) {

@@ -12,9 +12,9 @@ function newPhone(): string {
 
 /** Asks for an account for a customer, as a cashier does. Returns its number, or null. */
 async function sell({ ledger }: World, till: FaultTill, amount: string, phone: string): Promise<string | null> {
-  const sold = await till.call('sell', { amount, phone });
-  if (sold?.refusal) ledger.refused.push(`${till.name}: a sale was refused: ${sold.refusal}`);
-  const { id, account } = sold?.sale ?? {};
+  const sale = await till.call('sell', { amount, phone });
+  if (sale?.refusal) ledger.refused.push(`${till.name}: a sale was refused: ${sale.refusal}`);
+  const { id, account } = sale?.sale ?? {};
   if (id === undefined || !account) return null;
   ledger.sales.push({ at: till.name, id, account, isPaid: false, staysOpen: false });
   return account;

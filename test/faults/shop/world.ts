@@ -50,9 +50,9 @@ export async function makeWorld(count: number): Promise<World> {
   const [server, merchant] = await Promise.all([startPostgres(), startMerchant(join(folder, 'service'))]);
   const login = { user: server.user, password: server.password };
   const direct: DatabaseAddress = { host: '127.0.0.1', port: server.port, database: 'postgres' };
-  const wanted: readonly string[] = ids.slice(0, count);
+  const wantedIds: readonly string[] = ids.slice(0, count);
   const newTills = [];
-  for (const id of wanted)
+  for (const id of wantedIds)
     newTills.push({
       id,
       name: id,
@@ -62,7 +62,9 @@ export async function makeWorld(count: number): Promise<World> {
   const founding = await connect(direct, login);
   const memberships = await joinAll(founding, direct, newTills);
   await founding.close();
-  const joined = new Map(wanted.flatMap((id, i) => memberships.slice(i, i + 1).map((each) => [id, each] as const)));
+  const joinedMemberships = new Map(
+    wantedIds.flatMap((id, i) => memberships.slice(i, i + 1).map((each) => [id, each] as const)),
+  );
   const make = async (membership: ShopMembership, id: string, name = id): Promise<FaultTill> => {
     const link = await startCuttableLink(server.port);
     const address = { ...direct, port: link.port };
@@ -71,15 +73,17 @@ export async function makeWorld(count: number): Promise<World> {
     return createTill(id, { folder: join(folder, name), fences: join(folder, `${name}-fences`) }, link);
   };
   const tills: FaultTill[] = [];
-  for (const [id, membership] of joined) tills.push(await make(membership, id));
+  for (const [id, membership] of joinedMemberships) tills.push(await make(membership, id));
   await Promise.all(tills.map((till) => till.start()));
   // An erasure is asked of the tills that are known.
-  await until(async () => (await Promise.all(tills.map((till) => till.call('knows', wanted)))).every((knows) => knows));
+  await until(async () =>
+    (await Promise.all(tills.map((till) => till.call('knows', wantedIds)))).every((knows) => knows),
+  );
   const [founder] = memberships;
   if (!founder) throw new Error('no till');
   const owner = ownerOf(direct, login, founder);
   const savedOf = ({ name }: FaultTill) => join(folder, `${name}-saved`);
-  const saved = `${server.folder}-saved`;
+  const savedFolder = `${server.folder}-saved`;
   const ledger = newLedger();
   let isSaved = false;
 
@@ -89,18 +93,18 @@ export async function makeWorld(count: number): Promise<World> {
     tills,
     ledger,
     async copy(till) {
-      const membership = joined.get(till.id);
+      const membership = joinedMemberships.get(till.id);
       if (!membership) throw new Error('not of the shop');
       await till.kill();
       ledger.usedOlderFolder();
       const name = `${till.id}-copy`;
       copyFolder(till.config.folder, join(folder, name));
-      const copied = await make(membership, till.id, name);
+      const copiedTill = await make(membership, till.id, name);
       Object.assign(till, { copied: true });
-      Object.assign(copied, { copied: true });
-      tills.push(copied);
+      Object.assign(copiedTill, { copied: true });
+      tills.push(copiedTill);
       await till.start();
-      await copied.start();
+      await copiedTill.start();
     },
     async revoke(till) {
       await owner.takeOut(till.id);
@@ -123,15 +127,15 @@ export async function makeWorld(count: number): Promise<World> {
     invite: ({ link }) => owner.invite(link.port),
     accept: owner.accept,
     backUp() {
-      rmSync(saved, { recursive: true, force: true });
-      copyFolder(server.folder, saved);
+      rmSync(savedFolder, { recursive: true, force: true });
+      copyFolder(server.folder, savedFolder);
       isSaved = true;
       ledger.backedUp();
     },
     restore() {
       if (!isSaved) return false;
       rmSync(server.folder, { recursive: true, force: true });
-      copyFolder(saved, server.folder);
+      copyFolder(savedFolder, server.folder);
       ledger.restored();
       return true;
     },
@@ -153,7 +157,7 @@ export async function makeWorld(count: number): Promise<World> {
         till.link.close();
       }
       await Promise.all([server.remove(), merchant.close()]);
-      for (const path of [folder, saved]) rmSync(path, { recursive: true, force: true });
+      for (const path of [folder, savedFolder]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

@@ -10,7 +10,7 @@ import { openTillIn } from '../kill/place.ts';
 import type { Sent } from './order.ts';
 
 const [folder = '', count = '0'] = process.argv.slice(2);
-const flushed = new Set<string>();
+const flushedFiles = new Set<string>();
 
 /** COMMIT waits for the disk under these settings of the very connection that wrote, and no others. */
 const isFlushed = (db: DatabaseSync): boolean =>
@@ -22,14 +22,14 @@ watchCommits({
   after: (entries, db) => {
     for (const { kind, body } of entries)
       if (kind === 'attempt.sending' && isFlushed(db))
-        flushed.add((JSON.parse(body) as { reference: string }).reference);
+        flushedFiles.add((JSON.parse(body) as { reference: string }).reference);
   },
 });
 
 function fetchForWrites(url: string, init: RequestInit): Promise<Response> {
   const { meta } = JSON.parse(String(init.body)) as { meta: Record<string, string> };
   const reference = meta['your-reference'] ?? '';
-  const sent: Sent = { reference, flushed: flushed.has(reference) };
+  const sent: Sent = { reference, flushed: flushedFiles.has(reference) };
   writeSync(1, `${JSON.stringify(sent)}\n`);
   return fetch(url, init);
 }

@@ -39,12 +39,12 @@ export async function watchOrder(count: number, trace = traceable()): Promise<Or
     const file = join(place.folder, 'trace');
     const through = trace ? [...strace, '-o', file] : [];
     const [program = '', ...args] = [...through, process.execPath, script, place.folder, String(count)];
-    const said = await run(program, args);
-    const hooks = said.map((each) => JSON.parse(each) as Sent);
-    const issued = (await line.books()).length;
-    if (!trace) return { hooks, kernel: null, flushes: null, issued };
+    const lines = await run(program, args);
+    const hooks = lines.map((each) => JSON.parse(each) as Sent);
+    const issuedCount = (await line.books()).length;
+    if (!trace) return { hooks, kernel: null, flushes: null, issued: issuedCount };
     const traces = tracesIn(place.folder);
-    return { hooks, kernel: traces.flatMap(requestsIn), flushes: traces.flatMap(flushesIn), issued };
+    return { hooks, kernel: traces.flatMap(requestsIn), flushes: traces.flatMap(flushesIn), issued: issuedCount };
   } finally {
     place.remove();
     await line.close();

@@ -8,20 +8,21 @@ const POST = '"POST /api/transactions/virtual-accounts ';
  * whether its reference stood in the journal's log, and that log was flushed, before the first byte of the request.
  */
 export function requestsIn(trace: string): readonly Sent[] {
-  const written = new Set<string>();
-  const flushed = new Set<string>();
+  const writtenFiles = new Set<string>();
+  const flushedFiles = new Set<string>();
   const sent: Sent[] = [];
   /** What was flushed when the first byte of the request under way left. */
   let atFirstByte: ReadonlySet<string> | null = null;
 
   function log(name: string, line: string): void {
-    if (name.startsWith('pwrite')) for (const reference of referencesIn(line)) written.add(reference);
+    if (name.startsWith('pwrite')) for (const reference of referencesIn(line)) writtenFiles.add(reference);
     // Only a flush that ended well counts.
-    if (name.endsWith('sync') && line.endsWith(' = 0')) for (const reference of written) flushed.add(reference);
+    if (name.endsWith('sync') && line.endsWith(' = 0'))
+      for (const reference of writtenFiles) flushedFiles.add(reference);
   }
 
   function socket(line: string): void {
-    if (line.includes(POST)) atFirstByte = new Set(flushed);
+    if (line.includes(POST)) atFirstByte = new Set(flushedFiles);
     const [reference] = referencesIn(line);
     if (reference === undefined || atFirstByte === null) return;
     sent.push({ reference, flushed: atFirstByte.has(reference) });

@@ -51,13 +51,13 @@ describe('the audit', () => {
 
   it('counts cancels, money that came after one, and wrong PINs by person', async () => {
     const cashier = await shop(kit);
-    const kept = await kit.collect('700');
+    const keptSale = await kit.collect('700');
     const view = await kit.collect('5000');
     kit.sales().cancel(view.id);
     await pay(kit, view);
-    await pay(kit, kept);
+    await pay(kit, keptSale);
     await kit.becomes(view.id, isPaid);
-    await kit.becomes(kept.id, isPaid);
+    await kit.becomes(keptSale.id, isPaid);
     expect((await staff().signIn({ id: cashier, pin: '999998' })).ok).toBe(false);
     expect(unwrap(kit.office().audit.people({ ...always, scope: 'till' }))).toEqual([
       {
@@ -119,11 +119,11 @@ describe('the audit', () => {
 
 describe('an act of the owner at the service', () => {
   it('is recorded before it is sent, and with its outcome', async () => {
-    const made = await kit.office().business.createWallet('commission');
+    const wallet = await kit.office().business.createWallet('commission');
     const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([
       ['back-office.requested', { act: 'wallet.create', type: 'commission' }],
-      ['back-office.answered', made.ok ? { act: 'wallet.create', made: made.value.id } : expect.anything()],
+      ['back-office.answered', wallet.ok ? { act: 'wallet.create', made: wallet.value.id } : expect.anything()],
     ]);
   });
 });

@@ -48,8 +48,8 @@ describe('payout accounts', () => {
   };
 
   it('are added with the bank’s name out of the service’s list, and remembered masked', async () => {
-    const kept = unwrap(await add());
-    expect(kept).toMatchObject({
+    const keptAccount = unwrap(await add());
+    expect(keptAccount).toMatchObject({
       outcome: 'added',
       number: '******4471',
       bank: 'Zenith Bank',
@@ -58,12 +58,12 @@ describe('payout accounts', () => {
       country: 'NG',
       type: 'bank',
     });
-    expect(Number(kept.id)).toBeGreaterThan(1);
+    expect(Number(keptAccount.id)).toBeGreaterThan(1);
     await kit.restart();
-    expect(unwrap(office().payoutAccounts.list())).toEqual({ businessId: 1, accounts: [kept] });
+    expect(unwrap(office().payoutAccounts.list())).toEqual({ businessId: 1, accounts: [keptAccount] });
     expect(acts()).toMatchObject([
       { kind: 'back-office.requested', act: 'payout-account.add', number: '******4471', bankcode: '000015' },
-      { kind: 'back-office.answered', act: 'payout-account.add', failure: null, made: kept.id },
+      { kind: 'back-office.answered', act: 'payout-account.add', failure: null, made: keptAccount.id },
     ]);
   });
 
@@ -92,9 +92,9 @@ describe('payout accounts', () => {
   });
 
   it('are listed as unknown after a lost response, and never sent again', async () => {
-    const lost = kit.loseNextAnswer();
+    const lostReference = kit.loseNextAnswer();
     const answer = await add({ number: '3011220099' });
-    await lost;
+    await lostReference;
     expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown-outcome' } });
     expect(unwrap(office().payoutAccounts.list()).accounts).toMatchObject([
       { outcome: 'unknown', id: null, number: '******0099', bank: 'Zenith Bank' },
@@ -122,8 +122,8 @@ describe('look-ups', () => {
     const sale = await kit.collect('1500');
     await practice.control('/payments', { accountNo: sale.account?.number } as object);
     const paid = await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
-    const found = unwrap(await office().lookups.transaction(` ${paid.verdict?.refid} `));
-    expect(found).toMatchObject({
+    const foundRecord = unwrap(await office().lookups.transaction(` ${paid.verdict?.refid} `));
+    expect(foundRecord).toMatchObject({
       refid: paid.verdict?.refid,
       asked: 15_000_000,
       amount: 15_000_000,
@@ -131,7 +131,7 @@ describe('look-ups', () => {
       reading: 'received',
       sale: sale.id,
     });
-    expect(JSON.parse(found.raw)).toMatchObject({ requestamount: '1500.0000' });
+    expect(JSON.parse(foundRecord.raw)).toMatchObject({ requestamount: '1500.0000' });
     const url = unwrap(await office().lookups.paymentUrl(paid.verdict?.refid ?? ''));
     expect(url).toMatchObject({ amount: 15_000_000, currency: 'NGN', businessId: '1' });
     expect(url.url).toMatch(/^https?:/);
@@ -143,11 +143,11 @@ describe('look-ups', () => {
     const attempt = other.sales().latestAttempt(sale.id);
     await other.close();
     const refid = attempt.ok ? (attempt.value.attempt.refid ?? attempt.value.attempt.trackingId) : null;
-    const found = await until(async () => {
+    const foundRecord = await until(async () => {
       const answer = await office().lookups.transaction(refid ?? '');
       return answer.ok && answer.value;
     });
-    expect(found).toMatchObject({ sale: null, reading: 'nothing' });
+    expect(foundRecord).toMatchObject({ sale: null, reading: 'nothing' });
   });
 
   it('find nothing for invalid references, and for one the service does not know', async () => {

@@ -72,9 +72,9 @@ describe('the business', () => {
   } as const;
 
   it('registers another one as pending, and records none of its phone or e-mail', async () => {
-    const made = unwrap(await office().business.register(form));
-    expect(made).toEqual({ id: expect.stringMatching(/^\d+$/), name: 'Adunni Two', status: 'pending' });
-    expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: made.id });
+    const newBusiness = unwrap(await office().business.register(form));
+    expect(newBusiness).toEqual({ id: expect.stringMatching(/^\d+$/), name: 'Adunni Two', status: 'pending' });
+    expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: newBusiness.id });
     expect(everythingOnDisk(kit.dataDir)).not.toMatch(/two@shop\.example|8035554433/);
     for (const wrong of [{ email: 'two' }, { currency: 'N' }, { phone: '12' }, { name: ' ' }])
       expect(await office().business.register({ ...form, ...wrong })).toMatchObject({
@@ -85,13 +85,13 @@ describe('the business', () => {
   it('registers no second one after a lost answer without the owner’s word, also after a restart', async () => {
     void kit.loseNextAnswer();
     expect(await office().business.register(form)).toMatchObject({ failure: { code: 'unknown-outcome' } });
-    const refused = { failure: { code: 'not-allowed', text: 'registered' } };
-    expect(await office().business.register(form)).toMatchObject(refused);
+    const refusal = { failure: { code: 'not-allowed', text: 'registered' } };
+    expect(await office().business.register(form)).toMatchObject(refusal);
     await kit.restart();
-    expect(await office().business.register(form)).toMatchObject(refused);
+    expect(await office().business.register(form)).toMatchObject(refusal);
     expect(kinds('back-office.requested')).toHaveLength(1);
     unwrap(await office().business.register({ ...form, again: true }));
-    expect(await office().business.register(form)).toMatchObject(refused);
+    expect(await office().business.register(form)).toMatchObject(refusal);
   });
 
   it('forgets one that was certainly not made', async () => {

@@ -6,7 +6,18 @@ import { unwrap } from '../../support/unwrap.ts';
 
 /** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
 const aboutCustomers = [
-  ...['sale', 'attempt', 'claim', 'bank_choice', 'payment', 'money_move', 'entry', 'sale_money', 'acknowledged'],
+  ...[
+    'sale',
+    'attempt',
+    'claim',
+    'bank_choice',
+    'payment',
+    'reversal',
+    'money_move',
+    'entry',
+    'sale_money',
+    'acknowledged',
+  ],
   ...['to_settle', 'settlement', 'learned_refid', 'sales_ledger', 'sale_text', 'data_key', 'wait', 'audit_log'],
 ];
 /** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
@@ -20,10 +31,10 @@ it('knows of every table whether it is about customers', async () => {
   const kit = await openTillKit();
   onTestFinished(() => kit.close());
   const { journal } = kit.till().record ?? expect.fail();
-  const found = journal.query.all<{ name: string }>(
+  const tables = journal.query.all<{ name: string }>(
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%' ORDER BY name",
   );
-  expect(found.map(({ name }) => name)).toEqual([...aboutCustomers, ...ofNobody].sort());
+  expect(tables.map(({ name }) => name)).toEqual([...aboutCustomers, ...ofNobody].sort());
 });
 
 it('hands over every word that is kept of a customer', async () => {
@@ -32,13 +43,25 @@ it('hands over every word that is kept of a customer', async () => {
   const phone = '08031234567';
   const { id, account } = await kit.collect('5000', phone);
   unwrap(kit.sales().history.note(id, 'Wears a green hat'));
-  const said = { bank: 'Wema', amount: '5000', time: '10:15', sender: 'Adaobi Nwachukwu', sessionId: '000013261121' };
-  unwrap(kit.sales().claim(id, said));
+  const claimWords = {
+    bank: 'Wema',
+    amount: '5000',
+    time: '10:15',
+    sender: 'Adaobi Nwachukwu',
+    sessionId: '000013261121',
+  };
+  unwrap(kit.sales().claim(id, claimWords));
   await kit.practice.control('/payments', { body: { accountNo: account?.number } });
   const paid = await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   const file = readFileSync(join(kit.dataDir, String(unwrap(await kit.office().customers.save(phone)))), 'utf8');
-  const expected = [...Object.values(said), '+2348031234567', 'Wears a green hat', account?.number, account?.bank];
-  for (const text of [...expected, paid.verdict?.refid, id]) expect(file).toContain(text);
+  const expectedWords = [
+    ...Object.values(claimWords),
+    '+2348031234567',
+    'Wears a green hat',
+    account?.number,
+    account?.bank,
+  ];
+  for (const text of [...expectedWords, paid.verdict?.refid, id]) expect(file).toContain(text);
   const { journal } = kit.till().record ?? expect.fail();
   for (const { kind } of journal.entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
 });

@@ -42,8 +42,8 @@ async function sold(phone = PHONE): Promise<SaleView> {
   return view;
 }
 
-const reported = (view: SaleView) => JSON.stringify(unwrap(kit.sales().timeline(view.id)));
-const saved = async (desktop: ReturnType<typeof desktopIn>) =>
+const reportedText = (view: SaleView) => JSON.stringify(unwrap(kit.sales().timeline(view.id)));
+const savedRecord = async (desktop: ReturnType<typeof desktopIn>) =>
   readFileSync(join(kit.dataDir, String(unwrap(await desktop.save(PHONE)))), 'utf8');
 
 describe('what is kept of a customer', () => {
@@ -57,7 +57,10 @@ describe('what is kept of a customer', () => {
 
   it('is handed over whole', async () => {
     const view = await sold();
-    const file = JSON.parse(await saved(desktopIn(0))) as { phone: string; sales: { id: string; askedNgn: string }[] };
+    const file = JSON.parse(await savedRecord(desktopIn(0))) as {
+      phone: string;
+      sales: { id: string; askedNgn: string }[];
+    };
     expect(file.phone).toBe('+2348031234567');
     expect(file.sales.map(({ id, askedNgn }) => [id, askedNgn])).toEqual([[view.id, '1500.5']]);
     expect(JSON.stringify(file)).toContain('Wears a green hat');
@@ -67,19 +70,19 @@ describe('what is kept of a customer', () => {
   it('cannot be forgotten while an account of theirs is watched', async () => {
     const view = await sold();
     expect(desktopIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
-    expect(reported(view)).toContain('green hat');
+    expect(reportedText(view)).toContain('green hat');
   });
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
     const view = await sold();
     const other = await sold(OTHER);
     expect(unwrap(desktopIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
-    expect(reported(view)).not.toContain('green hat');
-    expect(reported(other)).toContain('green hat');
-    expect(await saved(desktopIn(3))).toContain('"sales": []');
+    expect(reportedText(view)).not.toContain('green hat');
+    expect(reportedText(other)).toContain('green hat');
+    expect(await savedRecord(desktopIn(3))).toContain('"sales": []');
     expect(journal().verify()).toMatchObject({ ok: true });
     await kit.restart();
-    expect(reported(view)).not.toContain('green hat');
+    expect(reportedText(view)).not.toContain('green hat');
     expect(unwrap(desktopIn(3).find(PHONE))).toMatchObject({ sales: 0 });
     expect(desktopIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(kit.view(view.id).phoneTail).toBe('');
@@ -99,12 +102,12 @@ describe('the retention of customers', () => {
     const other = await sold(OTHER);
     expect(await forget(180, 6)).toBe(0);
     expect(await forget(1_000, null)).toBe(0);
-    expect(reported(view)).toContain('green hat');
+    expect(reportedText(view)).toContain('green hat');
     // A computer's clock set ahead is not asked: the service has not said the time.
     expect(await forgetOldCustomers({ journal: journal(), now: () => null, months: () => 6 })).toBe(0);
     expect(await forget(184, 6)).toBe(2);
     expect(await forget(184, 6)).toBe(0);
-    expect(reported(view) + reported(other)).not.toContain('green hat');
+    expect(reportedText(view) + reportedText(other)).not.toContain('green hat');
     expect(journal().verify()).toMatchObject({ ok: true });
   });
 
@@ -127,14 +130,14 @@ describe('the retention of customers', () => {
   });
 
   it('is what the record of a real till says, whatever the file of the settings does', async () => {
-    const kept = () => kit.till().settings.get().retention;
+    const keptMonths = () => kit.till().settings.get().retention;
     kit.settings.set({ retention: 6 });
-    expect(kept()).toBeNull();
+    expect(keptMonths()).toBeNull();
     unwrap(kit.till().settings.change({ retention: 12 }, 'owner'));
     await kit.restart();
-    expect(kept()).toBe(12);
+    expect(keptMonths()).toBe(12);
     unwrap(kit.till().settings.change({ retention: null }, 'owner'));
-    expect(kept()).toBeNull();
+    expect(keptMonths()).toBeNull();
   });
 
   it('excludes customers who returned since', async () => {
@@ -142,12 +145,12 @@ describe('the retention of customers', () => {
     const again = await sold();
     const between = (first.createdAt + again.createdAt) / 2;
     const sixMonths = 6 * 30.5 * DAY;
-    const forgotten = await forgetOldCustomers({
+    const forgottenCount = await forgetOldCustomers({
       journal: journal(),
       now: () => between + sixMonths,
       months: () => 6,
     });
-    expect(forgotten).toBe(0);
-    expect(reported(first)).toContain('green hat');
+    expect(forgottenCount).toBe(0);
+    expect(reportedText(first)).toContain('green hat');
   });
 });

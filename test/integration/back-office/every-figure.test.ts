@@ -8,7 +8,7 @@ import {
   expectTotals,
   figuresOf,
   isWrong,
-  known,
+  knownSales,
   sumCells,
   sumOf,
 } from './figures-kit.ts';
@@ -29,31 +29,31 @@ it('agrees in every figure of every report with the service’s own records', { 
   await shop(kit);
   unwrap(await kit.office().business.get());
   await anotherMillisecond();
-  const played = await playSales(kit);
-  await seen(kit, played);
-  await changeAfterPaid(kit, played);
-  const [first] = played;
+  const playedSales = await playSales(kit);
+  await seen(kit, playedSales);
+  await changeAfterPaid(kit, playedSales);
+  const [first] = playedSales;
   if (!first) throw new Error('no sale');
-  const lost = await payUnmatched(kit, first);
+  const lostSum = await payUnmatched(kit, first);
   // As after a resume: money of another channel, and money that fits no sale, is in the event list alone.
   const others = await otherChannels(kit);
   kit.sales().wake();
   const payouts = await settlePayouts(kit);
-  await seen(kit, played);
-  const lostRecord = { ...others[0], amount: lost.amount, reversed: false, reversing: false } as ServiceRecord;
+  await seen(kit, playedSales);
+  const lostRecord = { ...others[0], amount: lostSum.amount, reversed: false, reversing: false } as ServiceRecord;
   const beside = { others: [...others, lostRecord], payouts };
 
-  const sales = await known(kit, played);
+  const sales = await knownSales(kit, playedSales);
   const figures = figuresOf(sales);
   expect(Object.keys(figures.exceptions)).toHaveLength(6);
   await expectReconciled(kit, figures, beside);
   expectToday(kit, figures, sales.filter(isWrong).length);
   const x = unwrap(staffOf(kit).report());
-  expectTotals(x.totals, figures, lost);
+  expectTotals(x.totals, figures, lostSum);
   expect(sumOf(x.open.map(({ amount }) => amount))).toEqual(figures.open);
-  await expectFiles(kit, sales, figures, lost.amount);
+  await expectFiles(kit, sales, figures, lostSum.amount);
   const z = unwrap(staffOf(kit).closeShift(null));
-  expectTotals(z.totals, figures, lost);
+  expectTotals(z.totals, figures, lostSum);
 
   // The next shift: money that changes after its sale was closed away in a Z report.
   unwrap(staffOf(kit).openShift());
@@ -64,10 +64,10 @@ it('agrees in every figure of every report with the service’s own records', { 
   await transfer(kit, kit.view(exact.id).account?.number ?? '');
   await seen(kit, [reversing, exact]);
 
-  const after = figuresOf(await known(kit, played));
-  expectToday(kit, after, (await known(kit, played)).filter(isWrong).length);
+  const after = figuresOf(await knownSales(kit, playedSales));
+  expectToday(kit, after, (await knownSales(kit, playedSales)).filter(isWrong).length);
   await expectReconciled(kit, after, beside);
-  await expectFiles(kit, await known(kit, played), after, lost.amount);
+  await expectFiles(kit, await knownSales(kit, playedSales), after, lostSum.amount);
   const next = unwrap(staffOf(kit).closeShift(null));
   expect(next.totals).toMatchObject({
     asked: { count: 0 },

@@ -111,8 +111,8 @@ describe('exports', () => {
       const day = new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
       mkdirSync(join(kit.dataDir, `staging-audit-log-beginning-to-${day}.csv`));
     }
-    const saved = await kit.office().exports.list('audit-log', always, 'till');
-    expect(saved).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
+    const saveResult = await kit.office().exports.list('audit-log', always, 'till');
+    expect(saveResult).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
     expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.part'))).toEqual([]);
   });
 

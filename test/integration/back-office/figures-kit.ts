@@ -50,7 +50,7 @@ export function figuresOf(sales: readonly Known[]) {
 }
 export type Figures = ReturnType<typeof figuresOf>;
 
-export const known = (kit: TillKit, sales: readonly PlayedSale[]): Promise<readonly Known[]> =>
+export const knownSales = (kit: TillKit, sales: readonly PlayedSale[]): Promise<readonly Known[]> =>
   Promise.all(
     sales.map(async (sale) => ({ ...sale, record: sale.refid === null ? null : await recordOf(kit, sale.refid) })),
   );
@@ -113,11 +113,14 @@ export async function expectFiles(
   expect(rows).toHaveLength(sales.length);
   for (const { reference, asked, record } of sales) {
     const row = rows.find((each) => each.reference === reference);
-    const received = record?.delivered ? record.amount : null;
+    const receivedAmount = record?.delivered ? record.amount : null;
     expect(money(row?.asked_ngn)).toBe(asked);
-    expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([received, reference]);
+    expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([
+      receivedAmount,
+      reference,
+    ]);
     expect(row?.net_ngn === '' ? null : money(row?.net_ngn)).toBe(
-      received === null ? null : record?.reversed ? 0 : received,
+      receivedAmount === null ? null : record?.reversed ? 0 : receivedAmount,
     );
     if (record?.reversing) expect(row?.status).toBe('reversing');
     if (record?.reversed) expect(row?.status).toBe('reversed');

@@ -60,16 +60,16 @@ export const reverse = ({ practice }: TillKit, refid: string, begin = false) =>
 
 /** Plays forty sales at the till, the customers' part at the service's control routes. */
 export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
-  const played: PlayedSale[] = [];
+  const playedSales: PlayedSale[] = [];
   for (let i = 0; i < 40; i += 1) {
     const turn = turns[i % turns.length] ?? 'exact';
     const naira = 1_000 + i * 137.25;
     const view = await kit.collect(String(naira), `080312345${String(10 + i)}`);
     if (turn.startsWith('cancelled')) unwrap(kit.sales().cancel(view.id));
     const refid = await customer(kit, view, turn, naira);
-    played.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refid });
+    playedSales.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refid });
   }
-  return played;
+  return playedSales;
 }
 
 async function customer(kit: TillKit, view: SaleView, turn: Turn, naira: number): Promise<string | null> {

@@ -27,12 +27,12 @@ const office = (): BackOffice => {
 
 const pay = (view: SaleView, more: object = {}) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
-const received = (view: SaleView) => view.verdict !== null && view.verdict.received !== 'none';
+const isReceived = (view: SaleView) => view.verdict !== null && view.verdict.received !== 'none';
 
 async function sale(naira: string, more: object = {}): Promise<SaleView> {
-  const asked = await kit.collect(naira);
-  await pay(asked, more);
-  return kit.becomes(asked.id, received);
+  const requestedSale = await kit.collect(naira);
+  await pay(requestedSale, more);
+  return kit.becomes(requestedSale.id, isReceived);
 }
 
 /** Yesterday to tomorrow: a test may run over the shop's midnight. */
@@ -105,15 +105,15 @@ describe('the wallets of a real till', () => {
     await breath();
     await sale('5000');
     const { businessId } = kit.practice.service.credentials;
-    const begun = await kit.practice.control<{ id: number }>('/payouts', {
+    const payout = await kit.practice.control<{ id: number }>('/payouts', {
       body: { businessId, walletId: Number(balance?.id), amount: 1_234.56 },
     });
     const pending = await reconcile();
     expect(effectsOf(pending, 'balance')).toEqual({ sale: 5_000, fee: -75, unexplained: 0 });
-    const id = begun.body.data.id;
+    const id = payout.body.data.id;
     await kit.practice.control(`/payouts/${id}`, { body: { status: 'completed' } });
-    const found = effectsOf(await reconcile(), 'balance');
-    expect(found).toEqual({ sale: 5_000, fee: -75, 'payout-completed': -1_234.56, unexplained: 0 });
+    const effects = effectsOf(await reconcile(), 'balance');
+    expect(effects).toEqual({ sale: 5_000, fee: -75, 'payout-completed': -1_234.56, unexplained: 0 });
   });
 
   it('are told of as far as they can be when the event list cannot be read', async () => {
@@ -151,9 +151,10 @@ it('computes every figure of the day from the sales it links to', async () => {
   const { collected, wrong, open, exceptions, from, to, byHour, medianWait, byCashier } = unwrap(
     office().today.report(spanOfLast(7, Date.now())),
   );
-  const found = (asked: Partial<SalesQuery>) => unwrap(kit.sales().history.search({ ...everySale, ...asked })).found;
+  const foundSales = (asked: Partial<SalesQuery>) =>
+    unwrap(kit.sales().history.search({ ...everySale, ...asked })).found;
   const sum = (asked: Partial<SalesQuery>) => {
-    const sales = found(asked);
+    const sales = foundSales(asked);
     const amountOf = ({ received, amount }: (typeof sales)[number]) =>
       asked.exception === 'short' ? amount - (received ?? 0) : (received ?? amount);
     return { count: sales.length, amount: sales.reduce((all, each) => all + amountOf(each), 0) };
@@ -166,7 +167,7 @@ it('computes every figure of the day from the sales it links to', async () => {
   expect(sum({ status: 'open' })).toEqual(open);
   for (const [hour, tally] of byHour.entries()) expect(sum({ receivedWithin: { from, to, hour } })).toEqual(tally);
   for (const { name, collected: own } of byCashier) expect(sum({ receivedWithin: span, cashier: name })).toEqual(own);
-  expect(found({ receivedWithin: { from: ms(from - DAY), to: from, hour: null } })).toEqual([]);
+  expect(foundSales({ receivedWithin: { from: ms(from - DAY), to: from, hour: null } })).toEqual([]);
   expect(medianWait).toBeGreaterThanOrEqual(0);
   expect(medianWait).toBeLessThan(30_000);
 });

@@ -28,8 +28,8 @@ const wake = () => kit.sales().wake();
 describe('a payout entered by its number', () => {
   it('is read of the service, then followed, with its wallet and its bank masked', async () => {
     const id = await begin(12_500.5);
-    const followed = unwrap(await payouts().follow(` #${id} `));
-    expect(followed).toMatchObject({
+    const followedPayout = unwrap(await payouts().follow(` #${id} `));
+    expect(followedPayout).toMatchObject({
       key: String(id),
       status: 'pending',
       amount: 125_005_000,
@@ -67,8 +67,8 @@ describe('a payout entered by its number', () => {
     unwrap(await payouts().check(id));
     await settle(Number(id), 'completed');
     const last = unwrap(await payouts().check(id));
-    const said = last.history.filter(({ source }) => source === 'read').map(({ status }) => status);
-    expect([said, last.final]).toEqual([['pending', 'received', 'completed'], true]);
+    const readStatuses = last.history.filter(({ source }) => source === 'read').map(({ status }) => status);
+    expect([readStatuses, last.final]).toEqual([['pending', 'received', 'completed'], true]);
   });
 
   it('is named as not read where there are more than one report reads', async () => {
@@ -100,16 +100,16 @@ describe('a payout that an event tells of', () => {
       wake();
       return unwrap(payouts().list()).some((payout) => payout.key === key);
     });
-    const confirmed = await until(() => {
-      const found = one(key);
-      return found.readAt !== null && found;
+    const confirmedPayout = await until(() => {
+      const payoutNow = one(key);
+      return payoutNow.readAt !== null && payoutNow;
     });
-    expect(confirmed.status).toBe('received');
-    expect(confirmed.history.map(({ source, eventKind, status }) => [source, eventKind, status])).toEqual([
+    expect(confirmedPayout.status).toBe('received');
+    expect(confirmedPayout.history.map(({ source, eventKind, status }) => [source, eventKind, status])).toEqual([
       ['event', 'payout_received', 'received'],
       ['read', null, 'received'],
     ]);
-    expect(confirmed.history.every(({ raw }) => !raw.includes('0123456789'))).toBe(true);
+    expect(confirmedPayout.history.every(({ raw }) => !raw.includes('0123456789'))).toBe(true);
   });
 
   it('is told once however often the list is read, and over a restart', async () => {
@@ -119,8 +119,8 @@ describe('a payout that an event tells of', () => {
     const read = () =>
       until(() => {
         wake();
-        const found = payouts().one(key);
-        return found.ok && found.value.readAt !== null && found.value;
+        const payoutNow = payouts().one(key);
+        return payoutNow.ok && payoutNow.value.readAt !== null && payoutNow.value;
       });
     const first = await read();
     await kit.restart();

@@ -87,16 +87,16 @@ export async function settlePayouts(kit: TillKit): Promise<Beside['payouts']> {
   const { businessId } = kit.practice.service.credentials;
   const { body } = await kit.practice.call<{ wallets: { id: number; type: string }[] }>(`/business/${businessId}`);
   const walletId = body.data.wallets.find(({ type }) => type === 'balance')?.id;
-  const seeded = await kit.practice.call<{ id: number; amount: number }>('/payouts/1');
+  const seededPayout = await kit.practice.call<{ id: number; amount: number }>('/payouts/1');
   const naira = { completed: 1_234.56, failed: 2_000, cancelled: 3_000.25 };
   unwrap(await kit.office().payouts.follow('1'));
   for (const [status, amount] of Object.entries(naira)) {
-    const begun = await kit.practice.control<{ id: number }>('/payouts', { body: { businessId, walletId, amount } });
-    unwrap(await kit.office().payouts.follow(String(begun.body.data.id)));
-    await kit.practice.control(`/payouts/${begun.body.data.id}`, { body: { status } });
+    const payout = await kit.practice.control<{ id: number }>('/payouts', { body: { businessId, walletId, amount } });
+    unwrap(await kit.office().payouts.follow(String(payout.body.data.id)));
+    await kit.practice.control(`/payouts/${payout.body.data.id}`, { body: { status } });
   }
   const units = Object.fromEntries(Object.entries(naira).map(([status, amount]) => [status, money(String(amount))]));
-  return { pending: money(String(seeded.body.data.amount)), ...units } as Beside['payouts'];
+  return { pending: money(String(seededPayout.body.data.amount)), ...units } as Beside['payouts'];
 }
 
 /** Money with a reference of this till that no sale of it has. */

@@ -20,7 +20,7 @@ describe('the banks of the practice service, at an open till', () => {
     return found;
   };
   const list = async () => unwrap(await banks().list());
-  const named = async (name: string) => (await list()).banks.find((bank) => bank.name === name);
+  const bankNamed = async (name: string) => (await list()).banks.find((bank) => bank.name === name);
 
   it('are listed whole and in order, with null, "" and "null" as absent', async () => {
     const { banks: all, listedAt, problem } = await list();
@@ -28,14 +28,18 @@ describe('the banks of the practice service, at an open till', () => {
     expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted());
     const absent = { ussdTemplate: null, baseUssdCode: null };
     for (const name of ['Citibank Nigeria', 'Moniepoint Microfinance Bank', 'Globus Bank'])
-      expect(await named(name)).toMatchObject(absent);
-    expect(await named('First City Monument Bank')).toMatchObject({ baseUssdCode: null });
-    expect(await named('Ecobank Nigeria')).toMatchObject({ code: '000010', ussdTemplate: null, baseUssdCode: '*326#' });
+      expect(await bankNamed(name)).toMatchObject(absent);
+    expect(await bankNamed('First City Monument Bank')).toMatchObject({ baseUssdCode: null });
+    expect(await bankNamed('Ecobank Nigeria')).toMatchObject({
+      code: '000010',
+      ussdTemplate: null,
+      baseUssdCode: '*326#',
+    });
   });
 
   it('complete an account that was really issued', async () => {
     const { account, amount } = await kit.collect('18500');
-    const bank = await named('Guaranty Trust Bank');
+    const bank = await bankNamed('Guaranty Trust Bank');
     if (!bank) throw new Error('no such bank');
     const dial = ussdString({ bank, amount: amount.units, account: account?.number ?? '' });
     expect(dial).toEqual({ ok: true, value: { code: `*737*2*18500*${account?.number}#`, asksAmount: false } });
@@ -60,11 +64,11 @@ describe('the banks of the practice service, at an open till', () => {
     await list();
     unwrap(banks().choose(id, '000013'));
     unwrap(banks().choose(id, '000013'));
-    const chosen = unwrap(kit.sales().timeline(id)).filter(({ kind }) => kind === 'bank.chosen');
-    expect(chosen.map(({ facts }) => facts)).toEqual([{ bank: 'Guaranty Trust Bank' }]);
+    const chosenEntries = unwrap(kit.sales().timeline(id)).filter(({ kind }) => kind === 'bank.chosen');
+    expect(chosenEntries.map(({ facts }) => facts)).toEqual([{ bank: 'Guaranty Trust Bank' }]);
     const stranger = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
-    for (const refused of [banks().choose(id, '999999'), banks().choose(stranger, '000013'), banks().pin('9', true)])
-      expect(refused).toMatchObject({ failure: { code: 'not-found' } });
+    for (const refusal of [banks().choose(id, '999999'), banks().choose(stranger, '000013'), banks().pin('9', true)])
+      expect(refusal).toMatchObject({ failure: { code: 'not-found' } });
   });
 
   it('measure real payments: nothing is shown at first, then the measured waits', async () => {

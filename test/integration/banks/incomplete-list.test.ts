@@ -16,20 +16,20 @@ import { unwrap } from '../../support/unwrap.ts';
 
 describe('an incomplete list', () => {
   const folder = () => {
-    const made = mkdtempSync(join(tmpdir(), 'till-banks-'));
-    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-    return join(made, 'banks.json');
+    const newFolder = mkdtempSync(join(tmpdir(), 'till-banks-'));
+    onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+    return join(newFolder, 'banks.json');
   };
 
   /** A service that answers with whatever the test says now. */
   async function service(first: unknown) {
-    const reported = { answer: first, asked: 0, news: [] as BankList[], now: Date.UTC(2026, 10, 21) };
+    const serviceState = { answer: first, asked: 0, news: [] as BankList[], now: Date.UTC(2026, 10, 21) };
     const server: Server = createServer((_, response) => {
-      reported.asked += 1;
-      const good = reported.answer !== null;
+      serviceState.asked += 1;
+      const good = serviceState.answer !== null;
       response.writeHead(good ? 200 : 503, { 'content-type': 'application/json' });
       response.end(
-        JSON.stringify(good ? { status: true, code: 200, data: reported.answer } : { status: false, code: 503 }),
+        JSON.stringify(good ? { status: true, code: 200, data: serviceState.answer } : { status: false, code: 503 }),
       );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -39,13 +39,19 @@ describe('an incomplete list', () => {
     const merchant = createMerchantClient({ credentials: () => keys, fetch });
     const journal = open(newFile(), { projections: [salesProjection, bankChoicesProjection, waitsProjection] });
     const bare = (file: string) =>
-      createBanks({ merchant, journal, file, now: () => reported.now, changed: (list) => reported.news.push(list) });
+      createBanks({
+        merchant,
+        journal,
+        file,
+        now: () => serviceState.now,
+        changed: (list) => serviceState.news.push(list),
+      });
     const openBanks = (file: string) => {
       const banks = bare(file);
       onTestFinished(banks.stop);
       return banks;
     };
-    return { reported, openBanks };
+    return { reported: serviceState, openBanks };
   }
 
   it('contains one of each code, names without invisible characters, and only selectable rows', async () => {
@@ -102,9 +108,9 @@ describe('an incomplete list', () => {
   it('is left alone by an answer that comes after the till was closed', async () => {
     const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const banks = openBanks(folder());
-    const listed = banks.list();
+    const bankList = banks.list();
     banks.stop();
-    expect(unwrap(await listed).banks).toEqual([]);
+    expect(unwrap(await bankList).banks).toEqual([]);
     expect(reported.news).toEqual([]);
   });
 

@@ -18,12 +18,15 @@ afterAll(stopFixtures);
 const ask = (path: string, headers: Record<string, string | string[]>, method = 'GET') =>
   new Promise<{ status: number; body: string }>((done, fail) => {
     const { port } = shell.first;
-    const asked = request({ hostname: '127.0.0.1', port, path, method, headers, setHost: false }, async (answer) => {
-      let body = '';
-      for await (const part of answer) body += part;
-      done({ status: answer.statusCode ?? 0, body });
-    });
-    asked.on('error', fail).end();
+    const clientRequest = request(
+      { hostname: '127.0.0.1', port, path, method, headers, setHost: false },
+      async (answer) => {
+        let body = '';
+        for await (const part of answer) body += part;
+        done({ status: answer.statusCode ?? 0, body });
+      },
+    );
+    clientRequest.on('error', fail).end();
   });
 
 /** 101, or the status a socket was refused with. */
@@ -38,7 +41,7 @@ const knock = (address: string, headers: Record<string, string>) =>
     socket.on('error', () => undefined);
   });
 
-const refused = (port: number, host: string) =>
+const isRefused = (port: number, host: string) =>
   new Promise<boolean>((done) => {
     const socket = connect({ port, host, timeout: PATIENCE_MS });
     const end = (answer: boolean) => {
@@ -58,7 +61,7 @@ describe('a connection from another computer', () => {
 
   it('is refused: the shell listens on loopback only', async () => {
     for (const address of [...others, '::1', '127.0.0.2'])
-      expect(await refused(Number(shell.first.port), address), address).toBe(true);
+      expect(await isRefused(Number(shell.first.port), address), address).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')('is refused according to the system’s list of sockets', () => {

@@ -74,13 +74,13 @@ export const socketAddress = (page: URL): string =>
 /** A tab as the page script would be it, without a browser. */
 export async function openTab(page: URL) {
   const socket = new WebSocket(socketAddress(page), { origin: page.origin });
-  const received: ToTab[] = [];
-  socket.on('message', (data) => received.push(decode(String(data)) as ToTab));
+  const receivedMessages: ToTab[] = [];
+  socket.on('message', (data) => receivedMessages.push(decode(String(data)) as ToTab));
   await once(socket, 'open');
   const hear = async <K extends ToTab['kind']>(kind: K) => {
     for (;;) {
-      const found = received.find((message) => message.kind === kind);
-      if (found) return found as Extract<ToTab, { kind: K }>;
+      const foundMessage = receivedMessages.find((message) => message.kind === kind);
+      if (foundMessage) return foundMessage as Extract<ToTab, { kind: K }>;
       await once(socket, 'message');
     }
   };

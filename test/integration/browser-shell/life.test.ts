@@ -19,12 +19,12 @@ describe('the shell', () => {
     const dataDir = dataFolder();
     const shell = await startFixture(dataDir);
     const second = launch(dataDir, { argv: ['--lang=yo', 'a file'] });
-    let said = '';
+    let output = '';
     second.stderr?.on('data', (part) => {
-      said += part;
+      output += part;
     });
     expect(await once(second, 'exit')).toEqual([1, null]);
-    expect(said.split('\n').filter((line) => /already running/.test(line))).toHaveLength(1);
+    expect(output.split('\n').filter((line) => /already running/.test(line))).toHaveLength(1);
     await expect.poll(shell.stderr).toContain('second-instance --lang=yo a file');
   });
 
@@ -41,12 +41,12 @@ describe('the shell', () => {
     const command = `"${process.execPath}" "${runner}" "${dataFolder()}"; true`;
     const env = { ...process.env, npm_lifecycle_event: 'start:browser' };
     const npm = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     npm.stdout.on('data', (part) => {
-      said += part;
+      output += part;
     });
-    await expect.poll(() => said).toContain('Second: http');
-    const pid = Number(/process (\d+)/.exec(said)?.[1]);
+    await expect.poll(() => output).toContain('Second: http');
+    const pid = Number(/process (\d+)/.exec(output)?.[1]);
     npm.kill('SIGKILL');
     await expect
       .poll(() => isThere(pid))

@@ -17,10 +17,10 @@ afterEach(() => {
 
 /** Serves on this computer and returns the address. */
 async function serve(handle: RequestListener): Promise<string> {
-  const started = createServer(handle);
-  server = started;
-  await new Promise<void>((resolve) => void started.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
+  const startedServer = createServer(handle);
+  server = startedServer;
+  await new Promise<void>((resolve) => void startedServer.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(startedServer.address() as AddressInfo).port}/`;
 }
 
 const errorOf = (address: string, init: RequestInit = {}): Promise<unknown> =>
@@ -69,14 +69,14 @@ describe('a request that fails', () => {
   });
 
   it('loses the answer to what the service has done, where a test asks for it', async () => {
-    let received = 0;
+    let receivedBytes = 0;
     const address = await serve((_request, response) => {
-      received += 1;
+      receivedBytes += 1;
       response.end('done');
     });
     playComputer({ lostAnswers: { method: 'POST', error: 'net::ERR_INTERNET_DISCONNECTED' } });
     expect(await errorOf(address)).toBe('done');
     expect(await errorOf(address, { method: 'POST', body: 'x' })).toEqual(new Error('net::ERR_INTERNET_DISCONNECTED'));
-    expect(received).toBe(2);
+    expect(receivedBytes).toBe(2);
   });
 });

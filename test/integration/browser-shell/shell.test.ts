@@ -14,12 +14,12 @@ afterAll(stopFixtures);
 const get = (url: URL, headers: Record<string, string> = {}, path = url.pathname) =>
   new Promise<{ status: number; body: string; headers: Record<string, unknown> }>((done, fail) => {
     const { hostname, port } = url;
-    const asked = request({ hostname, port, path, headers }, async (answer) => {
+    const clientRequest = request({ hostname, port, path, headers }, async (answer) => {
       let body = '';
       for await (const part of answer) body += part;
       done({ status: answer.statusCode ?? 0, body, headers: answer.headers });
     });
-    asked.on('error', fail).end();
+    clientRequest.on('error', fail).end();
   });
 
 /** The status a socket was refused with, or 101. */

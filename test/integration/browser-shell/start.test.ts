@@ -14,24 +14,24 @@ async function run(...argv: string[]) {
   const child = spawn(process.execPath, [start, '--no-open', '--no-build', ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part;
+      output += part;
     });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, said: output };
 }
 
 describe('start:browser', () => {
   it('reports in one line that a port is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const otherServer = createServer().listen(0, '127.0.0.1');
+    await once(otherServer, 'listening');
+    const { port } = otherServer.address() as AddressInfo;
     const { code, said } = await run('--port', String(port), '--data-dir', dataFolder());
     expect(code).toBe(1);
     expect(said).toBe(`Port ${port} is in use; choose another with --port, or leave it out.\n`);
-    taken.close();
+    otherServer.close();
   });
 
   it('reports in one line what it cannot read', async () => {

@@ -4,7 +4,7 @@ import { type KeyringSession, keyringChild, openKeyringSession, whyNoKeyring } f
 const missing = whyNoKeyring();
 if (missing) process.stdout.write(`skipped: the real keyring (${missing})\n`);
 
-const locked = { ok: false, failure: { code: 'keychain-locked' } };
+const lockedFailure = { ok: false, failure: { code: 'keychain-locked' } };
 const done = { ok: true };
 /** A full set of keys at the size limit, with every kind of character that is allowed. */
 const longest = `{"k":"${'₦é"'.repeat(300)}"}`;
@@ -31,10 +31,10 @@ describe.skipIf(missing !== null)('the real keyring of this computer', () => {
 
   it('reports locked for every entry once it is locked, also for one that never existed', async () => {
     expect(String(await session.ask('lock'))).toMatch(/^\/org\/freedesktop\/secrets\/collection\//);
-    expect(await session.ask('get', 'keys')).toEqual(locked);
-    expect(await session.ask('get', 'never')).toEqual(locked);
-    expect(await session.ask('remove', 'keys')).toEqual(locked);
-    expect(await session.ask('set', 'keys', 'overwritten')).toEqual(locked);
+    expect(await session.ask('get', 'keys')).toEqual(lockedFailure);
+    expect(await session.ask('get', 'never')).toEqual(lockedFailure);
+    expect(await session.ask('remove', 'keys')).toEqual(lockedFailure);
+    expect(await session.ask('set', 'keys', 'overwritten')).toEqual(lockedFailure);
   });
 });
 

@@ -6,12 +6,12 @@ import { unwrap } from '../../support/unwrap.ts';
 
 it('returns what it recorded, and reads back the same', () => {
   const journal = open(newFile(), { now: () => 1_700_000_000_123.9 });
-  const recorded = unwrap(journal.append(drafts(3)));
-  expect(recorded.map((entry) => entry.seq)).toEqual([1, 2, 3]);
-  expect(recorded[0]).toMatchObject({ till: 'T1', at: 1_700_000_000_123, kind: 'intent', subject: 'sale-1' });
-  expect(recorded.every((entry) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(entry.id))).toBe(true);
-  expect(journal.entries({})).toEqual(recorded);
-  expect(journal.head()).toMatchObject({ seq: 3, hash: recorded[2]?.hash });
+  const recordedEntries = unwrap(journal.append(drafts(3)));
+  expect(recordedEntries.map((entry) => entry.seq)).toEqual([1, 2, 3]);
+  expect(recordedEntries[0]).toMatchObject({ till: 'T1', at: 1_700_000_000_123, kind: 'intent', subject: 'sale-1' });
+  expect(recordedEntries.every((entry) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(entry.id))).toBe(true);
+  expect(journal.entries({})).toEqual(recordedEntries);
+  expect(journal.head()).toMatchObject({ seq: 3, hash: recordedEntries[2]?.hash });
 });
 
 it('filters by subject, kind, position and count', () => {
@@ -104,7 +104,7 @@ it('passes the anchor every new head, and survives one that throws', () => {
   const journal = open(newFile(), { anchor });
   unwrap(journal.append(drafts(2)));
   expect(anchor.head).toEqual(journal.head());
-  const broken = open(newFile(), {
+  const brokenJournal = open(newFile(), {
     anchor: {
       read: () => null,
       write: () => {
@@ -112,7 +112,7 @@ it('passes the anchor every new head, and survives one that throws', () => {
       },
     },
   });
-  expect(broken.append(drafts(1)).ok).toBe(true);
+  expect(brokenJournal.append(drafts(1)).ok).toBe(true);
 });
 
 it('returns a failure after it was closed', () => {

@@ -55,20 +55,20 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   );
   onTestFinished(() => record.close());
   const guard = err(failure('unexpected'));
-  const shown = () =>
+  const shownProblem = () =>
     health.view({ record, sales: null, problem: null, guard, copies: null }, dataDir).problem?.text ?? null;
   const afterTime = () => {
     pass(seconds(5));
     clocks.wall -= minutes(10);
-    return shown();
+    return shownProblem();
   };
-  expect(shown()).toBeNull();
+  expect(shownProblem()).toBeNull();
   native.mood = 'locked';
   unwrap(record.journal.append([draft(1)]));
   await expect.poll(afterTime).toBe('head-unkept');
   expect(record.untrusted()).toBeNull();
   pass(hours(8));
-  expect(shown()).toBe('head-unkept');
+  expect(shownProblem()).toBe('head-unkept');
   expect(record.untrusted()?.code).toBe('keychain-locked');
   native.mood = 'open';
   await expect.poll(afterTime).toBeNull();

@@ -61,9 +61,9 @@ it('makes a checked copy before it migrates a file to a newer version', () => {
     projections: [],
     now: () => Date.UTC(2026, 10, 21),
   };
-  const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
-  expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
-  opened.close();
+  const openedFile = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
+  expect(openedFile.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
+  openedFile.close();
   const name = backupName({ seq: 3, at: settings.now() }, SCHEMA_VERSION + 1);
   expect(readdirSync(join(file, '../backups'))).toEqual([name]);
   expect(open(join(file, '../backups', name)).head()).toEqual(head);

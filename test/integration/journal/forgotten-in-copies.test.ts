@@ -24,18 +24,18 @@ it('deletes what was set aside after copies were made on thirty days since, and 
   };
   const first = setAside(0);
   writeFileSync(join(folder, 'notes.bad-2020-01-01T00-00-00-000Z.txt'), 'x');
-  const left = () => readdirSync(folder).filter((name) => name.includes('.bad-') && !name.startsWith('notes'));
+  const leftFiles = () => readdirSync(folder).filter((name) => name.includes('.bad-') && !name.startsWith('notes'));
   const daysOfCopies = (from: number, until: number) => {
     for (let day = from; day <= until; day += 1) removeOldAside(place, START + day * DAY);
   };
   daysOfCopies(0, 19);
   const second = setAside(20);
   daysOfCopies(20, 29);
-  expect([left().sort(), listBackups(backups).length]).toEqual([[...first, ...second].sort(), 1]);
+  expect([leftFiles().sort(), listBackups(backups).length]).toEqual([[...first, ...second].sort(), 1]);
   daysOfCopies(30, 30);
-  expect([left().sort(), listBackups(backups).length]).toEqual([second, 0]);
+  expect([leftFiles().sort(), listBackups(backups).length]).toEqual([second, 0]);
   daysOfCopies(31, 50);
-  expect(left()).toEqual([]);
+  expect(leftFiles()).toEqual([]);
   expect(readdirSync(folder)).toContain('notes.bad-2020-01-01T00-00-00-000Z.txt');
 });
 
@@ -45,11 +45,11 @@ function shopWithCustomer() {
   const journal = open(file);
   const customer = journal.vault.customerOf('+2348031234567');
   unwrap(journal.append([draft(1, { body: { name: journal.vault.seal(customer, 'Ade Ogun') } })]));
-  const wrapped = journal.query.get<{ wrapped: Uint8Array }>(
+  const wrappedRow = journal.query.get<{ wrapped: Uint8Array }>(
     'SELECT wrapped FROM data_key WHERE customer = ?',
     customer,
   );
-  const key = Buffer.from(wrapped?.wrapped ?? []);
+  const key = Buffer.from(wrappedRow?.wrapped ?? []);
   expect(key).toHaveLength(60);
   const holdsKey = (each: string) => readFileSync(each).includes(key);
   return { journal, customer, holdsKey, place: journalPathsOf(file) };

@@ -102,10 +102,10 @@ it('detects a missing key or folder as a loss, not as a first start', async () =
   await practice.day(1);
   rmSync(join(practice.dataDir, 'journal.key'));
   expect(await practice.says()).toBe('key-missing');
-  const wiped = shop();
-  await wiped.day(1);
-  rmSync(wiped.dataDir, { recursive: true });
-  expect(await wiped.says()).toBe('missing');
+  const wipedShop = shop();
+  await wipedShop.day(1);
+  rmSync(wipedShop.dataDir, { recursive: true });
+  expect(await wipedShop.says()).toBe('missing');
 });
 
 it('does not believe an entry added to the end without the key, which no kept head names yet', async () => {

@@ -70,8 +70,8 @@ async function started(place: JournalLocation) {
   journal.close();
   const login = unwrap(await shopSecrets(place).get(shopSecretName('practice')));
   const inShop = existsSync(shopFiles(dataDir).markerFile) && login !== null;
-  const left = readdirSync(dataDir).filter((name) => name.includes('prepared'));
-  return { till, entries, ok, inShop, backups: existsSync(join(dataDir, 'backups')), left };
+  const leftFiles = readdirSync(dataDir).filter((name) => name.includes('prepared'));
+  return { till, entries, ok, inShop, backups: existsSync(join(dataDir, 'backups')), left: leftFiles };
 }
 
 const whole = { ok: true, left: [] };
@@ -82,20 +82,20 @@ describe.each([
   ['the same till', { ...whole, till: OLD, entries: 7, inShop: true, backups: true }],
 ])('healing as %s that is killed before any change of the disk', (_, after) => {
   it('leaves the till as it was or healed', async () => {
-    const found: unknown[] = [];
+    const foundStates: unknown[] = [];
     for (let changes = 0; ; changes += 1) {
       const place = await aTill();
       const { journal: uuid } = unwrap(await headStore(place).get()) ?? { journal: '' };
       const wasKilled = await killedAfter(changes, () =>
         heal(place, { till: after.till, uuid: after.till === OLD ? uuid : randomUUID() }),
       );
-      found.push(await started(place));
+      foundStates.push(await started(place));
       if (!wasKilled) break;
     }
-    const healed = found.findIndex((each) => (each as typeof before).entries !== before.entries);
-    expect(found.slice(0, healed)).toEqual(found.slice(0, healed).map(() => before));
-    expect(found.slice(healed)).toEqual(found.slice(healed).map(() => after));
-    expect(healed).toBeGreaterThan(0);
-    expect(found.length - healed).toBeGreaterThan(4);
+    const healedIndex = foundStates.findIndex((each) => (each as typeof before).entries !== before.entries);
+    expect(foundStates.slice(0, healedIndex)).toEqual(foundStates.slice(0, healedIndex).map(() => before));
+    expect(foundStates.slice(healedIndex)).toEqual(foundStates.slice(healedIndex).map(() => after));
+    expect(healedIndex).toBeGreaterThan(0);
+    expect(foundStates.length - healedIndex).toBeGreaterThan(4);
   });
 });

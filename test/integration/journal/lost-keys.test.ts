@@ -18,10 +18,10 @@ async function paidSale() {
   await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   unwrap(await kit.till().backUp());
   const file = `${kit.dataDir}/journal.db`;
-  const listed = () => unwrap(kit.sales().history.search(everySale)).found[0];
+  const listedSale = () => unwrap(kit.sales().history.search(everySale)).found[0];
   const check = async () =>
     problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).maintenance.check() });
-  const reported = () => JSON.stringify(unwrap(kit.sales().timeline(id)));
+  const reportedText = () => JSON.stringify(unwrap(kit.sales().timeline(id)));
   /** As somebody does it with the file of a till that is closed. */
   const deleteKeys = async () => {
     await kit.till().close();
@@ -29,7 +29,7 @@ async function paidSale() {
     db.exec('DELETE FROM data_key');
     db.close();
   };
-  return { kit, id, listed, check, reported, deleteKeys };
+  return { kit, id, listed: listedSale, check, reported: reportedText, deleteKeys };
 }
 
 it('reports a sale whose key is missing as unreadable, and finds the missing key', async () => {
@@ -48,7 +48,7 @@ it('takes the keys out of a copy, and loses nothing by it', async () => {
   const { kit, id, listed, check, reported, deleteKeys } = await paidSale();
   await deleteKeys();
   const { record } = kit.till();
-  const recovered = unwrap(
+  const recovery = unwrap(
     await recoverJournal({
       environment: 'staging',
       dataDir: kit.dataDir,
@@ -57,7 +57,7 @@ it('takes the keys out of a copy, and loses nothing by it', async () => {
       projections: journalProjections,
     }),
   );
-  expect(recovered).toMatchObject({ why: 'keys-lost', complete: true, copy: null });
+  expect(recovery).toMatchObject({ why: 'keys-lost', complete: true, copy: null });
   await kit.restart();
   expect(reported()).toContain('green hat');
   expect(listed()).toMatchObject({ status: 'paid', unreadable: false, unconfirmed: false, phoneTail: '4567' });

@@ -67,22 +67,22 @@ it.each([
 
 it('writes a long log back when nobody records, and not before', async () => {
   const till = kept();
-  const logged = () => statSync(`${till.file}-wal`).size;
-  const written = () => statSync(till.file).size;
+  const logSize = () => statSync(`${till.file}-wal`).size;
+  const fileSize = () => statSync(till.file).size;
   const text = 'x'.repeat(15_000);
   unwrap(till.journal.append(drafts(100).map((one) => ({ ...one, body: { text } }))));
-  const before = [logged(), written()];
+  const before = [logSize(), fileSize()];
   expect(before[0]).toBeGreaterThan(1 << 20);
   // Recorded between two looks: somebody is at work.
   till.pass(seconds(2));
   await expect.poll(() => till.timers().length).toBe(3);
-  expect(written()).toBe(before[1]);
+  expect(fileSize()).toBe(before[1]);
   till.pass(seconds(2));
-  await expect.poll(written).toBeGreaterThan(1 << 20);
+  await expect.poll(fileSize).toBeGreaterThan(1 << 20);
   await expect.poll(() => till.timers().length).toBe(3);
   // The log begins again from its start: it grows no more.
   unwrap(till.journal.append(drafts(1)));
-  expect(logged()).toBe(before[0]);
+  expect(logSize()).toBe(before[0]);
 });
 
 it('blocks this thread only briefly: sales continue while it copies and checks', async () => {

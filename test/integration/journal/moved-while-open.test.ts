@@ -43,7 +43,7 @@ it.skipIf(process.platform === 'win32').each(removals)(
     await till.close();
     remove(live.file);
     unwrap(await live.recover());
-    const kept = (await entriesOf(live)).map(({ body }) => body.n);
-    expect(kept.slice(0, 6)).toEqual(drafts(6).map(({ body }) => body.n));
+    const keptNumbers = (await entriesOf(live)).map(({ body }) => body.n);
+    expect(keptNumbers.slice(0, 6)).toEqual(drafts(6).map(({ body }) => body.n));
   },
 );

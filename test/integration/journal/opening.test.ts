@@ -63,18 +63,18 @@ it('leaves one file behind when closed', () => {
 });
 
 it('refuses a lost or emptied journal instead of starting again', () => {
-  const gone = journalOf(3);
-  rmSync(gone);
-  expect(caseOfOpening(gone)).toBe('missing');
-  expect(existsSync(gone)).toBe(false);
-  const emptied = journalOf(3);
-  truncateSync(emptied, 0);
-  expect(caseOfOpening(emptied)).toBe('empty');
-  expect(statSync(emptied).size).toBe(0);
-  const replaced = journalOf(3);
-  rmSync(replaced);
-  new DatabaseSync(replaced).exec('VACUUM');
-  expect(caseOfOpening(replaced)).toBe('empty');
+  const goneFile = journalOf(3);
+  rmSync(goneFile);
+  expect(caseOfOpening(goneFile)).toBe('missing');
+  expect(existsSync(goneFile)).toBe(false);
+  const emptiedFile = journalOf(3);
+  truncateSync(emptiedFile, 0);
+  expect(caseOfOpening(emptiedFile)).toBe('empty');
+  expect(statSync(emptiedFile).size).toBe(0);
+  const replacedFile = journalOf(3);
+  rmSync(replacedFile);
+  new DatabaseSync(replacedFile).exec('VACUUM');
+  expect(caseOfOpening(replacedFile)).toBe('empty');
 });
 
 it('believes the anchor when the marker went with the file', () => {
@@ -90,9 +90,9 @@ it('starts over where a first start was cut short, and only there', () => {
   const file = newFile();
   writeFileSync(file, '');
   expect(caseOfOpening(file)).toBe('opened');
-  const logged = newFile();
-  writeFileSync(`${logged}-wal`, 'frames of a journal whose file is gone');
-  expect(caseOfOpening(logged)).toBe('missing');
+  const loggedFile = newFile();
+  writeFileSync(`${loggedFile}-wal`, 'frames of a journal whose file is gone');
+  expect(caseOfOpening(loggedFile)).toBe('missing');
 });
 
 it('writes a lost or cut marker again from a good journal', () => {
@@ -162,9 +162,9 @@ it('refuses what is not a journal', () => {
 });
 
 it('refuses a changed tail, a cut one, and an older copy, once the head is anchored', () => {
-  const edited = journalOf(5);
-  tamper(edited, 'UPDATE entry SET body = \'{"n":0}\' WHERE seq = 4');
-  expect(caseOfOpening(edited)).toBe('corrupt');
+  const editedFile = journalOf(5);
+  tamper(editedFile, 'UPDATE entry SET body = \'{"n":0}\' WHERE seq = 4');
+  expect(caseOfOpening(editedFile)).toBe('corrupt');
   const anchor = memoryAnchor();
   const cut = journalOf(5, { anchor });
   tamper(cut, 'DELETE FROM entry WHERE seq = 5');

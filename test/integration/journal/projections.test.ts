@@ -48,7 +48,7 @@ it('names a row that is missing', () => {
   expect(journal.compareProjections()).toEqual(['tally: row 3: subject, amount, last_kind']);
 });
 
-const doubled: Projection = {
+const doubledTally: Projection = {
   ...tally,
   version: 2,
   apply: (db, entry, past) => {
@@ -63,10 +63,10 @@ it('rebuilds at opening when a version changed, and only then', () => {
   unwrap(first.append(drafts(12)));
   first.close();
   const total = (journal: ReturnType<typeof open>) => journal.query.get('SELECT sum(entries) AS n FROM tally');
-  const same = open(file, { projections: [{ ...doubled, version: 1 }] });
+  const same = open(file, { projections: [{ ...doubledTally, version: 1 }] });
   expect(total(same)).toEqual({ n: 12 });
   same.close();
-  expect(total(open(file, { projections: [doubled] }))).toEqual({ n: 24 });
+  expect(total(open(file, { projections: [doubledTally] }))).toEqual({ n: 24 });
 });
 
 it('drops a projection that is no longer there, and computes it whole when it comes back', () => {

@@ -40,15 +40,15 @@ it('opens again with the recovery file after the keychain was reset', async () =
 it('moves to another computer with a copy and the recovery file, also after a first start there', async () => {
   const old = shop();
   await old.day(3);
-  const brought = tempFolder();
-  const path = join(brought, 'recovery.json');
+  const broughtFolder = tempFolder();
+  const path = join(broughtFolder, 'recovery.json');
   unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }));
   const [copy = ''] = readdirSync(join(old.dataDir, 'backups'));
-  copyFileSync(join(old.dataDir, 'backups', copy), join(brought, copy));
+  copyFileSync(join(old.dataDir, 'backups', copy), join(broughtFolder, copy));
   const fresh = shop();
   expect(await fresh.says()).toBe('opened');
   unwrap(await bring({ ...fresh, environment: 'live' }, { path, passphrase }));
-  const recovery = unwrap(await fresh.recover({ copy: join(brought, copy) }));
+  const recovery = unwrap(await fresh.recover({ copy: join(broughtFolder, copy) }));
   expect(recovery.copy).toBe(copy);
   expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
 });

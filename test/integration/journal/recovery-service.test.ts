@@ -20,14 +20,14 @@ import { unwrap } from '../../support/unwrap.ts';
 async function stand(dataDir = tempFolder()) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const { keychain } = memoryKeychain();
-  const reported: BackupStatus[] = [];
+  const reportedStatuses: BackupStatus[] = [];
   const ignore = () => undefined;
-  const picked = { path: null as string | null };
+  const pickedFile = { path: null as string | null };
   const events = createTillEvents();
   const healthOf = healthOfTills(events, createLog({ sink: ignore, redact: createRedactor(() => []) }));
-  let reopened = 0;
+  let reopenCount = 0;
   events.on('tillReopened', () => {
-    reopened += 1;
+    reopenCount += 1;
   });
   const open = () => {
     healthOf('practice').reset();
@@ -45,12 +45,16 @@ async function stand(dataDir = tempFolder()) {
   const till = await createActiveTill({ first: 'practice', open, events });
   onTestFinished(till.close);
   const view = () => healthOf('practice').view(till.now(), dataDir);
-  events.on('journalHealthChanged', () => void reported.push(view()));
+  events.on('journalHealthChanged', () => void reportedStatuses.push(view()));
   const backup = createJournalRecovery({
     place: () => ({ environment: 'practice', dataDir, keychain }),
     till,
     proposedTill: () => settings.get().tillId,
-    files: { saveAs: async () => picked.path, pick: async () => picked.path, pickFolder: async () => picked.path },
+    files: {
+      saveAs: async () => pickedFile.path,
+      pick: async () => pickedFile.path,
+      pickFolder: async () => pickedFile.path,
+    },
     setCopyPlace: (folder) => settings.set({ copyPlace: folder }),
     view,
     changed: ignore,
@@ -61,9 +65,9 @@ async function stand(dataDir = tempFolder()) {
     file: join(dataDir, 'journal.db'),
     till,
     backup,
-    reported,
-    picked,
-    reopened: () => reopened,
+    reported: reportedStatuses,
+    picked: pickedFile,
+    reopened: () => reopenCount,
   };
 }
 
@@ -98,10 +102,10 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   unwrap(await shop.till.now().backUp());
   const backups = join(shop.dataDir, 'backups');
   const [copy = ''] = readdirSync(backups);
-  const kept = join(tempFolder(), copy);
-  copyFileSync(join(backups, copy), kept);
-  const lost = await collect(shop);
-  shop.picked.path = kept;
+  const keptCopy = join(tempFolder(), copy);
+  copyFileSync(join(backups, copy), keptCopy);
+  const lostSale = await collect(shop);
+  shop.picked.path = keptCopy;
   expect(await shop.backup.restore({ from: 'picked', proof: null })).toMatchObject({
     failure: { text: 'nothing to recover' },
   });
@@ -112,11 +116,11 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   });
   const view = unwrap(await shop.backup.restore({ from: 'picked', proof: null }));
   expect(view?.restored).toMatchObject({ complete: false });
-  expect(view?.restored?.from).toBeLessThan(lost.createdAt + 1);
+  expect(view?.restored?.from).toBeLessThan(lostSale.createdAt + 1);
   const { practice, sales } = shop.till.now();
-  expect(sales?.view(lost.id)).toMatchObject({ ok: false });
-  const attempt = { account: lost.account, trackingId: '', refid: null };
-  unwrap((await practice?.customer('exact', attempt as never, lost.amount.units)) ?? noRecord());
+  expect(sales?.view(lostSale.id)).toMatchObject({ ok: false });
+  const attempt = { account: lostSale.account, trackingId: '', refid: null };
+  unwrap((await practice?.customer('exact', attempt as never, lostSale.amount.units)) ?? noRecord());
   await expect.poll(() => sales?.snapshot().unmatched.length).toBe(1);
 });
 

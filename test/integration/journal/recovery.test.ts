@@ -152,10 +152,11 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
   const [gone, back, stays] = ['+2348031111111', '+2348032222222', '+2348033333333'].map((phone) =>
     vault.customerOf(phone),
   ) as [string, string, string];
-  const sealed = (customer: string) => ({ ...drafts(1)[0], body: { box: vault.seal(customer, 'a name') } }) as never;
-  unwrap(till.journal.append([sealed(gone), sealed(back), sealed(stays)]));
+  const sealedDraft = (customer: string) =>
+    ({ ...drafts(1)[0], body: { box: vault.seal(customer, 'a name') } }) as never;
+  unwrap(till.journal.append([sealedDraft(gone), sealedDraft(back), sealedDraft(stays)]));
   unwrap(vault.erase(back));
-  unwrap(till.journal.append([sealed(back)]));
+  unwrap(till.journal.append([sealedDraft(back)]));
   unwrap(await till.maintenance.backUp());
   unwrap(vault.erase(gone));
   expect(till.journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([back, gone]);
@@ -180,8 +181,8 @@ it('erases nobody whom only somebody without the key wrote into the list of eras
   const box = till.journal.vault.seal(customer, 'a name');
   unwrap(till.journal.append([{ ...drafts(1)[0], body: { box } } as never]));
   await till.close();
-  const forged = createHmac('sha256', new Uint8Array(32)).update(`erased 9 ${customer}`).digest('hex');
-  appendFileSync(join(live.dataDir, 'journal.erased'), `9 ${customer}\n9 ${customer} ${forged}\n`);
+  const forgedMark = createHmac('sha256', new Uint8Array(32)).update(`erased 9 ${customer}`).digest('hex');
+  appendFileSync(join(live.dataDir, 'journal.erased'), `9 ${customer}\n9 ${customer} ${forgedMark}\n`);
   writeFileSync(live.file, 'x'.repeat(20_000));
   unwrap(await live.recover());
   const { journal } = await live.open();

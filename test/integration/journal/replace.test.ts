@@ -54,16 +54,16 @@ describe('a journal that is made again', () => {
   it('has the common entries, those of the shop, then its own with their ids and times', async () => {
     const { journal, old, own, replace } = await diverged();
     const { head, aside } = replace();
-    const made = open(old);
-    expect(rowsOf(made).slice(0, 7)).toEqual(rowsOf(journal));
-    expect(rowsOf(made).map(({ subject }) => subject)).toEqual([
+    const newJournal = open(old);
+    expect(rowsOf(newJournal).slice(0, 7)).toEqual(rowsOf(journal));
+    expect(rowsOf(newJournal).map(({ subject }) => subject)).toEqual([
       ...rowsOf(journal).map(({ subject }) => subject),
       ...['healed', 'own', 'sale-a', 'shift'],
     ]);
-    const again = rowsOf(made, 8);
+    const again = rowsOf(newJournal, 8);
     expect(again.map(({ id, at }) => [id, at])).toEqual(own.map(({ id, at }) => [id, at]));
-    expect(made.verify()).toEqual({ ok: true, head });
-    expect(made.compareProjections()).toEqual([]);
+    expect(newJournal.verify()).toEqual({ ok: true, head });
+    expect(newJournal.compareProjections()).toEqual([]);
     expect(existsSync(join(dirname(old), aside ?? ''))).toBe(true);
   });
 
@@ -76,14 +76,14 @@ describe('a journal that is made again', () => {
   it('has of a new till only what began after the common entries', async () => {
     const { journal, old, replace } = await diverged();
     replace({ till: 'T2', uuid: randomUUID(), rows: [] });
-    const made = open(old, { till: 'T2' });
-    expect(rowsOf(made).map(({ subject, till }) => [subject, till])).toEqual([
+    const newJournal = open(old, { till: 'T2' });
+    expect(rowsOf(newJournal).map(({ subject, till }) => [subject, till])).toEqual([
       ['healed', 'T2'],
       ['own', 'T2'],
       ['shift', 'T2'],
     ]);
-    expect(made.head().journal).not.toBe(journal.head().journal);
-    expect(made.verify()).toMatchObject({ ok: true });
+    expect(newJournal.head().journal).not.toBe(journal.head().journal);
+    expect(newJournal.verify()).toMatchObject({ ok: true });
   });
 
   it('stays as it is where an entry of the shop does not follow', async () => {
@@ -96,10 +96,15 @@ describe('a journal that is made again', () => {
   it('has the keys of customers that the shop had, and none of who was erased', async () => {
     const { old, replace } = await diverged();
     const customer = 'a'.repeat(32);
-    const erased = 'b'.repeat(32);
+    const erasedCustomer = 'b'.repeat(32);
     const key = new Uint8Array(32).fill(3);
-    const keys = [customer, erased].map((each, i) => ({ customer: each, key, name: `name ${i}`, tail: '1234' }));
-    replace({ keys, drafts: [note(erased, 'customer.erased')] });
+    const keys = [customer, erasedCustomer].map((each, i) => ({
+      customer: each,
+      key,
+      name: `name ${i}`,
+      tail: '1234',
+    }));
+    replace({ keys, drafts: [note(erasedCustomer, 'customer.erased')] });
     expect(open(old).query.all('SELECT customer, tail FROM data_key')).toEqual([{ customer, tail: '1234' }]);
   });
 });

@@ -55,8 +55,8 @@ it.each(attacks)('finds: %s; names entry %i, and does not open', async (_, first
   const { file, older, open, head, chainKey } = await closedTill();
   attack(file, older, chainKey);
   const db = connectReading(file);
-  const found = verifyAll(db, { uuid: head.journal, chainKey, known: [head] });
+  const verification = verifyAll(db, { uuid: head.journal, chainKey, known: [head] });
   db.close();
-  expect(found).toMatchObject({ ok: false, seq: firstBad });
+  expect(verification).toMatchObject({ ok: false, seq: firstBad });
   expect(await open()).toMatchObject({ ok: false, failure: { code: 'journal-unavailable', text: opening } });
 });

@@ -19,7 +19,7 @@ export function shop(
   const place = { environment, dataDir, keychain, till: 'T7K2QP' };
   const mistakes: unknown[] = [];
   const reports: MaintenanceReport[] = [];
-  const opened: TillJournal[] = [];
+  const openedJournals: TillJournal[] = [];
   const tryOpen = () =>
     openAsTill({
       ...place,
@@ -28,11 +28,11 @@ export function shop(
     });
   const open = async () => {
     const till = unwrap(await tryOpen());
-    opened.push(till);
+    openedJournals.push(till);
     return till;
   };
   onTestFinished(async () => {
-    for (const till of opened) await till.close();
+    for (const till of openedJournals) await till.close();
     expect(mistakes).toEqual([]);
   });
   return {

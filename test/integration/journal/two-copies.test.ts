@@ -64,8 +64,8 @@ it('checks no PIN while the keychain is locked, since the try could not be count
 
 it('shows at the next start until when the record of a till that was killed is certain', async () => {
   const shop = await closedShop();
-  const killed = await shop.open();
-  expect(killed.till.now().record?.certainUntil).toBeNull();
+  const killedShop = await shop.open();
+  expect(killedShop.till.now().record?.certainUntil).toBeNull();
   const folder = tempFolder();
   cpSync(shop.dataDir, folder, { recursive: true });
   const next = await shop.open(folder);

@@ -35,14 +35,14 @@ it('opens what it sealed, also after a restart; short and long, and smaller than
   const file = newFile();
   const journal = open(file);
   const customer = journal.vault.customerOf(phone);
-  const sealed = [phone, record, ''].map((text) => journal.vault.seal(customer, text));
-  unwrap(journal.append([draft(1, { body: { sealed } })]));
-  expect(sealed.map(journal.vault.open)).toEqual([phone, record, '']);
-  expect(sealed[1]?.box.length).toBeLessThan(record.length / 2);
+  const sealedTexts = [phone, record, ''].map((text) => journal.vault.seal(customer, text));
+  unwrap(journal.append([draft(1, { body: { sealed: sealedTexts } })]));
+  expect(sealedTexts.map(journal.vault.open)).toEqual([phone, record, '']);
+  expect(sealedTexts[1]?.box.length).toBeLessThan(record.length / 2);
   journal.close();
   const again = open(file);
-  const stored = again.entries({}).flatMap(({ body }) => body.sealed as Sealed[]);
-  expect(stored.map(again.vault.open)).toEqual([phone, record, '']);
+  const storedBoxes = again.entries({}).flatMap(({ body }) => body.sealed as Sealed[]);
+  expect(storedBoxes.map(again.vault.open)).toEqual([phone, record, '']);
 });
 
 it('writes no plain text and no data key to the disk', () => {
@@ -66,23 +66,23 @@ it('erases: nothing opens, in this run or the next, and the chain still verifies
   const journal = open(file);
   const customer = journal.vault.customerOf(phone);
   const other = journal.vault.customerOf('+2348030000000');
-  const sealed = journal.vault.seal(customer, phone);
-  const kept = journal.vault.seal(other, 'stays');
-  unwrap(journal.append([draft(1, { body: { sealed, kept } })]));
-  const wrapped = journal.query.get<{ wrapped: Uint8Array }>(
+  const sealedText = journal.vault.seal(customer, phone);
+  const keptText = journal.vault.seal(other, 'stays');
+  unwrap(journal.append([draft(1, { body: { sealed: sealedText, kept: keptText } })]));
+  const wrappedRow = journal.query.get<{ wrapped: Uint8Array }>(
     'SELECT wrapped FROM data_key WHERE customer = ?',
     customer,
   );
   expect(journal.vault.erase(customer)).toEqual({ ok: true, value: undefined });
-  expect([journal.vault.open(sealed), journal.vault.open(kept)]).toEqual([null, 'stays']);
+  expect([journal.vault.open(sealedText), journal.vault.open(keptText)]).toEqual([null, 'stays']);
   expect(statSync(`${file}-wal`).size).toBe(0);
   expect(journal.verify().ok).toBe(true);
   journal.close();
   const bytes = readFileSync(file);
-  expect(wrapped?.wrapped).toHaveLength(60);
-  expect(bytes.includes(Buffer.from(wrapped?.wrapped ?? []))).toBe(false);
+  expect(wrappedRow?.wrapped).toHaveLength(60);
+  expect(bytes.includes(Buffer.from(wrappedRow?.wrapped ?? []))).toBe(false);
   const again = open(file);
-  expect([again.vault.open(sealed), again.vault.open(kept)]).toEqual([null, 'stays']);
+  expect([again.vault.open(sealedText), again.vault.open(keptText)]).toEqual([null, 'stays']);
   expect(again.verify().ok).toBe(true);
 });
 
@@ -100,35 +100,35 @@ it('gives a customer who comes back a new key; what was erased stays erased', ()
 it('erases a customer nothing was recorded of yet', () => {
   const journal = open(newFile());
   const customer = journal.vault.customerOf(phone);
-  const sealed = journal.vault.seal(customer, phone);
+  const sealedText = journal.vault.seal(customer, phone);
   journal.vault.erase(customer);
-  unwrap(journal.append([draft(1, { body: { sealed } })]));
-  expect(journal.vault.open(sealed)).toBe(null);
+  unwrap(journal.append([draft(1, { body: { sealed: sealedText } })]));
+  expect(journal.vault.open(sealedText)).toBe(null);
 });
 
 it('uses a new data key for the next append when one fails', () => {
   const journal = open(newFile());
   const customer = journal.vault.customerOf(phone);
-  const sealed = journal.vault.seal(customer, phone);
-  expect(() => journal.append([draft(1, { body: { sealed, wrong: 0.5 } })])).toThrow();
-  unwrap(journal.append([draft(1, { body: { sealed } })]));
+  const sealedText = journal.vault.seal(customer, phone);
+  expect(() => journal.append([draft(1, { body: { sealed: sealedText, wrong: 0.5 } })])).toThrow();
+  unwrap(journal.append([draft(1, { body: { sealed: sealedText } })]));
   expect(journal.query.get('SELECT count(*) AS n FROM data_key')).toEqual({ n: 1 });
-  expect(journal.vault.open(sealed)).toBe(phone);
+  expect(journal.vault.open(sealedText)).toBe(phone);
 });
 
 it('opens nothing that was changed or belongs to another customer', () => {
   const { vault, append } = open(newFile());
   const one = vault.customerOf(phone);
   const two = vault.customerOf('+2348030000000');
-  const sealed = vault.seal(one, phone);
-  unwrap(append([draft(1, { body: { sealed, two: vault.seal(two, 'x') } })]));
-  const bytes = Buffer.from(sealed.box, 'base64');
+  const sealedText = vault.seal(one, phone);
+  unwrap(append([draft(1, { body: { sealed: sealedText, two: vault.seal(two, 'x') } })]));
+  const bytes = Buffer.from(sealedText.box, 'base64');
   for (let i = 0; i < bytes.length; i += 1) {
-    const changed = Buffer.from(bytes);
-    changed[i] = (changed[i] ?? 0) ^ 1;
-    expect(vault.open({ customer: one, box: changed.toString('base64') })).toBe(null);
+    const changedBytes = Buffer.from(bytes);
+    changedBytes[i] = (changedBytes[i] ?? 0) ^ 1;
+    expect(vault.open({ customer: one, box: changedBytes.toString('base64') })).toBe(null);
   }
-  expect(vault.open({ customer: two, box: sealed.box })).toBe(null);
+  expect(vault.open({ customer: two, box: sealedText.box })).toBe(null);
   expect(vault.open({ customer: one, box: '' })).toBe(null);
 });
 

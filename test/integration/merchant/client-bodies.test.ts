@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, clientAt, clientOf, enveloped, failureOf, sale, serve } from '../../support/merchant-kit.ts';
+import { answered, clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../support/merchant-kit.ts';
 
-const feed = (count: number) => enveloped(Array.from({ length: count }, () => webhookEvent));
+const feed = (count: number) => envelopeText(Array.from({ length: count }, () => webhookEvent));
 
 describe('the cap', () => {
   it('stops a gzip bomb long before it is unpacked', async () => {
@@ -24,9 +24,9 @@ describe('the cap', () => {
   });
 
   it('ends an endless answer and closes its connection', async () => {
-    const closed = Promise.withResolvers<void>();
+    const closing = Promise.withResolvers<void>();
     await using service = await serve((request, response) => {
-      request.socket.on('close', () => closed.resolve());
+      request.socket.on('close', () => closing.resolve());
       const more = () => {
         while (!response.destroyed && response.write(' '.repeat(65_536)));
       };
@@ -35,7 +35,7 @@ describe('the cap', () => {
     });
     const client = clientAt(service.url, { caps: { answer: 1_000_000 } });
     expect(failureOf(await client.getPayout({ id: 1 })).code).toBe('bad-answer');
-    await closed.promise;
+    await closing.promise;
   });
 
   it('is wider for the event feed, and a setting', async () => {
@@ -57,12 +57,12 @@ describe('a body', () => {
     await using service = await serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
     });
-    const received = await clientAt(service.url).listEvents();
-    expect(received).toMatchObject({ ok: true, value: { bytes: text.length, skipped: 0 } });
+    const answer = await clientAt(service.url).listEvents();
+    expect(answer).toMatchObject({ ok: true, value: { bytes: text.length, skipped: 0 } });
   });
 
   it('may begin with a byte order mark and come byte by byte, letters cut in two', async () => {
-    const bytes = Buffer.from(`\ufeff${enveloped({ ...virtualAccount, accountName: 'ADÉ ỌBA 😀' })}`);
+    const bytes = Buffer.from(`\ufeff${envelopeText({ ...virtualAccount, accountName: 'ADÉ ỌBA 😀' })}`);
     await using service = await serve(async (_, response) => {
       for (const byte of bytes) {
         response.write(Buffer.from([byte]));
@@ -75,7 +75,7 @@ describe('a body', () => {
 
   it('is harmless when it is not UTF-8', async () => {
     await using service = await serve((_, response) => {
-      const latin = Buffer.from(enveloped({ ...transaction, reason: 'caf\u00e9' }), 'latin1');
+      const latin = Buffer.from(envelopeText({ ...transaction, reason: 'caf\u00e9' }), 'latin1');
       response.end(latin);
     });
     expect(answered(await clientAt(service.url).getTransaction({ refid: 'R' })).reason).toBe('caf\ufffd');
@@ -84,7 +84,7 @@ describe('a body', () => {
   it('is read as JSON whatever its content type', async () => {
     for (const type of ['text/html; charset=utf-8', 'text/plain', 'application/octet-stream', '']) {
       await using service = await serve((_, response) => {
-        response.writeHead(200, { 'content-type': type }).end(enveloped(virtualAccount));
+        response.writeHead(200, { 'content-type': type }).end(envelopeText(virtualAccount));
       });
       expect(answered(await clientAt(service.url).createVirtualAccount(sale)).accountNo).toBe('9012345678');
     }
@@ -96,9 +96,9 @@ describe('a body', () => {
     const turn = setInterval(() => {
       turns += 1;
     }, 0);
-    const received = await clientOf(async () => new Response(text)).listEvents();
+    const answer = await clientOf(async () => new Response(text)).listEvents();
     clearInterval(turn);
-    expect(answered(received)).toHaveLength(12_000);
+    expect(answered(answer)).toHaveLength(12_000);
     expect(turns).toBeGreaterThan(10);
   });
 });

@@ -35,13 +35,13 @@ describe('a key in the error of a fetch', () => {
   ];
   it.each(endpointCases)('appears in no output: $name', async ({ call }) => {
     for (const cause of causes) {
-      const thrown = await call(clientOf(() => Promise.reject(cause)));
+      const thrownResult = await call(clientOf(() => Promise.reject(cause)));
       const atOnce = await call(
         clientOf(() => {
           throw cause;
         }),
       );
-      for (const result of [thrown, atOnce]) {
+      for (const result of [thrownResult, atOnce]) {
         expect(result.ok).toBe(false);
         expect(inspect(result, { depth: 20 })).not.toContain('CANARY');
       }

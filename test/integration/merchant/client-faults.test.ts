@@ -3,12 +3,12 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { endpointCases, virtualAccount } from '../../support/merchant-endpoints.ts';
-import { clientAt, clientOf, enveloped, failureOf, sale, serve } from '../../support/merchant-kit.ts';
+import { clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../support/merchant-kit.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
 const short = { deadlines: { read: ms(250), write: ms(250), events: ms(250) } };
-const body = enveloped(virtualAccount);
+const body = envelopeText(virtualAccount);
 
 async function freePort(): Promise<number> {
   const server = createTcpServer();
@@ -26,27 +26,27 @@ describe('before a byte was sent', () => {
   });
 
   it('reports an untrusted certificate as not sent, without sending the keys', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const server = createSecureServer(selfSigned, (_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const refused = failureOf(await clientAt(`https://127.0.0.1:${port}`).createVirtualAccount(sale));
-    expect(refused).toEqual({ code: 'not-trusted', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-    expect(asked).toBe(0);
+    const refusal = failureOf(await clientAt(`https://127.0.0.1:${port}`).createVirtualAccount(sale));
+    expect(refusal).toEqual({ code: 'not-trusted', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(requestCount).toBe(0);
     await new Promise((resolve) => server.close(resolve));
   });
 
   it('reports a server without TLS as not sent', async () => {
-    let asked = 0;
+    let requestCount = 0;
     await using plain = await serve(() => {
-      asked += 1;
+      requestCount += 1;
     });
     const client = clientAt(plain.url.replace('http:', 'https:'));
     expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('not-trusted');
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });
 
@@ -93,9 +93,9 @@ describe('after it was sent', () => {
   ];
 
   it.each(faults)('reports %s as an unknown outcome, sent once and in time', async (_, fault) => {
-    let asked = 0;
+    let requestCount = 0;
     await using service = await serve((request, response) => {
-      asked += 1;
+      requestCount += 1;
       request.on('data', () => {}).on('end', () => fault(request, response));
     });
     const client = clientAt(service.url, short);
@@ -103,7 +103,7 @@ describe('after it was sent', () => {
     expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
     expect(failureOf(await client.getTransaction({ refid: 'R' })).code).toBe('unknown-outcome');
     expect(failureOf(await client.listEvents()).code).toBe('unknown-outcome');
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
     expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
   });
 
@@ -131,28 +131,28 @@ describe('after it was sent', () => {
   });
 
   it('returns at once to a caller that aborts, and closes the connection', async () => {
-    const closed = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const closing = Promise.withResolvers<void>();
+    const requestArrival = Promise.withResolvers<void>();
     await using service = await serve((request, response) => {
-      request.socket.on('close', () => closed.resolve());
-      response.write('{', () => asked.resolve());
+      request.socket.on('close', () => closing.resolve());
+      response.write('{', () => requestArrival.resolve());
     });
     const stop = new AbortController();
     const waiting = clientAt(service.url).listEvents(undefined, { signal: stop.signal });
-    await asked.promise;
+    await requestArrival.promise;
     stop.abort();
     expect(failureOf(await waiting)).toEqual({ code: 'unknown-outcome', text: 'given up' });
-    await closed.promise;
+    await closing.promise;
   });
 
   it('closes the connection at the deadline', async () => {
-    const closed = Promise.withResolvers<void>();
-    await using service = await serve((request) => request.socket.on('close', () => closed.resolve()));
+    const closing = Promise.withResolvers<void>();
+    await using service = await serve((request) => request.socket.on('close', () => closing.resolve()));
     expect(failureOf(await clientAt(service.url, short).listEvents())).toEqual({
       code: 'unknown-outcome',
       text: 'deadline',
     });
-    await closed.promise;
+    await closing.promise;
   });
 
   it('meets the deadline with a fetch that never settles and ignores its signal', async () => {

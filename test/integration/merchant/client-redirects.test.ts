@@ -6,22 +6,22 @@ const codes = [300, 301, 302, 303, 304, 305, 307, 308];
 
 describe.each(codes)('a redirect with %i', (status) => {
   it('is followed by no endpoint of either scheme: not one byte reaches the other server', async () => {
-    const reached: string[] = [];
+    const reachedUrls: string[] = [];
     await using other = await serve((request, response) => {
-      reached.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+      reachedUrls.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
       response.end('{"status":true,"data":{"accountNo":"9012345678","bankName":"Thief Bank"}}');
     });
-    let asked = 0;
+    let requestCount = 0;
     await using service = await serve((request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(status, { location: `${other.url}${request.url}` }).end();
     });
     for (const { call, name } of endpointCases) {
-      const refused = failureOf(await call(clientAt(service.url)));
-      expect(refused, name).toEqual({ code: 'redirected', text: `HTTP ${status}` });
+      const refusal = failureOf(await call(clientAt(service.url)));
+      expect(refusal, name).toEqual({ code: 'redirected', text: `HTTP ${status}` });
     }
-    expect(asked).toBe(endpointCases.length);
-    expect(reached).toEqual([]);
+    expect(requestCount).toBe(endpointCases.length);
+    expect(reachedUrls).toEqual([]);
   });
 });
 
@@ -36,13 +36,13 @@ it('follows no redirect to the same server either', async () => {
 });
 
 it('aborts a redirect whose body never ends', async () => {
-  const closed = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
   await using service = await serve((request, response) => {
-    request.socket.on('close', () => closed.resolve());
+    request.socket.on('close', () => closing.resolve());
     response.writeHead(302, { location: '/' }).write('and then');
   });
   expect(failureOf(await clientAt(service.url).listEvents()).code).toBe('redirected');
-  await closed.promise;
+  await closing.promise;
 });
 
 /** How other implementations of fetch tell: Chromium throws words, browsers give an opaque answer. */

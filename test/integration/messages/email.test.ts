@@ -4,7 +4,7 @@ import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
 import { sendByEmail } from '../../../electron/messages/email.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { authority, expired, wrongHost } from '../../support/certificates.ts';
+import { authority, expiredCertificate, wrongHost } from '../../support/certificates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { login, refusal, startMailServer } from '../../support/mail-server.ts';
 
@@ -25,12 +25,12 @@ const account = (port: number) => ({
 
 /** What the attempts of a test weighed, in order. */
 let attempts: Traffic[] = [];
-const weighed = (traffic: Traffic) => attempts.push(traffic);
+const noteTraffic = (traffic: Traffic) => attempts.push(traffic);
 beforeEach(() => {
   attempts = [];
 });
 const send = (port: number, more: object = {}) =>
-  sendByEmail({ ...account(port), ...more }, weighed, authority)(message);
+  sendByEmail({ ...account(port), ...more }, noteTraffic, authority)(message);
 
 describe('e-mail', () => {
   it('arrives over STARTTLS with subject, text, time and a name of its own', async () => {
@@ -62,7 +62,7 @@ describe('e-mail', () => {
 
   it('arrives over TLS from the start', async () => {
     const { port, mails } = await startMailServer({ secure: true });
-    expect(await sendByEmail(account(port), weighed, authority, port)(message)).toEqual({ isTaken: true });
+    expect(await sendByEmail(account(port), noteTraffic, authority, port)(message)).toEqual({ isTaken: true });
     expect(mails).toHaveLength(1);
   });
 
@@ -76,48 +76,48 @@ describe('e-mail', () => {
   });
 
   it('sends nothing to a server without STARTTLS, not even the login', async () => {
-    const heard: string[] = [];
+    const heardLines: string[] = [];
     const { port, mails } = await startMailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth(auth, _session, answer) {
-        heard.push(String(auth.password));
+        heardLines.push(String(auth.password));
         answer(null, { user: 'x' });
       },
     });
     expect(await send(port)).toMatchObject({ isTaken: false, problem: 'no-encryption' });
-    expect(heard).toEqual([]);
+    expect(heardLines).toEqual([]);
     expect(mails).toEqual([]);
   });
 
   it('sends nothing to a plain server on the port of TLS', async () => {
     const { port } = await startMailServer();
-    expect(await sendByEmail(account(port), weighed, authority, port)(message)).toMatchObject({
+    expect(await sendByEmail(account(port), noteTraffic, authority, port)(message)).toMatchObject({
       problem: 'no-encryption',
     });
   });
 
   it.each([
     ['one of an unknown authority', {}, undefined],
-    ['one that has ended', { cert: expired }, authority],
+    ['one that has ended', { cert: expiredCertificate }, authority],
     ['one for another name', { cert: wrongHost }, authority],
   ])('refuses a certificate: %s', async (_name, options, trusted) => {
     const { port, mails } = await startMailServer(options);
-    expect(await sendByEmail(account(port), weighed, trusted)(message)).toMatchObject({ problem: 'not-trusted' });
+    expect(await sendByEmail(account(port), noteTraffic, trusted)(message)).toMatchObject({ problem: 'not-trusted' });
     expect(mails).toEqual([]);
   });
 
   it('reports a refused address, a full mailbox and a busy server apart', async () => {
-    const refused = (code: number, text: string) => ({
+    const refusalWith = (code: number, text: string) => ({
       onRcptTo: (_address: unknown, _session: unknown, answer: (error: Error) => void) => answer(refusal(code, text)),
     });
-    const nobody = await startMailServer(refused(550, 'No such user here'));
+    const nobody = await startMailServer(refusalWith(550, 'No such user here'));
     expect(await send(nobody.port)).toMatchObject({
       problem: 'address-refused',
       reply: '550 No such user here',
       isFinal: false,
     });
-    const busy = await startMailServer(refused(451, '4.7.1 Greylisted, come back later'));
+    const busy = await startMailServer(refusalWith(451, '4.7.1 Greylisted, come back later'));
     expect(await send(busy.port)).toMatchObject({ problem: 'too-many', isFinal: false });
   });
 

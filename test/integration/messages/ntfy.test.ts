@@ -29,12 +29,12 @@ async function listen(server: Server, scheme = 'http'): Promise<string> {
 }
 const serve = (answer: RequestListener) => listen(createServer(answer));
 /** What the attempts of a test weighed, in order. */
-let weighed: Traffic[] = [];
+let trafficNotes: Traffic[] = [];
 beforeEach(() => {
-  weighed = [];
+  trafficNotes = [];
 });
 const sendTo = (server: string, more: Partial<OutgoingMessage> = {}) =>
-  sendByNtfy(fetch, { server, channel, token }, (traffic) => weighed.push(traffic))({ ...message, ...more });
+  sendByNtfy(fetch, { server, channel, token }, (traffic) => trafficNotes.push(traffic))({ ...message, ...more });
 
 /** Answers as ntfy does: its server/errors.go. */
 const refusing = (status: number, error: string, headers: Record<string, string> = {}): RequestListener =>
@@ -79,8 +79,8 @@ describe('a message by ntfy', () => {
     onTestFinished(kit.close);
     await sendTo(kit.service.phone);
     await sendTo(`http://127.0.0.1:${await freePort()}`);
-    const [taken, lost] = weighed;
-    expect(weighed).toHaveLength(2);
+    const [taken, lost] = trafficNotes;
+    expect(trafficNotes).toHaveLength(2);
     expect(taken?.sent).toBeGreaterThan(message.text.length + message.title.length);
     expect(taken?.received).toBeGreaterThan(100);
     expect(lost?.sent).toBeGreaterThan(message.text.length + message.title.length);
@@ -98,20 +98,20 @@ describe('a message by ntfy', () => {
   });
 
   it('names the channel in no address, and the token in one header alone', async () => {
-    const seen: { url: string; headers: string; body: string }[] = [];
+    const seenRequests: { url: string; headers: string; body: string }[] = [];
     const server = await serve(async (request, response) => {
       let body = '';
       for await (const part of request) body += String(part);
       const { authorization, ...headers } = request.headers;
       expect(authorization).toBe(`Bearer ${token}`);
-      seen.push({ url: request.url ?? '', headers: JSON.stringify(headers), body });
+      seenRequests.push({ url: request.url ?? '', headers: JSON.stringify(headers), body });
       response.end(JSON.stringify({ topic: channel }));
     });
     await sendTo(server);
-    expect(seen).toHaveLength(1);
-    expect(seen[0]?.url).toBe('/');
-    expect(`${seen[0]?.headers}`).not.toContain(channel);
-    expect(`${seen[0]?.headers}${seen[0]?.body}`).not.toContain(token);
+    expect(seenRequests).toHaveLength(1);
+    expect(seenRequests[0]?.url).toBe('/');
+    expect(`${seenRequests[0]?.headers}`).not.toContain(channel);
+    expect(`${seenRequests[0]?.headers}${seenRequests[0]?.body}`).not.toContain(token);
   });
 
   it('is cut at a line when it is longer than ntfy takes', async () => {
@@ -120,12 +120,12 @@ describe('a message by ntfy', () => {
     const lines = Array.from({ length: 300 }, (_, n) => `₦${n},000.00 by transfer`);
     expect(await sendTo(kit.service.phone, { text: lines.join('\n') })).toEqual({ isTaken: true });
     const { body } = await kit.control<readonly { readonly message: string }[]>('/phone');
-    const arrived = body.data[0]?.message ?? '';
-    expect(Buffer.byteLength(arrived)).toBeLessThanOrEqual(4_096);
-    const kept = arrived.split('\n');
-    expect(kept.at(-1)).toBe('…');
-    expect(kept.slice(0, -1)).toEqual(lines.slice(0, kept.length - 1));
-    expect(kept.length).toBeGreaterThan(100);
+    const arrivedText = body.data[0]?.message ?? '';
+    expect(Buffer.byteLength(arrivedText)).toBeLessThanOrEqual(4_096);
+    const keptLines = arrivedText.split('\n');
+    expect(keptLines.at(-1)).toBe('…');
+    expect(keptLines.slice(0, -1)).toEqual(lines.slice(0, keptLines.length - 1));
+    expect(keptLines.length).toBeGreaterThan(100);
   });
 
   it.each([

@@ -51,8 +51,8 @@ it('sends a large payment and a closed shift to the phone once, without a custom
   expect(all).toHaveLength(2);
   expect(all[1]?.message).toContain('₦250,000.00');
   const phone = JSON.stringify(all);
-  for (const named of ['Bello', '1234567', '4567', sale.account?.number ?? '', sale.reference])
-    expect(phone).not.toContain(named);
+  for (const hiddenName of ['Bello', '1234567', '4567', sale.account?.number ?? '', sale.reference])
+    expect(phone).not.toContain(hiddenName);
   const channel = address.split('/').at(-1) ?? '';
   expect(readFileSync(join(kit.dataDir, 'owner-messages.json'), 'utf8')).not.toContain(channel);
   expect(kit.mistakes).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { type Answer, type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
-import { openSetupKit, typed } from '../../support/setup-kit.ts';
+import { openSetupKit, typedKeys } from '../../support/setup-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { beginRelay, webhooksOf } from '../../support/webhooks-kit.ts';
@@ -65,13 +65,13 @@ describe('the practice service as published', () => {
   it('refuses with codes of its own, and with those of the interface', async () => {
     const kit = await openService();
     const { businessId, ...keys } = kit.service.credentials;
-    const said = ({ http, body }: Answer) => [http, body.code];
-    expect(said(await kit.call('/banks'))).toEqual([400, 204]);
-    expect(said(await kit.call('/banks?currency=ngn', { as: { businessId, ...keys, secretKey: 'x' } }))).toEqual([
+    const codeOf = ({ http, body }: Answer) => [http, body.code];
+    expect(codeOf(await kit.call('/banks'))).toEqual([400, 204]);
+    expect(codeOf(await kit.call('/banks?currency=ngn', { as: { businessId, ...keys, secretKey: 'x' } }))).toEqual([
       400, 229,
     ]);
-    expect(said(await kit.call('/payouts/999'))).toEqual([400, 207]);
-    expect(said(await kit.call(`/transactions/none?businessId=${businessId}`))).toEqual([404, 327]);
+    expect(codeOf(await kit.call('/payouts/999'))).toEqual([400, 207]);
+    expect(codeOf(await kit.call(`/transactions/none?businessId=${businessId}`))).toEqual([404, 327]);
   });
 
   it('ends its tokens after seven days, gives out new ones, and starts with one that works', async () => {
@@ -79,8 +79,8 @@ describe('the practice service as published', () => {
     const path = `/business/${kit.service.credentials.businessId}`;
     expect((await kit.call(path)).http).toBe(200);
     await kit.control('/clock', { body: { advanceMs: hours(7 * 24) } });
-    const ended = await kit.call(path);
-    expect([ended.http, ended.body.code]).toEqual([400, 229]);
+    const endedAnswer = await kit.call(path);
+    expect([endedAnswer.http, endedAnswer.body.code]).toEqual([400, 229]);
     const bearerToken = await renewToken(kit);
     expect((await kit.call(path, { as: { ...kit.service.credentials, bearerToken } })).http).toBe(200);
     await kit.control('/clock', { body: { advanceMs: hours(8 * 24) } });
@@ -106,11 +106,11 @@ describe('a till of a service as published', () => {
   ])('shows by how much a payment is %s, with the fee on top', async (_, amount, said) => {
     const kit = await open();
     const sale = await kit.collect();
-    const recorded = () => kit.till().record?.journal.entries({ kind: 'evidence.recorded' }) ?? [];
-    await until(() => recorded().length > 0);
+    const recordedEvidence = () => kit.till().record?.journal.entries({ kind: 'evidence.recorded' }) ?? [];
+    await until(() => recordedEvidence().length > 0);
     await pay(kit.practice, sale.account?.number, amount);
-    const seen = await kit.becomes(sale.id, ({ verdict }) => verdict?.receivedAmount === amount * 10_000);
-    expect(seen.verdict).toMatchObject({ ...said, askedMismatch: false });
+    const seenSale = await kit.becomes(sale.id, ({ verdict }) => verdict?.receivedAmount === amount * 10_000);
+    expect(seenSale.verdict).toMatchObject({ ...said, askedMismatch: false });
   });
 
   it.each(['hex', 'base64'] as const)('is woken by a webhook signed in %s', async (signatureEncoding) => {
@@ -137,7 +137,7 @@ describe('a till of a service as published', () => {
     const kit = await openSetupKit({ service });
     onTestFinished(() => kit.close());
     const { baseUrl, credentials } = service.service;
-    const made = await kit.setup.register({
+    const registration = await kit.setup.register({
       environment: 'live',
       baseUrl,
       bearerToken: credentials.bearerToken,
@@ -148,10 +148,15 @@ describe('a till of a service as published', () => {
       type: 'individual',
       currency: 'ngn',
     });
-    expect(unwrap(made)).toMatchObject({ state: 'done', businessId: null, status: 'pending', name: 'Adunni Stores' });
-    expect(unwrap(await kit.setup.view()).registration).toEqual(unwrap(made));
+    expect(unwrap(registration)).toMatchObject({
+      state: 'done',
+      businessId: null,
+      status: 'pending',
+      name: 'Adunni Stores',
+    });
+    expect(unwrap(await kit.setup.view()).registration).toEqual(unwrap(registration));
     const sent = await service.control<PracticeCredentials>('/businesses/2/credentials');
-    unwrap(await kit.setup.check(typed(baseUrl, sent.body.data)));
+    unwrap(await kit.setup.check(typedKeys(baseUrl, sent.body.data)));
     unwrap(await kit.setup.save());
     expect(kit.till.now().keys.now()?.businessId).toBe(2);
   });
@@ -172,8 +177,8 @@ describe('a till of a service as published', () => {
       return kit.sales().cannotCollect()?.code === 'token-ended';
     });
     expect(unwrap(await kit.setup.status()).checks[0]).toMatchObject({ state: 'refused', reason: 'token-ended' });
-    const replaced = unwrap(await kit.setup.replace({ keyPair: null, bearerToken: await renewToken(service) }));
-    expect(replaced.proved).toBe(true);
+    const replacedKeys = unwrap(await kit.setup.replace({ keyPair: null, bearerToken: await renewToken(service) }));
+    expect(replacedKeys.proved).toBe(true);
     expect(unwrap(await kit.setup.view()).keys?.tokenEndsAt).toBeGreaterThan(Date.now());
     await until(() => unwrap(kit.sales().view(id)).verdict?.headline === 'paid');
   });

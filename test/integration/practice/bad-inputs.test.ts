@@ -178,8 +178,8 @@ describe('bodies', () => {
     ['1e3', '1000.0000'],
     ['9999999999.9999', '9999999999.9999'],
   ])('preserve the amount %s to the last digit', async (text, kept) => {
-    const made = JSON.parse((await raw('POST', account, withAmount(text))).text);
-    const read = await kit.call(`/transactions/${made.data.trackingId}?businessId=1`);
+    const accountBody = JSON.parse((await raw('POST', account, withAmount(text))).text);
+    const read = await kit.call(`/transactions/${accountBody.data.trackingId}?businessId=1`);
     expect(read.body.data).toMatchObject({ amount: kept, requestamount: kept });
   });
 
@@ -232,8 +232,8 @@ describe('bodies', () => {
       const text = `{"businessId":1,"amount":1,"msisdn":"2348031234567","meta":{"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
       expectRefused(await raw('POST', account, text), `depth ${depth}`);
     }
-    const polluted = '{"businessId":1,"amount":1,"msisdn":"2348031234567","meta":{"__proto__":{"polluted":1}}}';
-    expectRefused(await raw('POST', account, polluted), '__proto__');
+    const pollutedBody = '{"businessId":1,"amount":1,"msisdn":"2348031234567","meta":{"__proto__":{"polluted":1}}}';
+    expectRefused(await raw('POST', account, pollutedBody), '__proto__');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
@@ -356,13 +356,13 @@ describe('a request that is hardly HTTP', () => {
   const wire = (text: string) =>
     new Promise<string>((settle) => {
       const { port } = new URL(kit.service.baseUrl);
-      let got = '';
+      let receivedText = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.end(text));
       socket.on('data', (chunk) => {
-        got += chunk;
+        receivedText += chunk;
       });
-      socket.on('close', () => settle(got));
-      socket.on('error', () => settle(got));
+      socket.on('close', () => settle(receivedText));
+      socket.on('error', () => settle(receivedText));
     });
   const body = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 

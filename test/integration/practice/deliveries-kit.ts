@@ -27,9 +27,9 @@ export function deliveriesOfEachTest() {
   });
 
   async function receiver(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
-    const started = await startReceiver(...args);
-    receivers.push(started);
-    return started;
+    const receiver = await startReceiver(...args);
+    receivers.push(receiver);
+    return receiver;
   }
 
   const query = () => `?businessId=${kit.service.credentials.businessId}`;
@@ -38,7 +38,7 @@ export function deliveriesOfEachTest() {
     return (await kit.call<{ id: string }>(`/webhooks/create-webhook${query()}`, { body })).body.data;
   };
   const events = async () => (await kit.call<Event[]>(`/webhooks/get-events${query()}`)).body.data;
-  const settled = () =>
+  const settledEvent = () =>
     until(async () => {
       const [newest] = await events();
       return newest && newest.status !== 'PENDING' && newest;
@@ -50,5 +50,5 @@ export function deliveriesOfEachTest() {
     await kit.control('/payments', { body: { accountNo } });
   };
 
-  return { kit: () => kit, receiver, query, register, events, settled, problems, pay };
+  return { kit: () => kit, receiver, query, register, events, settled: settledEvent, problems, pay };
 }

@@ -34,30 +34,30 @@ async function madeSince(work: () => Promise<unknown>): Promise<number> {
 
 describe('faults', () => {
   it('drop the connection after the commit: the account exists, its response is lost', async () => {
-    const made = await madeSince(async () => {
+    const accountCount = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'drop-after' });
       await expect(create()).rejects.toThrow();
     });
-    expect(made).toBe(1);
+    expect(accountCount).toBe(1);
   });
 
   it('drop the connection before the work: nothing happened', async () => {
-    const made = await madeSince(async () => {
+    const accountCount = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'drop-before' });
       await expect(create()).rejects.toThrow();
     });
-    expect(made).toBe(0);
+    expect(accountCount).toBe(0);
   });
 
   it('return a status, before or after the work', async () => {
-    const made = await madeSince(async () => {
+    const accountCount = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'status', status: 503, times: 1, headers: { 'Retry-After': '5' } });
       const answer = await create();
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       await set({ route: ROUTE, kind: 'status', status: 502, when: 'after', body: '<html>' });
       expect(await (await create()).text()).toBe('<html>');
     });
-    expect(made).toBe(1);
+    expect(accountCount).toBe(1);
   });
 
   it('cut the body shorter than promised', async () => {
@@ -69,11 +69,11 @@ describe('faults', () => {
 
   it('let the body drip', async () => {
     await set({ route: 'GET /banks', kind: 'drip', bytes: 400, everyMs: 5 });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await banks();
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({ status: true });
-    expect(performance.now() - begun).toBeGreaterThan((text.length / 400 - 1) * 4);
+    expect(performance.now() - startedAt).toBeGreaterThan((text.length / 400 - 1) * 4);
   });
 
   it('let go of a dripping answer when the service closes', async () => {
@@ -103,9 +103,9 @@ describe('faults', () => {
 
   it('delay a response, together with another fault', async () => {
     await set({ kind: 'latency', ms: 60 }, { kind: 'status', status: 500 });
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await banks()).status).toBe(500);
-    expect(performance.now() - begun).toBeGreaterThan(55);
+    expect(performance.now() - startedAt).toBeGreaterThan(55);
   });
 
   it('affect only their route and never control; a list replaces the last one', async () => {

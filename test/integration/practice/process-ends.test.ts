@@ -40,7 +40,7 @@ describe('under npm', () => {
 
 describe('kill -9 in the middle of writing', () => {
   it('restores credentials, and everything that was confirmed', async () => {
-    const kept: { accountNo: string; refid: string }[] = [];
+    const keptAccounts: { accountNo: string; refid: string }[] = [];
     let credentials: PracticeCredentials | undefined;
     for (let round = 0; round < 3; round++) {
       const run = start('--data-dir', root());
@@ -53,20 +53,20 @@ describe('kill -9 in the middle of writing', () => {
         const headers = credentialHeaders(keys);
         while (alive) {
           const body = { businessId: keys.businessId, amount: 100, msisdn: '2348031234567' };
-          const made = await send<NewAccount>(`${baseUrl}/transactions/virtual-accounts`, { body, headers });
-          const { accountNo, trackingId: refid } = made.body.data;
+          const account = await send<NewAccount>(`${baseUrl}/transactions/virtual-accounts`, { body, headers });
+          const { accountNo, trackingId: refid } = account.body.data;
           const paid = await send(`${control}/payments`, { body: { accountNo } });
-          if (paid.http === 200) kept.push({ accountNo, refid });
+          if (paid.http === 200) keptAccounts.push({ accountNo, refid });
         }
       };
       const writers = [1, 2, 3, 4].map(() => write().catch(() => undefined));
-      const target = kept.length + 25;
-      await until(() => kept.length >= target);
+      const target = keptAccounts.length + 25;
+      await until(() => keptAccounts.length >= target);
       run.child.kill('SIGKILL');
       alive = false;
       await Promise.all([run.exit, ...writers]);
     }
-    expectWhole(kept);
+    expectWhole(keptAccounts);
   });
 });
 

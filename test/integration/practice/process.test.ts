@@ -41,16 +41,16 @@ describe('npm run practice', () => {
       const run = start('--data-dir', root(), ...args);
       const line = await run.line();
       const headers = credentialHeaders(line);
-      const asked = { businessId: line.businessId, amount: 100, msisdn: '2348031234567' };
+      const accountBody = { businessId: line.businessId, amount: 100, msisdn: '2348031234567' };
       const url = `${line.baseUrl}/transactions`;
-      const made = await send<NewAccount>(`${url}/virtual-accounts`, { headers, body: asked });
+      const account = await send<NewAccount>(`${url}/virtual-accounts`, { headers, body: accountBody });
       const read = (refid: string) => send(`${url}/${refid}?businessId=${line.businessId}`, { headers });
       const [known] = (await send<readonly { readonly refid: string }[]>(`${line.control}/transactions`)).body.data;
-      const found = await read(known?.refid ?? '');
-      const byTrackingId = await read(made.body.data.trackingId);
+      const foundTransaction = await read(known?.refid ?? '');
+      const byTrackingId = await read(account.body.data.trackingId);
       run.child.kill('SIGTERM');
       await run.exit;
-      return [found.body.data.currency, line.bearerToken.split('.').length, byTrackingId.body.code];
+      return [foundTransaction.body.data.currency, line.bearerToken.split('.').length, byTrackingId.body.code];
     };
     expect(await currency()).toEqual(['NGN', 1, 200]);
     expect(await currency('--as-published')).toEqual(['NGA', 3, 327]);
@@ -105,9 +105,9 @@ describe('npm run practice', () => {
       join(root(), 'practice.db'),
       'this is not a database, though it is long enough to be looked at'.repeat(50),
     );
-    const broken = start('--data-dir', root());
-    expect((await broken.exit).code).toBe(1);
-    expect(broken.problems()).toMatch(/not a database/);
+    const brokenRun = start('--data-dir', root());
+    expect((await brokenRun.exit).code).toBe(1);
+    expect(brokenRun.problems()).toMatch(/not a database/);
     const dir = join(root(), 'shared');
     const first = start('--data-dir', dir);
     await first.line();

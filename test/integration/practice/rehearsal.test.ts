@@ -87,8 +87,8 @@ describe('a rehearsal', () => {
 
   it('loses the answer to the next request for an account, once', async () => {
     unwrap(await practice.rehearse({ offline: false, noAnswer: true }));
-    const lost = await merchant.createVirtualAccount({ ...sale, amount: naira(ASKED) });
-    expect(lost).toMatchObject({ ok: false, failure: { code: 'unknown-outcome' } });
+    const lostAnswer = await merchant.createVirtualAccount({ ...sale, amount: naira(ASKED) });
+    expect(lostAnswer).toMatchObject({ ok: false, failure: { code: 'unknown-outcome' } });
     expect(unwrap(await practice.rehearsal())).toEqual({ offline: false, noAnswer: false });
     await newAttempt();
   });

@@ -47,10 +47,10 @@ it('is understood at all thirteen endpoints', async () => {
   expect(await client.createPayoutAccount(account)).toMatchObject({ ok: true });
   expect(await client.getPayout({ id: 1 })).toMatchObject({ ok: true });
   expect(await client.listBanks({ currency: 'NGN' })).toMatchObject({ ok: true });
-  const made = unwrap(await client.createVirtualAccount(sale)).value;
-  await kit.control('/payments', { body: { accountNo: made.accountNo } });
-  expect(await client.getTransaction({ refid: made.trackingId ?? '' })).toMatchObject({ ok: true });
-  expect(await client.getPaymentUrl({ urlRef: made.trackingId ?? '' })).toMatchObject({ ok: true });
+  const createdAccount = unwrap(await client.createVirtualAccount(sale)).value;
+  await kit.control('/payments', { body: { accountNo: createdAccount.accountNo } });
+  expect(await client.getTransaction({ refid: createdAccount.trackingId ?? '' })).toMatchObject({ ok: true });
+  expect(await client.getPaymentUrl({ urlRef: createdAccount.trackingId ?? '' })).toMatchObject({ ok: true });
   const hook = unwrap(
     await client.createWebhook({ url: 'http://127.0.0.1:9/', retryStatus: 'DISABLED', secretHash }),
   ).value;

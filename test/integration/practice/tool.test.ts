@@ -153,11 +153,11 @@ it('describes every control route in a valid OpenAPI document', async () => {
   const { service, control } = await start();
   const document = (await (await fetch(`${service.control}/openapi.json`)).json()) as { paths: Record<string, object> };
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const describedOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   const { routes } = (await control<{ readonly routes: readonly string[] }>('')).body.data;
-  expect(described.toSorted()).toEqual(routes.toSorted());
+  expect(describedOperations.toSorted()).toEqual(routes.toSorted());
 });
 
 it('serves its page to this computer alone, with a policy', async () => {

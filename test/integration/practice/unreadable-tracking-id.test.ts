@@ -3,8 +3,8 @@ import type { PracticeSettings } from '../../../electron/practice/settings.ts';
 import { type Kit, startKit } from '../../support/practice-kit.ts';
 
 async function open(settings: Partial<PracticeSettings> = {}, earlierEvents = 0): Promise<Kit> {
-  const published = { asPublished: true, trackingIdIsRefid: false, ...settings };
-  const kit = await startKit({ settings: published, earlierEvents });
+  const publishedSettings = { asPublished: true, trackingIdIsRefid: false, ...settings };
+  const kit = await startKit({ settings: publishedSettings, earlierEvents });
   onTestFinished(() => kit.close());
   return kit;
 }

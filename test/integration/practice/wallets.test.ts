@@ -88,9 +88,9 @@ function share(amount: number, ppm: number): number {
 }
 
 async function payIn({ accounts }: Model, { amount, again, late }: WishTo<'pay'>): Promise<void> {
-  const known = again ? accounts.at(-1) : undefined;
-  const account = known ?? { ...(await kit.newAccount()), net: 0, commission: 0, reversed: false };
-  if (!known) accounts.push(account);
+  const knownAccount = again ? accounts.at(-1) : undefined;
+  const account = knownAccount ?? { ...(await kit.newAccount()), net: 0, commission: 0, reversed: false };
+  if (!knownAccount) accounts.push(account);
   const body = { accountNo: account.accountNo, amount: amount / 10_000, late };
   const answer = await kit.control('/payments', { body });
   expect(answer.http).toBe(account.reversed ? 409 : 200);
@@ -115,10 +115,10 @@ async function payOut({ payouts }: Model, { amount }: WishTo<'payout'>): Promise
 }
 
 async function settle({ payouts }: Model, { which, status }: WishTo<'settle'>): Promise<void> {
-  const found = payouts[which];
-  if (!found) return;
-  const answer = await kit.control(`/payouts/${found.id}`, { body: { status } });
-  if (answer.http === 200) found.status = status;
+  const payout = payouts[which];
+  if (!payout) return;
+  const answer = await kit.control(`/payouts/${payout.id}`, { body: { status } });
+  if (answer.http === 200) payout.status = status;
 }
 
 async function step(model: Model, asked: Wish): Promise<void> {
@@ -136,14 +136,14 @@ describe('wallets', () => {
       fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 30 }), async (wishes) => {
         const [before, commissionBefore] = await wallets();
         const model: Model = { accounts: [], payouts: [] };
-        for (const asked of wishes) await step(model, asked);
+        for (const wish of wishes) await step(model, wish);
         const [after, commission] = await wallets();
         const standing = model.accounts.filter(({ reversed }) => !reversed);
         const out = sum(model.payouts.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
-        const held = model.payouts.filter(({ status }) => ['pending', 'received'].includes(status));
+        const heldPayouts = model.payouts.filter(({ status }) => ['pending', 'received'].includes(status));
         expect(units(after.balance - before.balance)).toBe(sum(standing.map(({ net }) => net)) - out);
         expect(units(commission.balance - commissionBefore.balance)).toBe(sum(standing.map((one) => one.commission)));
-        expect(units(after.lockedBalance - before.lockedBalance)).toBe(sum(held.map(({ amount }) => amount)));
+        expect(units(after.lockedBalance - before.lockedBalance)).toBe(sum(heldPayouts.map(({ amount }) => amount)));
         expect(after.pendingWithdrawal).toBe(after.lockedBalance);
         expect(units(after.availableBalance)).toBe(units(after.balance) - units(after.lockedBalance));
       }),
@@ -155,9 +155,9 @@ describe('wallets', () => {
     const body = { businessId: 1, currency: 'ngn', type: 'balance' };
     const { id } = (await kit.call<{ id: number }>('/wallets/create-wallet', { body })).body.data;
     await kit.control('/payments', { body: { accountNo: (await kit.newAccount({ amount: 10 })).accountNo } });
-    const found: readonly Wallet[] = await wallets();
-    expect(found).toHaveLength(3);
-    expect(found.find((wallet) => wallet.id === id)).toMatchObject({ balance: 0 });
-    expect(found[0]).toMatchObject({ balance: 250_009.85 });
+    const foundWallets: readonly Wallet[] = await wallets();
+    expect(foundWallets).toHaveLength(3);
+    expect(foundWallets.find((wallet) => wallet.id === id)).toMatchObject({ balance: 0 });
+    expect(foundWallets[0]).toMatchObject({ balance: 250_009.85 });
   });
 });

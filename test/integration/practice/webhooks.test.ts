@@ -47,11 +47,11 @@ describe('webhook deliveries', () => {
     const other = await receiver();
     const { id } = await register({ url: one.url, allowedEvents: 'payout_failed' });
     await register({ url: other.url });
-    const asked = await kit().control<{ refid: string }>(`/webhooks/${id}/test`, { method: 'POST' });
+    const testAnswer = await kit().control<{ refid: string }>(`/webhooks/${id}/test`, { method: 'POST' });
     const event = await settled();
     expect(event.payload).toMatchObject({
       'event.type': 'transaction_updated',
-      data: { refid: asked.body.data.refid, page: 'test' },
+      data: { refid: testAnswer.body.data.refid, page: 'test' },
     });
     expect(one.received).toHaveLength(1);
     expect(other.received).toEqual([]);

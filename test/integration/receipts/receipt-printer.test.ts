@@ -121,21 +121,21 @@ describe('the receipt printer of the settings', () => {
     picture: async () => null,
     printers: async () => [],
   };
-  const chosen = (receiptPrinter: string, openDrawer = false) =>
+  const withPrinter = (receiptPrinter: string, openDrawer = false) =>
     withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer, drawerPin: 2 }), noLogo);
 
   it('takes rolls, and the system takes A4 and everything without one', async () => {
     const emulator = await openPrinterEmulator();
-    const printer = chosen(`127.0.0.1:${emulator.port}`);
+    const printer = withPrinter(`127.0.0.1:${emulator.port}`);
     expect(await printer.print(receipt(), 'XP-58', true)).toBe('printed');
     expect(await printer.print(receipt({ size: 'a4' }), 'XP-58', true)).toBe('dialog');
-    expect(await chosen('').print(receipt(), 'XP-58', true)).toBe('dialog');
+    expect(await withPrinter('').print(receipt(), 'XP-58', true)).toBe('dialog');
     expect(await emulator.printed(1)).toHaveLength(1);
   });
 
   it('opens the drawer with the first receipt, not with a copy or a slip', async () => {
     const emulator = await openPrinterEmulator();
-    const printer = chosen(`127.0.0.1:${emulator.port}`, true);
+    const printer = withPrinter(`127.0.0.1:${emulator.port}`, true);
     for (const document of [receipt(), receipt({ copy: 1 }), receipt({ view })])
       await printer.print(document, null, true);
     expect((await emulator.printed(3)).map(({ drawerPulses }) => drawerPulses)).toEqual([1, 0, 0]);
@@ -143,14 +143,14 @@ describe('the receipt printer of the settings', () => {
 
   it('prints two receipts at once on a printer that takes one connection at a time', async () => {
     const emulator = await openPrinterEmulator('one-at-a-time');
-    const printer = chosen(`127.0.0.1:${emulator.port}`);
+    const printer = withPrinter(`127.0.0.1:${emulator.port}`);
     const both = await Promise.all([printer.print(receipt(), null, true), printer.print(receipt(), null, true)]);
     expect(both).toEqual(['printed', 'printed']);
     expect(await emulator.printed(2)).toHaveLength(2);
   });
 
   it.each(['IPC', 'pipe', '..'])('refuses a name that this computer has no printer for: %s', async (name) => {
-    expect(await chosen(`printer:${name}`).print(receipt(), null, true)).toBe('printer-refused');
+    expect(await withPrinter(`printer:${name}`).print(receipt(), null, true)).toBe('printer-refused');
   });
 
   it('prints a test page as wide as the paper, and refuses one without a printer', async () => {
@@ -193,18 +193,18 @@ describe('a printer that does not print', () => {
 });
 
 it('sends a whole document to a printer that reports its status while it prints', async () => {
-  const accepted = Promise.withResolvers<Socket>();
+  const accepting = Promise.withResolvers<Socket>();
   const listening = Promise.withResolvers<void>();
-  const printer = createServer({ pauseOnConnect: true }, accepted.resolve).listen(0, '127.0.0.1', listening.resolve);
+  const printer = createServer({ pauseOnConnect: true }, accepting.resolve).listen(0, '127.0.0.1', listening.resolve);
   onTestFinished(() => void printer.close());
   await listening.promise;
   const { port } = printer.address() as AddressInfo;
   const limits = { connect: 2_000, status: 100, write: 5_000, close: 30_000 };
   const sent = sendToNetwork(new Uint8Array(200_000), { host: '127.0.0.1', port, limits });
-  const socket = await accepted.promise;
+  const socket = await accepting.promise;
   await new Promise<unknown>((done) => socket.write(Uint8Array.of(0x14), done));
-  let received = 0;
-  for await (const data of socket) received += data.length;
-  expect(received).toBe(200_003);
+  let receivedBytes = 0;
+  for await (const data of socket) receivedBytes += data.length;
+  expect(receivedBytes).toBe(200_003);
   expect(await sent).toBeNull();
 });

@@ -23,9 +23,9 @@ describe('automatic printing', () => {
     await auto(false, 'Xprinter')(view);
     await auto(true, null)(view);
     expect(printed).toEqual([]);
-    const sold = auto(true, 'Xprinter');
-    await Promise.all([sold(view), sold(view)]);
-    await sold(view);
+    const onSold = auto(true, 'Xprinter');
+    await Promise.all([onSold(view), onSold(view)]);
+    await onSold(view);
     expect(printed.map(({ printout }) => [printout.size, printout.document])).toEqual([['80mm', 'receipt']]);
   });
 
@@ -45,7 +45,7 @@ describe('automatic printing', () => {
 
   it('reports a receipt whose printing threw', async () => {
     const view = await paid();
-    const broken = createAutoPrint({
+    const brokenPrint = createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
       receipts: { ...receipts(), print: () => Promise.reject(new Error('no phrase')) },
       source: () => {
@@ -54,16 +54,16 @@ describe('automatic printing', () => {
       },
       wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
     });
-    await broken(view);
+    await brokenPrint(view);
     expect(notPrinted.at(-1)).toEqual({ id: view.id, mayComeLater: false });
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {
-    const sold = auto(true, 'Xprinter');
-    await sold(await kit().collect('700'));
+    const onSold = auto(true, 'Xprinter');
+    await onSold(await kit().collect('700'));
     const view = await paid();
     const saidBy = view.verdict?.saidBy && { ...view.verdict.saidBy, observedAt: 0 as never };
-    await sold({ ...view, verdict: view.verdict && { ...view.verdict, saidBy: saidBy ?? null } });
+    await onSold({ ...view, verdict: view.verdict && { ...view.verdict, saidBy: saidBy ?? null } });
     expect(printed).toEqual([]);
   });
 });

@@ -18,14 +18,14 @@ export function receiptsOfEachTest() {
   let kit: TillKit;
   let folder = '';
   /** What reached the printer, and how many entries the journal had of it by then. */
-  const printed: { readonly printout: PrintDocument; readonly recorded: number }[] = [];
+  const printouts: { readonly printout: PrintDocument; readonly recorded: number }[] = [];
   const outcomes: Awaited<ReturnType<Printer['print']>>[] = [];
   /** What the printer makes of a PDF, and the name a person gives in the save dialog: null when cancelled. */
   const answers: { pdf: Uint8Array | null; saveAs: string | null } = { pdf: null, saveAs: null };
   beforeEach(async () => {
     kit = await openTillKit();
     folder = mkdtempSync(join(tmpdir(), 'receipts-'));
-    printed.length = 0;
+    printouts.length = 0;
     outcomes.length = 0;
     Object.assign(answers, { pdf: Buffer.from('%PDF'), saveAs: null });
   });
@@ -36,7 +36,7 @@ export function receiptsOfEachTest() {
 
   const entries = (kind: string) => kit.till().record?.journal.entries({ kind }) ?? [];
   const keep = (printout: PrintDocument) => {
-    printed.push({ printout, recorded: entries('receipt.printed').length });
+    printouts.push({ printout, recorded: entries('receipt.printed').length });
   };
   const printer: Printer = {
     print: async (printout) => {
@@ -73,7 +73,7 @@ export function receiptsOfEachTest() {
   return {
     kit: () => kit,
     folder: () => folder,
-    printed,
+    printed: printouts,
     outcomes,
     answers,
     printer,
@@ -82,14 +82,14 @@ export function receiptsOfEachTest() {
     print: async (subject: PrintSubject) => receipts().print({ subject, size: '58mm' }),
     /** The till under test works in staging, whose papers all begin with one mark. */
     firstLine: () => {
-      const last = printed.at(-1);
+      const last = printouts.at(-1);
       return last && linesOf(last.printout).find((line) => !line.startsWith('[mark] PRACTICE'));
     },
     async paid(): Promise<SaleView> {
-      const asked = await kit.collect('5000');
-      const body = { accountNo: asked.account?.number, amount: '5000' };
+      const requestedSale = await kit.collect('5000');
+      const body = { accountNo: requestedSale.account?.number, amount: '5000' };
       expect((await kit.practice.control('/payments', { body })).http).toBe(200);
-      return kit.becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');
+      return kit.becomes(requestedSale.id, ({ verdict }) => verdict?.headline === 'paid');
     },
   };
 }

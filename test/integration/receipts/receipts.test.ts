@@ -20,10 +20,10 @@ describe('every print', () => {
       actor: 'till',
       body: { document: 'receipt', number: 1, medium: 'printer', size: '58mm' },
     });
-    const said = linesOf(printed[0]?.printout as PrintDocument);
-    expect(said).toContain('[state] Paid');
-    expect(said).toContain(`[QR ${view.reference}]`);
-    expect(said).toContain(`Code: ${view.id.slice(-8)}`);
+    const lines = linesOf(printed[0]?.printout as PrintDocument);
+    expect(lines).toContain('[state] Paid');
+    expect(lines).toContain(`[QR ${view.reference}]`);
+    expect(lines).toContain(`Code: ${view.id.slice(-8)}`);
   });
 
   it('is a copy after the first, also after a restart', async () => {
@@ -72,7 +72,7 @@ describe('every print', () => {
         append: () => ({ ok: false, failure: { code: 'journal-unavailable', text: 'full' } }) as const,
       },
     };
-    const closed = createReceipts({
+    const closedReceipts = createReceipts({
       source: () => ({ ok: true, value: full }),
       invoices: createInvoiceNumbers(),
       documents: createDocuments(
@@ -87,18 +87,18 @@ describe('every print', () => {
       openDrawer: async () => ({ ok: true, value: undefined }),
     });
     const input = { subject: sale(view), size: '58mm' } as const;
-    expect(await closed.print(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
+    expect(await closedReceipts.print(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
     expect(printed).toEqual([]);
   });
 
   it('counts a receipt after a slip as the first', async () => {
-    const asked = await kit().collect('5000');
-    await print(sale(asked));
+    const requestedSale = await kit().collect('5000');
+    await print(sale(requestedSale));
     expect(linesOf(printed[0]?.printout as PrintDocument)).toContain('[state] Awaiting payment');
-    const body = { accountNo: asked.account?.number, amount: '5000' };
+    const body = { accountNo: requestedSale.account?.number, amount: '5000' };
     await kit().practice.control('/payments', { body });
-    await kit().becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');
-    await print(sale(asked));
+    await kit().becomes(requestedSale.id, ({ verdict }) => verdict?.headline === 'paid');
+    await print(sale(requestedSale));
     expect(firstLine()).toBe('Adunni Stores');
   });
 });

@@ -67,16 +67,16 @@ describe('a spooler that hangs', () => {
 
   it('leaves PINs, files and names of computers to the till, with four documents in it', async () => {
     const { begun, release } = spooler('hangs');
-    const ended: unknown[] = [];
-    const jobs = [1, 2, 3, 4].map(async (at) => ended.push(await sendToCups(bytes, `XP${at}`, limits)));
+    const endedJobs: unknown[] = [];
+    const jobs = [1, 2, 3, 4].map(async (at) => endedJobs.push(await sendToCups(bytes, `XP${at}`, limits)));
     await expect.poll(begun).toBe(4);
     await promisify(scrypt)('204816', 'salt', 32);
     await readFile(import.meta.filename);
     await lookup('localhost');
-    expect(ended).toEqual([]);
+    expect(endedJobs).toEqual([]);
     release();
     await Promise.all(jobs);
-    expect(ended).toHaveLength(4);
+    expect(endedJobs).toHaveLength(4);
   });
 });
 
@@ -121,9 +121,9 @@ describe('a receipt printer of this computer', () => {
   });
 
   it('is not thrown at where a document cannot be encoded', async () => {
-    const broken = { ...page, lines: [{ kind: 'logo', id: 'a1' } as const] };
+    const brokenPage = { ...page, lines: [{ kind: 'logo', id: 'a1' } as const] };
     const logo = () => ({ width: 7, height: -1, grey: 'AA' });
     const target = { to: 'computer', name: 'XP58' } as const;
-    expect(await printDirectly(target, broken, { logo, openDrawer: false })).toBe('failed');
+    expect(await printDirectly(target, brokenPage, { logo, openDrawer: false })).toBe('failed');
   });
 });

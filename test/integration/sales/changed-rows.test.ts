@@ -20,7 +20,7 @@ async function changedBy(kit: TillKit, sql: string): Promise<void> {
   await kit.restart();
 }
 
-const found = (kit: TillKit, { id }: SaleView) => kit.sales().view(id).ok;
+const isFound = (kit: TillKit, { id }: SaleView) => kit.sales().view(id).ok;
 
 const changes: readonly (readonly [string, string])[] = [
   ['the account to pay into', "UPDATE attempt SET account_no = '6666666666'"],
@@ -35,7 +35,7 @@ it.each(changes)('shows no sale of which %s was changed in the file', (_, sql) =
   withTill(async (kit) => {
     const sale = await kit.collect('250000');
     await changedBy(kit, sql);
-    expect(found(kit, sale)).toBe(false);
+    expect(isFound(kit, sale)).toBe(false);
     expect(kit.sales().snapshot().sales).toEqual([]);
     await expect.poll(async () => (await kit.till().record?.maintenance.check())?.ok).toBe(true);
   }),
@@ -54,8 +54,8 @@ it('counts a payment for its own sale, although edited rows point at another', (
        WHERE sale = '${unpaid.id}'`,
     );
     kit.sales().checkNow(unpaid.id);
-    expect(found(kit, paid)).toBe(true);
-    expect(found(kit, unpaid)).toBe(false);
+    expect(isFound(kit, paid)).toBe(true);
+    expect(isFound(kit, unpaid)).toBe(false);
     expect(kit.till().record?.journal.entries({ subject: unpaid.id, kind: 'evidence.recorded' })).toEqual([]);
   }));
 

@@ -63,9 +63,9 @@ describe('a payment, over HTTP and on disk', () => {
 
 /** The refid of a sale's account, as the service names it. */
 async function transactions(view: SaleView): Promise<string[]> {
-  const reported = kit.sales().timeline(view.id);
-  const issued = reported.ok ? reported.value.find((line) => line.kind === 'attempt.issued') : undefined;
-  return [String(issued?.facts.trackingId)];
+  const timeline = kit.sales().timeline(view.id);
+  const issuedLine = timeline.ok ? timeline.value.find((line) => line.kind === 'attempt.issued') : undefined;
+  return [String(issuedLine?.facts.trackingId)];
 }
 
 describe('where the interface is silent', () => {

@@ -43,9 +43,9 @@ it('downloads no records of an unchanged event list, and all of a changed one', 
   expect(again.traffic.received).toBeLessThan(500);
   const { accountNo } = await kit.newAccount();
   await kit.control('/payments', { body: { accountNo } });
-  const changed = await list(client, { validator });
-  expect(changed.answer?.notModified).toBeUndefined();
-  expect(changed.answer?.value.length).toBeGreaterThan(first.answer?.value.length ?? 0);
+  const changedList = await list(client, { validator });
+  expect(changedList.answer?.notModified).toBeUndefined();
+  expect(changedList.answer?.value.length).toBeGreaterThan(first.answer?.value.length ?? 0);
 });
 
 it('downloads a long event list compressed, and counts its bytes on the wire', async () => {
@@ -57,13 +57,13 @@ it('downloads a long event list compressed, and counts its bytes on the wire', a
 
 it('aborts a list that is larger than wanted on the wire, compressed or not', async () => {
   const kit = await practiceWith(20);
-  const unpacked = createMerchantClient({
+  const unpackedClient = createMerchantClient({
     credentials: () => ({ ...kit.service.credentials, baseUrl: kit.service.baseUrl }),
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'accept-encoding': 'identity' } }),
   });
   const most = 5_000;
   expect((await list(clientOf(kit.service), { most })).answer?.value).toHaveLength(20);
-  expect(await unpacked.listEvents(undefined, { most })).toMatchObject({ ok: false, failure: { tooLong: true } });
+  expect(await unpackedClient.listEvents(undefined, { most })).toMatchObject({ ok: false, failure: { tooLong: true } });
   const { answer, traffic } = await list(clientOf(kit.service), { most: 500 });
   expect(answer).toBeNull();
   expect(traffic.received).toBeGreaterThan(0);
@@ -125,8 +125,8 @@ it('cuts off a list once known events come again, and weighs what was on its way
   expect(next.answer?.value).toHaveLength(1);
   expect(next.answer?.bytes).toBeLessThan((whole.answer?.bytes ?? 0) / 4);
   expect(next.traffic.received).toBeLessThan(whole.traffic.received / 3);
-  const unchanged = await list(client, { known: next.answer?.head ?? null });
-  expect(unchanged.answer).toMatchObject({ isCut: true, value: [] });
+  const unchangedList = await list(client, { known: next.answer?.head ?? null });
+  expect(unchangedList.answer).toMatchObject({ isCut: true, value: [] });
   const all = await list(client);
   expect(all.answer?.isCut).toBeUndefined();
   expect(all.answer?.value).toHaveLength(3_001);

@@ -3,31 +3,31 @@ import { describe, expect, it } from 'vitest';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { fetchOnce } from '../../support/fault-parts.ts';
 import { until } from '../../support/practice-kit.ts';
-import { faultKitOfEachTest, refused, timeUntil, unknown } from './one-way-kit.ts';
+import { faultKitOfEachTest, refusalAnswer, timeUntil, unknown } from './one-way-kit.ts';
 
 const { kit, isPaid, dataUse } = faultKitOfEachTest();
 
-const received = (route: string) =>
+const receivedRequests = (route: string) =>
   kit().line.received.filter(({ method, path }) => `${method} ${path}`.startsWith(route));
 
 /** Pays, and returns how many reads it took to see it. */
 async function readsUntilPaid({ id, account }: Awaited<ReturnType<FaultKit['issued']>>): Promise<number> {
   await kit().pay(account.number);
-  const reads = received(routes.read).length;
+  const reads = receivedRequests(routes.read).length;
   await until(() => isPaid(id));
-  return received(routes.read).length - reads;
+  return receivedRequests(routes.read).length - reads;
 }
 
 describe('a till with one failing way to see payments', () => {
   it('tries a refused list ever more rarely, and sees the payment by reads', async () => {
-    kit().line.strike(refused, routes.feed);
+    kit().line.strike(refusalAnswer, routes.feed);
     const sale = await kit().issued();
-    await until(() => received(routes.feed).length >= 3);
-    const lists = received(routes.feed).length;
-    const reads = received(routes.read).length;
+    await until(() => receivedRequests(routes.feed).length >= 3);
+    const lists = receivedRequests(routes.feed).length;
+    const reads = receivedRequests(routes.read).length;
     await pause(6_000);
-    expect(received(routes.feed).length - lists).toBeLessThanOrEqual(1);
-    expect(received(routes.read).length - reads).toBeGreaterThanOrEqual(2);
+    expect(receivedRequests(routes.feed).length - lists).toBeLessThanOrEqual(1);
+    expect(receivedRequests(routes.read).length - reads).toBeGreaterThanOrEqual(2);
     expect(kit().connection().state).toBe('no-list');
     expect(await readsUntilPaid(sale)).toBeLessThanOrEqual(2);
   });
@@ -36,9 +36,9 @@ describe('a till with one failing way to see payments', () => {
     kit().line.strike({ kind: 'truncate', answer: 250 }, routes.feed);
     const sale = await kit().issued();
     const before = dataUse().today.list;
-    const lists = received(routes.feed).length;
+    const lists = receivedRequests(routes.feed).length;
     await pause(8_000);
-    const more = received(routes.feed).length - lists;
+    const more = receivedRequests(routes.feed).length - lists;
     expect(more).toBeLessThanOrEqual(3);
     await until(() => dataUse().today.list.requests - before.requests >= more);
     const { requests, bytes } = dataUse().today.list;
@@ -59,7 +59,7 @@ describe('a till with one failing way to see payments', () => {
   it('shows within 15 s that payments cannot be seen, and sees one once both ways work again', async () => {
     const sale = await kit().issued();
     await until(() => kit().connection().state === 'ok');
-    kit().line.strike(refused, 'GET ');
+    kit().line.strike(refusalAnswer, 'GET ');
     expect(await timeUntil(() => kit().connection().state === 'no-payments')).toBeLessThan(15_000);
     await kit().pay(sale.account.number);
     kit().line.heal();

@@ -9,7 +9,7 @@ const answer = (status: string, code: number) => {
   const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\nconnection: close\r\n`;
   return { kind: 'say' as const, bytes: `${head}content-length: ${body.length}\r\n\r\n${body}` };
 };
-export const refused = answer('400 Bad Request', 400);
+export const refusalAnswer = answer('400 Bad Request', 400);
 export const unknown = answer('404 Not Found', 327);
 
 /** A till behind a faulty line for each test of a file, which must not have broken a rule at its end. */
@@ -19,9 +19,9 @@ export function faultKitOfEachTest(options?: Parameters<typeof openFaultKit>[0])
     current = await openFaultKit(options);
   });
   afterEach(async () => {
-    const broken = kit().brokenRules();
+    const brokenRules = kit().brokenRules();
     await kit().close();
-    expect(broken).toEqual([]);
+    expect(brokenRules).toEqual([]);
   });
   function kit(): FaultKit {
     if (!current) throw new Error('no test is running');

@@ -35,9 +35,9 @@ async function aMorning() {
   await pay(odd, { amount: 5_500, late: true });
   await kit.becomes(odd.id, is('paid'));
   const waiting = await kit.collect('4567', '09085556666');
-  const cancelled = await kit.collect('800', '09085556666');
-  unwrap(kit.sales().cancel(cancelled.id));
-  return { paid, short, odd, waiting, cancelled };
+  const cancelledSale = await kit.collect('800', '09085556666');
+  unwrap(kit.sales().cancel(cancelledSale.id));
+  return { paid, short, odd, waiting, cancelled: cancelledSale };
 }
 
 describe('the history of a real till', () => {
@@ -47,12 +47,12 @@ describe('the history of a real till', () => {
     expect(ids({})).toEqual(everything.map(({ id }) => id));
 
     const plain = (fits: (view: SaleView) => boolean) => everything.filter(fits).map(({ id }) => id);
-    const asked = (naira: number) => (view: SaleView) => view.amount.units === naira * 10_000;
-    expect(ids({ words: '₦5,000' })).toEqual(plain(asked(5_000)));
-    expect(ids({ words: '5k' })).toEqual(plain(asked(5_000)));
+    const isOfAmount = (naira: number) => (view: SaleView) => view.amount.units === naira * 10_000;
+    expect(ids({ words: '₦5,000' })).toEqual(plain(isOfAmount(5_000)));
+    expect(ids({ words: '5k' })).toEqual(plain(isOfAmount(5_000)));
     // The end of two phones, and the amount of a third sale.
     expect(ids({ words: '4567' })).toEqual(
-      plain((view) => view.phoneTail === '4567' || asked(4_567)(view) || /4567$/.test(view.account?.number ?? '')),
+      plain((view) => view.phoneTail === '4567' || isOfAmount(4_567)(view) || /4567$/.test(view.account?.number ?? '')),
     );
     // What came, where that is not what was asked.
     expect(ids({ words: '1000' })).toContain(short.id);
@@ -109,10 +109,10 @@ describe('asking the service about one sale', () => {
   });
 
   it('knows nothing of an account nobody saw, and has the list read for it', async () => {
-    const lost = kit.loseNextAnswer();
+    const lostReference = kit.loseNextAnswer();
     const sale = await kit.collect();
     expect(sale.progress).toBe('unknown');
-    await pay({ ...sale, account: { number: await lost, name: '', bank: '' } });
+    await pay({ ...sale, account: { number: await lostReference, name: '', bank: '' } });
     expect(unwrap(await kit.sales().ask(sale.id)).known).toBe(false);
     await kit.becomes(sale.id, is('paid'));
     expect(ids({ exception: 'paid-unseen' })).toEqual([sale.id]);
@@ -121,8 +121,8 @@ describe('asking the service about one sale', () => {
   it('respects the request budget', async () => {
     const sale = await kit.collect();
     const answers = await Promise.all(Array.from({ length: 70 }, () => kit.sales().ask(sale.id)));
-    const refused = answers.filter((answer) => !answer.ok && answer.failure.code === 'rate-limited');
-    expect(refused.length).toBeGreaterThanOrEqual(10);
+    const refusedChecks = answers.filter((answer) => !answer.ok && answer.failure.code === 'rate-limited');
+    expect(refusedChecks.length).toBeGreaterThanOrEqual(10);
   });
 });
 

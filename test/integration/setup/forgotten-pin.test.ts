@@ -131,17 +131,17 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     const till = await shop.open();
     const id = shop.idOf('Adunni');
     const own = await recoveryFileOf(till, shop.live);
-    const forged = join(tempFolder(), 'forged.json');
+    const forgedFile = join(tempFolder(), 'forged.json');
     const key = {
       environment: 'live',
       till: till.till.now().record?.till ?? '',
       wrappingKey: new Uint8Array(32),
     } as const;
-    writeFileSync(forged, unwrap(await sealRecoveryFile(key, passphrase)));
+    writeFileSync(forgedFile, unwrap(await sealRecoveryFile(key, passphrase)));
     for (let tries = 0; tries < 4; tries += 1) {
       till.picked.path = own;
       await reset(till, id, wrongFile);
-      till.picked.path = forged;
+      till.picked.path = forgedFile;
       expect(await reset(till, id, { by: 'recovery-file', passphrase })).toMatchObject({
         failure: { text: 'other-key' },
       });
@@ -176,8 +176,8 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
     const shop = await closedShop();
     const till = await shop.open();
     const path = await recoveryFileOf(till, shop.live);
-    const damaged = join(tempFolder(), 'damaged.json');
-    writeFileSync(damaged, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));
+    const damagedFile = join(tempFolder(), 'damaged.json');
+    writeFileSync(damagedFile, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));
     const guess = async (file: string, words: string) => {
       till.picked.path = file;
       return till.backup.importRecoveryFile(words);
@@ -185,7 +185,7 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) {
         expect(await guess(path, 'four words of mine')).toMatchObject({ failure: { text: 'wrong-passphrase' } });
-        expect(await guess(damaged, passphrase)).toMatchObject({ failure: { text: 'damaged' } });
+        expect(await guess(damagedFile, passphrase)).toMatchObject({ failure: { text: 'damaged' } });
       }
       unwrap(await guess(path, passphrase));
     }

@@ -28,8 +28,8 @@ describe('going live', () => {
     kit = await openSetupKit();
     const { setup, till } = kit;
     expect(unwrap(await setup.view())).toMatchObject({ places: { live: 'fresh', staging: 'fresh' }, keys: null });
-    const checked = unwrap(await setup.check(kit.keys()));
-    expect(checked).toMatchObject({
+    const keysCheck = unwrap(await setup.check(kit.keys()));
+    expect(keysCheck).toMatchObject({
       proved: true,
       business: { name: 'Practice Shop', currency: 'NGN', status: 'pending' },
     });
@@ -41,7 +41,7 @@ describe('going live', () => {
     const view = unwrap(await setup.view());
     expect(view).toMatchObject({ places: { live: 'open' }, keys: { businessId: 1 } });
     // That of the business, in place of the name that every new till has.
-    expect(kit.till.now().settings.get().shopName).toBe(checked.business?.name);
+    expect(kit.till.now().settings.get().shopName).toBe(keysCheck.business?.name);
     expect(view.keys?.savedAt).toEqual({ bearer: expect.any(Number), 'key-pair': expect.any(Number) });
     const { account, id } = unwrap(await kit.sales().collect(sale));
     await kit.service.control('/payments', { body: { accountNo: account?.number } });

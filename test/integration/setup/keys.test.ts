@@ -48,8 +48,8 @@ describe('changing keys while the till works', () => {
     kit = await openSetupKit();
     await kit.goLive();
     const { accessKey, secretKey } = await renew('key-pair');
-    const refused = await kit.setup.replace({ keyPair: { accessKey, secretKey: 'wrong' }, bearerToken: null });
-    expect(reasons(unwrap(refused))).toEqual(['key-pair: pair']);
+    const refusal = await kit.setup.replace({ keyPair: { accessKey, secretKey: 'wrong' }, bearerToken: null });
+    expect(reasons(unwrap(refusal))).toEqual(['key-pair: pair']);
     expect((await kit.sales().collect(sale)).ok).toBe(true);
     expect(kit.sales().snapshot().sales.at(0)?.progress).toBe('refused');
     unwrap(await kit.setup.replace({ keyPair: { accessKey, secretKey }, bearerToken: null }));
@@ -134,8 +134,8 @@ describe('an address that is not the service', () => {
   ])('receives the token once and never the pair: %s', async (_, answer, reason, code) => {
     kit = await openSetupKit();
     kit.network.answer = answer;
-    const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
-    expect(checked.checks).toMatchObject([
+    const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
+    expect(keysCheck.checks).toMatchObject([
       { part: 'bearer', state: 'could-not-ask', reason, failure: { code } },
       { part: 'key-pair', state: 'could-not-ask', reason: 'waits', failure: null },
     ]);
@@ -147,17 +147,17 @@ describe('an address that is not the service', () => {
   it('is said of both parts to have no service where no computer is reached', async () => {
     kit = await openSetupKit();
     kit.network.answer = () => Promise.reject(Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }));
-    const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
-    expect(reasons(checked)).toEqual(['bearer: no-service', 'key-pair: no-service']);
-    expect(checked.checks.map(({ state }) => state)).toEqual(['could-not-ask', 'could-not-ask']);
+    const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
+    expect(reasons(keysCheck)).toEqual(['bearer: no-service', 'key-pair: no-service']);
+    expect(keysCheck.checks.map(({ state }) => state)).toEqual(['could-not-ask', 'could-not-ask']);
     kit.network.answer = null;
   });
 
   it('gives a redirect target nothing at all', async () => {
     kit = await openSetupKit();
-    const received: string[] = [];
+    const receivedPaths: string[] = [];
     const target = createServer((request, response) => {
-      received.push(String(request.url));
+      receivedPaths.push(String(request.url));
       response.end();
     });
     const here = createServer((_, response) => response.writeHead(307, { location: addressOf(target) }).end());
@@ -165,9 +165,9 @@ describe('an address that is not the service', () => {
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       onTestFinished(() => void server.close());
     }
-    const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
-    expect(reasons(checked)).toEqual(['bearer: unreachable', 'key-pair: waits']);
-    expect(received).toEqual([]);
+    const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
+    expect(reasons(keysCheck)).toEqual(['bearer: unreachable', 'key-pair: waits']);
+    expect(receivedPaths).toEqual([]);
   });
 
   const addressOf = (server: ReturnType<typeof createServer>) =>
@@ -175,10 +175,10 @@ describe('an address that is not the service', () => {
 
   it('reports that nothing responded, and by how much the clock is wrong where something did', async () => {
     kit = await openSetupKit();
-    const gone = createServer();
-    await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done));
-    const baseUrl = addressOf(gone);
-    await new Promise((done) => gone.close(done));
+    const goneServer = createServer();
+    await new Promise<void>((done) => goneServer.listen(0, '127.0.0.1', done));
+    const baseUrl = addressOf(goneServer);
+    await new Promise((done) => goneServer.close(done));
     expect(unwrap(await kit.setup.check(kit.keys({ baseUrl }))).checks[0]).toMatchObject({
       state: 'could-not-ask',
       reason: 'no-service',
@@ -188,9 +188,9 @@ describe('an address that is not the service', () => {
       const real = await fetch(url, init);
       return new Response(real.body, { status: real.status, headers: { date: 'Sat, 21 Nov 2020 10:00:00 GMT' } });
     };
-    const checked = unwrap(await kit.setup.check(kit.keys()));
-    expect(checked.proved).toBe(true);
-    expect(checked.clockOff).toBeGreaterThan(3_600_000);
+    const keysCheck = unwrap(await kit.setup.check(kit.keys()));
+    expect(keysCheck.proved).toBe(true);
+    expect(keysCheck.clockOff).toBeGreaterThan(3_600_000);
     kit.network.answer = null;
   });
 });

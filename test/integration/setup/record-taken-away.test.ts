@@ -170,9 +170,9 @@ describe('a record forged with the files only', { timeout: 120_000 }, () => {
   it('is refused as a copy, however complete it is', async () => {
     const shop = await closedShop();
     const [copy = ''] = readdirSync(shop.backups);
-    const forged = join(shop.backups, copy);
+    const forgedFile = join(shop.backups, copy);
     for (const other of readdirSync(shop.backups)) if (other !== copy) rmSync(join(shop.backups, other));
-    rewrite(forged, { seq: 2, last: 3, key: createSecretKey(new Uint8Array(32)) });
+    rewrite(forgedFile, { seq: 2, last: 3, key: createSecretKey(new Uint8Array(32)) });
     rmSync(shop.file);
     const till = await shop.open();
     expect(await till.backup.restore({ from: 'newest', proof: owner })).toMatchObject({

@@ -29,8 +29,8 @@ describe('registering a business', () => {
     expect(unwrap(await kit.setup.view()).registration).toEqual(done);
     const { body } = await kit.service.control<Record<string, string>>('/businesses/2/credentials');
     const { businessId, ...keys } = body.data;
-    const checked = unwrap(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
-    expect(checked).toMatchObject({ proved: true, business: { id: '2', name: 'Adunni Stores', currency: 'NGN' } });
+    const keysCheck = unwrap(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
+    expect(keysCheck).toMatchObject({ proved: true, business: { id: '2', name: 'Adunni Stores', currency: 'NGN' } });
     unwrap(await kit.setup.save());
     expect(kit.till.now().keys.now()?.businessId).toBe(2);
   });
@@ -77,20 +77,20 @@ describe('registering a business', () => {
 
   it('stores nothing of one that was refused', async () => {
     kit = await openSetupKit();
-    const refused = await kit.setup.register(business({ bearerToken: 'wrong' }));
-    expect(refused).toMatchObject({ failure: { code: 'keys-refused' } });
+    const refusal = await kit.setup.register(business({ bearerToken: 'wrong' }));
+    expect(refusal).toMatchObject({ failure: { code: 'keys-refused' } });
     expect(unwrap(await kit.setup.view()).registration).toBeNull();
   });
 
   it('has asked on the disk before the request leaves', async () => {
     kit = await openSetupKit();
-    let seen: unknown = null;
+    let seenBody: unknown = null;
     kit.network.answer = async (url, init) => {
-      seen = registrationFile(`${kit.dataDir}/registration.json`).read()?.state;
+      seenBody = registrationFile(`${kit.dataDir}/registration.json`).read()?.state;
       return fetch(url, init);
     };
     unwrap(await kit.setup.register(business()));
     kit.network.answer = null;
-    expect(seen).toBe('unknown');
+    expect(seenBody).toBe('unknown');
   });
 });

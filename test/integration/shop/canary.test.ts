@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
-import { found, PHONE, PIN, type Places, secretsOf } from '../../e2e/canary-kit.ts';
+import { PHONE, PIN, type Places, placesOf, secretsOf } from '../../e2e/canary-kit.ts';
 import { filesOf } from '../../support/files-of.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
-import { linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -57,17 +57,17 @@ it('puts no key, PIN, phone, name, code or password into the database, its log, 
   const server = await talkativeServer();
   const { port, user, password } = server;
   const address = { address: `127.0.0.1:${port}/postgres`, authority: null };
-  const owned = { ...address, address: `postgres://${user}:${password}@${address.address}` };
+  const ownersAddress = { ...address, address: `postgres://${user}:${password}@${address.address}` };
   const first = await newTillKit();
   const second = await newTillKit();
   unwrap((await first.till().staff?.createOwner({ name: 'Adunni', pin: PIN })) ?? expect.fail('no staff'));
-  unwrap(await shopOf(first).found({ ...owned, shopName: 'Stores', tillName: 'Counter 1' }));
-  await linked(first);
+  unwrap(await shopOf(first).found({ ...ownersAddress, shopName: 'Stores', tillName: 'Counter 1' }));
+  await untilLinked(first);
   const { code } = unwrap(await shopOf(first).invite());
   unwrap(await shopOf(second).join({ ...address, code, tillName: 'Counter 2' }));
   const asking = await until(() => memberOf(first)?.asking[0]);
   unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await linked(second);
+  await untilLinked(second);
   // A used code is refused, which the server logs as an error.
   const third = await newTillKit();
   expect((await shopOf(third).join({ ...address, code, tillName: 'Counter 3' })).ok).toBe(false);
@@ -96,5 +96,5 @@ it('puts no key, PIN, phone, name, code or password into the database, its log, 
     { name: 'one-time code', text: code.replaceAll('-', '') },
     { name: 'name of a customer', text: CUSTOMER },
   ];
-  expect(found(places, secrets)).toEqual([]);
+  expect(placesOf(places, secrets)).toEqual([]);
 });

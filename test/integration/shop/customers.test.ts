@@ -108,7 +108,7 @@ const keysIn = async ({ owner }: TestShop) =>
   );
 
 /** How many sealed keys the database has. */
-const kept = async (test: TestShop) => (await keysIn(test)).filter((key) => key.kept).length;
+const keptKeys = async (test: TestShop) => (await keysIn(test)).filter((key) => key.kept).length;
 
 /** Puts a database back with so many entries, and the keys that it had then. */
 async function putOlderBack({ owner }: TestShop, entries: number): Promise<void> {
@@ -158,14 +158,14 @@ describe('the customers of a shop', () => {
     const at = first.start();
     const from = second.start();
     await until(() => tailOf(at) === '4567');
-    const sealed = await owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
+    const sealedKeys = await owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
     expect(first.journal.vault.erase(customerAt(second) ?? '', 'owner').ok).toBe(true);
     at.appended();
     const areKept = async () => (await keysIn(test)).map(({ kept }) => kept);
     await until(async () => !(await areKept()).includes(true));
     await Promise.all([at.close(), from.close()]);
     await owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
-    await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed ?? new Uint8Array());
+    await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealedKeys[0]?.sealed ?? new Uint8Array());
     await owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
     expect(await areKept()).toEqual([true]);
     first.start();
@@ -181,12 +181,12 @@ describe('the customers of a shop', () => {
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
     at.appended();
-    await until(async () => (await kept(test)) === 1);
+    await until(async () => (await keptKeys(test)) === 1);
     second.start();
     await until(() => customerAt(second) === null);
     await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
     await until(
-      async () => (await kept(test)) === 0 && first.journal.query.get('SELECT 1 FROM data_key') === undefined,
+      async () => (await keptKeys(test)) === 0 && first.journal.query.get('SELECT 1 FROM data_key') === undefined,
     );
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
   });
@@ -209,7 +209,7 @@ describe('the customers of a shop', () => {
     const other = second.start();
     await until(() => [again, other].every((each) => each.view().asOf !== null && each.view().waiting === 0));
     // The key of the erasure itself is destroyed once this till has read that the other carried it out.
-    await until(async () => (await kept(test)) === 1);
+    await until(async () => (await keptKeys(test)) === 1);
     expect(again.customers.ofPhone(PHONE)).toEqual([customerAt(second)]);
   });
 
@@ -227,7 +227,7 @@ describe('the customers of a shop', () => {
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
     at.appended();
-    await until(async () => (await kept(test)) === 1);
+    await until(async () => (await keptKeys(test)) === 1);
     second.start({ record: cannot as never });
     await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
     await until(async () => (await keysIn(test)).some(({ till, kept: has }) => till === 'BBBBBB' && !has));
@@ -246,11 +246,11 @@ describe('the customers of a shop', () => {
     const before = (await test.owner.query('SELECT 1 FROM transfer_till.entry')).length;
     unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
     at.appended();
-    await until(async () => (await kept(test)) === 2);
+    await until(async () => (await keptKeys(test)) === 2);
     await at.close();
     await putOlderBack(test, before);
     first.start();
-    await until(async () => (await kept(test)) === 2);
+    await until(async () => (await keptKeys(test)) === 2);
     second.start();
     await until(() => customerAt(second) === null);
   });
@@ -259,7 +259,7 @@ describe('the customers of a shop', () => {
     const { test, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     const from = second.start();
-    await until(async () => (await kept(test)) === 1);
+    await until(async () => (await keptKeys(test)) === 1);
     await from.close();
     await test.owner.query(
       `INSERT INTO transfer_till.entry SELECT shop, till, seq + 1, 'of the copy', at, actor, kind, subject, body, hash
@@ -269,7 +269,7 @@ describe('the customers of a shop', () => {
     const rounds: number[] = [];
     const again = second.start({ parts: [async () => async () => void rounds.push(1)] });
     await until(() => rounds.length > 0);
-    expect([again.view().problem, await kept(test)]).toEqual(['forked', 1]);
+    expect([again.view().problem, await keptKeys(test)]).toEqual(['forked', 1]);
   });
 
   it('stay erased in a replica that is downloaded again', async () => {
@@ -296,8 +296,8 @@ describe('the customers of a shop', () => {
     );
     const rows: string[] = [];
     for (const { name } of tables) {
-      const found = await test.owner.query<{ text: string }>(`SELECT t::text AS text FROM transfer_till.${name} t`);
-      rows.push(...found.map(({ text }) => text));
+      const foundRows = await test.owner.query<{ text: string }>(`SELECT t::text AS text FROM transfer_till.${name} t`);
+      rows.push(...foundRows.map(({ text }) => text));
     }
     const texts = [...rows, ...filesOf(first.replica)];
     const secrets = [aKey, anotherKey, test.first.key].map((key) => Buffer.from(key));

@@ -62,9 +62,9 @@ describe('the Z reports of a shop', () => {
     ]);
     expect(both.toSorted()).toEqual([false, true]);
     expect(await addZ(b, id, { till: 'BBBBBB', number: 2, body: counting({ A: 1 }) })).toBe(true);
-    const seen = await Promise.all([a, b].map((session) => zReportsBefore(session, id, MANY, 10)));
-    expect(seen[0]?.map(({ number }) => number)).toEqual([2, 1]);
-    expect(seen[1]).toEqual(seen[0]);
+    const savedReports = await Promise.all([a, b].map((session) => zReportsBefore(session, id, MANY, 10)));
+    expect(savedReports[0]?.map(({ number }) => number)).toEqual([2, 1]);
+    expect(savedReports[1]).toEqual(savedReports[0]);
     expect(await zReportsBefore(a, id, 2, 10)).toHaveLength(1);
   });
 

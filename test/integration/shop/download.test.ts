@@ -80,9 +80,9 @@ describe('the replica', () => {
     await (await downloadTo(shop, first)).copyNext();
     first.close();
     writeFileSync(file, 'not a database'.repeat(1_000));
-    const reported: unknown[] = [];
-    const replica = replicaAt(file, (error) => reported.push(error));
-    expect(reported).toHaveLength(1);
+    const reportedErrors: unknown[] = [];
+    const replica = replicaAt(file, (error) => reportedErrors.push(error));
+    expect(reportedErrors).toHaveLength(1);
     await (await downloadTo(shop, replica)).copyNext();
     expect(tallyIn(replica)).toEqual(tallyIn(second));
   });
@@ -120,9 +120,9 @@ describe('a stream that is not believed', () => {
     await forge(shop, change);
     const replica = replicaAt(newFile());
     const { copyNext } = await downloadTo(shop, replica);
-    const broken = [{ till: 'BBBBBB', seq: 3 }];
-    expect(await copyNext()).toEqual({ arrived: ['BBBBBB', 'CCCCCC'], more: false, broken });
-    expect(await copyNext()).toEqual({ arrived: [], more: false, broken });
+    const brokenStreams = [{ till: 'BBBBBB', seq: 3 }];
+    expect(await copyNext()).toEqual({ arrived: ['BBBBBB', 'CCCCCC'], more: false, broken: brokenStreams });
+    expect(await copyNext()).toEqual({ arrived: [], more: false, broken: brokenStreams });
     expect(streamIn(replica, 'BBBBBB')).toHaveLength(2);
     expect(streamIn(replica, 'CCCCCC')).toEqual(streamIn(third, 'CCCCCC'));
   });

@@ -12,7 +12,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const DAY = 20_778;
 const none: Tally = { count: 0, amount: 0 as Units };
-const collected = (day: number, amount: number, count = 1): DayFigures => ({
+const collectedFigures = (day: number, amount: number, count = 1): DayFigures => ({
   day,
   asked: { count, amount: amount as Units },
   reversed: none,
@@ -27,21 +27,21 @@ async function twoTills() {
   const till = async (id: string, membership: typeof second) => {
     const session = await open(test.database.address, membership.login);
     let own: readonly DayFigures[] = [];
-    const asked: number[] = [];
+    const requestedDays: number[] = [];
     let entries = 0;
     const part = publishFigures({
       shop: membership.shop,
       till: id,
       length: () => entries,
       figuresSince(day) {
-        asked.push(day);
+        requestedDays.push(day);
         return own.filter((each) => each.day >= day);
       },
     });
     let round = await part(session);
     return {
       session,
-      asked,
+      asked: requestedDays,
       async has(...figures: readonly DayFigures[]) {
         own = figures;
         entries += 1;
@@ -63,8 +63,8 @@ const amounts = (shops: Awaited<ReturnType<typeof readFigures>>) =>
 describe('the figures of a shop', () => {
   it('are added up by till over a period', async () => {
     const { test, first, second } = await twoTills();
-    await first.has(collected(DAY - 1, 100), collected(DAY, 20));
-    await second.has(collected(DAY, 3));
+    await first.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 20));
+    await second.has(collectedFigures(DAY, 3));
     const read = (from: number) => readFigures(test.owner, { first: from, last: DAY });
     expect(amounts(await read(DAY))).toEqual([['Shop', 'AAAAAA 20', 'BBBBBB 3']]);
     expect(amounts(await read(DAY - 1))).toEqual([['Shop', 'AAAAAA 120', 'BBBBBB 3']]);
@@ -74,8 +74,8 @@ describe('the figures of a shop', () => {
 
   it('change with the till, also on an earlier day', async () => {
     const { test, first } = await twoTills();
-    await first.has(collected(DAY - 1, 100), collected(DAY, 20));
-    await first.has(collected(DAY - 1, 90), collected(DAY, 25));
+    await first.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 20));
+    await first.has(collectedFigures(DAY - 1, 90), collectedFigures(DAY, 25));
     expect(amounts(await readFigures(test.owner, { first: DAY - 1, last: DAY }))).toEqual([
       ['Shop', 'AAAAAA 115', 'BBBBBB 0'],
     ]);
@@ -83,9 +83,9 @@ describe('the figures of a shop', () => {
 
   it('are computed from the last days only, and not without a new entry', async () => {
     const { first } = await twoTills();
-    await first.has(collected(DAY - 300, 100), collected(DAY, 20));
+    await first.has(collectedFigures(DAY - 300, 100), collectedFigures(DAY, 20));
     await first.round();
-    await first.has(collected(DAY - 300, 100), collected(DAY, 21));
+    await first.has(collectedFigures(DAY - 300, 100), collectedFigures(DAY, 21));
     expect(first.asked).toEqual([-7, DAY - 7]);
     await first.reconnect();
     expect(first.asked).toEqual([-7, DAY - 7, DAY - 7]);
@@ -93,7 +93,7 @@ describe('the figures of a shop', () => {
 
   it('are those of the own shop for a till, and of every shop in the database for its owner', async () => {
     const { test, first } = await twoTills();
-    await first.has(collected(DAY, 20));
+    await first.has(collectedFigures(DAY, 20));
     const other = unwrap(await foundShop(test.owner, 'Another shop', aTill('CCCCCC')));
     const today = { first: DAY, last: DAY };
     expect(amounts(await readFigures(first.session, today))).toEqual([['Shop', 'AAAAAA 20', 'BBBBBB 0']]);
@@ -107,9 +107,9 @@ describe('the figures of a shop', () => {
 
   it('include what a till sold before it was taken out, which writes nothing more', async () => {
     const { test, first, second } = await twoTills();
-    await second.has(collected(DAY, 3));
+    await second.has(collectedFigures(DAY, 3));
     expect(await takeOut(test.owner, test.first.shop, 'BBBBBB')).toBe(true);
-    await expect(second.has(collected(DAY, 4))).rejects.toThrow();
+    await expect(second.has(collectedFigures(DAY, 4))).rejects.toThrow();
     const amountsNow = amounts(await readFigures(first.session, { first: DAY, last: DAY }));
     expect(amountsNow).toEqual([['Shop', 'AAAAAA 0', 'BBBBBB 3']]);
     expect(amounts(await readFigures(first.session, { first: DAY + 1, last: DAY + 1 }))).toEqual([
@@ -119,13 +119,13 @@ describe('the figures of a shop', () => {
 
   it('are written by their own till only', async () => {
     const { test, second } = await twoTills();
-    const forged = publishFigures({
+    const forgedPart = publishFigures({
       shop: test.first.shop,
       till: 'AAAAAA',
       length: () => 1,
-      figuresSince: () => [collected(DAY, 1_000)],
+      figuresSince: () => [collectedFigures(DAY, 1_000)],
     });
-    const round = await forged(second.session);
+    const round = await forgedPart(second.session);
     await expect(round()).rejects.toThrow(/row-level security/);
   });
 });

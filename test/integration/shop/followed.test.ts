@@ -19,12 +19,12 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
   const shop = await newShop();
   const { code } = await codeFor(shop, 'office');
   const office = aTill('FFFFFF', { name: 'Head office' });
-  const asked = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
-  await asked.close();
+  const joinRequest = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
+  await joinRequest.close();
   const folder = temporaryDataDir();
   const secrets = new Map<string, string>();
   const timers: (() => void)[] = [];
-  const followed = createFollowed('further', {
+  const followedShop = createFollowed('further', {
     folder,
     secretName: 'shop',
     projections: [tally],
@@ -46,12 +46,12 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
     changed: () => undefined,
   });
   const { address } = shop.database;
-  unwrap(await followed.begin({ state: 'asking', address, request: asked.request, expiresAt: ms(900_000) }));
+  unwrap(await followedShop.begin({ state: 'asking', address, request: joinRequest.request, expiresAt: ms(900_000) }));
   const requests = () => joinRequests(shop.owner, shop.first.shop);
   const accept = async () => {
     for (const { invitation } of await requests()) unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
   };
-  return { shop, folder, secrets, followed, requests, accept };
+  return { shop, folder, secrets, followed: followedShop, requests, accept };
 }
 
 it('saves no shop that is given up while its owner accepts', async () => {

@@ -25,8 +25,9 @@ const salesIn = (query: QueryDb | undefined): readonly string[] =>
 const salesOfTheShop = (kit: TillKit): readonly string[] =>
   [...salesIn(queryOf(kit)), ...salesIn(shopOf(kit).opened()?.others)].sort();
 
-const copied = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit)?.waiting === 0);
-const diverged = (kit: TillKit) => until(() => memberOf(kit)?.problem);
+const untilCopied = (kit: TillKit) =>
+  until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit)?.waiting === 0);
+const untilDiverged = (kit: TillKit) => until(() => memberOf(kit)?.problem);
 
 const PHONE = '+2348031234567';
 
@@ -40,7 +41,7 @@ async function twoTills() {
   unwrap(shop.customers.eraseAtOthers(PHONE, 'owner'));
   await until(() => queryOf(second).get("SELECT 1 FROM entry WHERE kind = 'customer.erasures-done'"));
   const before = await second.collect();
-  await copied(second);
+  await untilCopied(second);
   return { first, second, before, saved: await saveComputer(second) };
 }
 
@@ -55,21 +56,21 @@ async function useElsewhere({ database }: Awaited<ReturnType<typeof founded>>, k
 describe('an old backup that was put back', () => {
   it('is filled with the entries of the shop unless its login is in use, and goes on as the same till', async () => {
     const { first, second, before, saved } = await twoTills();
-    const lost = await second.collect('7000', '08099999999');
-    await copied(second);
+    const lostSale = await second.collect('7000', '08099999999');
+    await untilCopied(second);
     await saved.putBackTo(second);
-    const problem = await diverged(second);
+    const problem = await untilDiverged(second);
     const own = problem === 'forked' ? [] : [await second.collect('300')];
     const close = await useElsewhere(first, second);
     expect(await heal(second, 'bring-back')).toMatchObject({ failure: { text: 'used-elsewhere' } });
     await close();
     unwrap(await heal(second, 'bring-back'));
-    await copied(second);
-    expect(salesIn(queryOf(second))).toEqual([before, lost, ...own].map(({ id }) => id).sort());
-    expect(second.view(lost.id).phoneTail).toBe('9999');
+    await untilCopied(second);
+    expect(salesIn(queryOf(second))).toEqual([before, lostSale, ...own].map(({ id }) => id).sort());
+    expect(second.view(lostSale.id).phoneTail).toBe('9999');
     const after = await second.collect('900');
     await until(() => salesOfTheShop(first.kit).includes(after.id));
-    await copied(second);
+    await untilCopied(second);
     await until(
       () =>
         streamIn(shopOf(first.kit).opened()?.others as QueryDb, till(second)).length ===
@@ -86,20 +87,20 @@ describe('an old backup that was put back', () => {
 describe('a customer who came both before and after an old backup was put back', () => {
   it('is one, with all that was recorded about them', async () => {
     const { second, saved } = await twoTills();
-    const lost = await second.collect('7000', '08099999999');
-    await copied(second);
+    const lostSale = await second.collect('7000', '08099999999');
+    await untilCopied(second);
     await saved.putBackTo(second);
     const own = await second.collect('300', '08099999999');
     unwrap(second.sales().history.note(own.id, 'Wears a green hat'));
-    await diverged(second);
+    await untilDiverged(second);
     unwrap(await heal(second, 'bring-back'));
-    await copied(second);
-    expect([lost, own].map(({ id }) => second.view(id).phoneTail)).toEqual(['9999', '9999']);
+    await untilCopied(second);
+    expect([lostSale, own].map(({ id }) => second.view(id).phoneTail)).toEqual(['9999', '9999']);
     const customers = "SELECT DISTINCT customer FROM sale WHERE phone_tail = '9999'";
     expect(queryOf(second).all(customers)).toHaveLength(1);
     expect(JSON.stringify(unwrap(second.sales().timeline(own.id)))).toContain('green hat');
-    const checked = await (second.till().record ?? expect.fail()).maintenance.check();
-    expect(problemIn({ kind: 'checked', result: checked })).toBeNull();
+    const checkReport = await (second.till().record ?? expect.fail()).maintenance.check();
+    expect(problemIn({ kind: 'checked', result: checkReport })).toBeNull();
   });
 });
 
@@ -108,23 +109,23 @@ describe('a folder that was copied', () => {
     const { first, second, before, saved } = await twoTills();
     const copy = await newTillKit(first.kit.practice.service);
     await saved.putBackTo(copy);
-    const sold = [await second.collect('2000'), await copy.collect('3000')];
-    const found = await until(() => [second, copy].find((kit) => memberOf(kit)?.problem === 'forked'));
-    const [original, other] = found === second ? [copy, second] : [second, copy];
+    const sales = [await second.collect('2000'), await copy.collect('3000')];
+    const forkedKit = await until(() => [second, copy].find((kit) => memberOf(kit)?.problem === 'forked'));
+    const [original, other] = forkedKit === second ? [copy, second] : [second, copy];
     const old = till(other);
     unwrap(await heal(other, 'new-till'));
     expect(shopOf(other).status()).toEqual({ state: 'none' });
     expect(till(other)).not.toBe(old);
     await joinedBy(first, other);
-    await copied(other);
-    await copied(original);
-    const all = [before, ...sold].map(({ id }) => id).sort();
+    await untilCopied(other);
+    await untilCopied(original);
+    const all = [before, ...sales].map(({ id }) => id).sort();
     for (const kit of [first.kit, original, other]) await until(() => salesOfTheShop(kit).length === all.length);
     for (const kit of [first.kit, original, other]) expect(salesOfTheShop(kit)).toEqual(all);
     for (const kit of [original, other]) expect(memberOf(kit)).toMatchObject({ problem: null, broken: [] });
     for (const kit of [original, other]) expect(erasuresDone(kit)).toEqual([erasureAsked(first.kit)]);
     expect(asked(first.kit)).toEqual({ count: 3, amount: 100_000_000 });
-    const sale = sold.find(({ id }) => salesIn(queryOf(other)).includes(id));
+    const sale = sales.find(({ id }) => salesIn(queryOf(other)).includes(id));
     await first.kit.practice.control('/payments', { body: { accountNo: sale?.account?.number } });
     await until(() => sale && other.view(sale.id).verdict?.headline === 'paid');
   });

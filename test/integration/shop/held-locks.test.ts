@@ -33,30 +33,30 @@ async function shopOfThree() {
   const second = await join(shop, aTill('BBBBBB'));
   const office = await officeOf(shop);
   const { code } = await invite(shop.owner, shop.first.shop, shop.first.key);
-  const asked = unwrap(await askToJoin(shop.database.address, code, aTill('CCCCCC')));
-  onTestFinished(() => asked.close().catch(() => undefined));
-  return { ...shop, second, office, asked };
+  const joinRequest = unwrap(await askToJoin(shop.database.address, code, aTill('CCCCCC')));
+  onTestFinished(() => joinRequest.close().catch(() => undefined));
+  return { ...shop, second, office, asked: joinRequest };
 }
 
 describe('the tables of a shop', () => {
   it('are granted to no login as a whole but for reading and adding, and to others not at all', async () => {
     const shop = await shopOfThree();
-    const granted = await shop.owner.query<{ table: string; to: string; right: string }>(
+    const grants = await shop.owner.query<{ table: string; to: string; right: string }>(
       `SELECT relname AS "table", CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END AS "to",
          privilege_type AS "right"
        FROM pg_class, aclexplode(relacl)
        WHERE relnamespace = 'transfer_till'::regnamespace AND grantee <> relowner`,
     );
-    expect([...new Set(granted.map(({ right }) => right))].sort()).toEqual(['INSERT', 'SELECT']);
-    const named = await shop.owner.query<{ right: string }>(
+    expect([...new Set(grants.map(({ right }) => right))].sort()).toEqual(['INSERT', 'SELECT']);
+    const namedRights = await shop.owner.query<{ right: string }>(
       `SELECT DISTINCT privilege_type AS "right" FROM information_schema.role_table_grants
        WHERE table_schema = 'transfer_till' AND grantee <> current_user AND privilege_type NOT IN ('SELECT', 'INSERT')`,
     );
-    expect(named).toEqual([]);
-    const ofPublic = granted.filter(({ to }) => to === 'PUBLIC').map(({ table, right }) => `${table} ${right}`);
+    expect(namedRights).toEqual([]);
+    const ofPublic = grants.filter(({ to }) => to === 'PUBLIC').map(({ table, right }) => `${table} ${right}`);
     expect(ofPublic.sort()).toEqual(['oldest_till SELECT', 'schema_step SELECT']);
     const tills = [shop.first.login.user, shop.second.login.user];
-    const adding = new Set(granted.filter(({ right }) => right === 'INSERT').map(({ to }) => to));
+    const adding = new Set(grants.filter(({ right }) => right === 'INSERT').map(({ to }) => to));
     expect([...adding].sort()).toEqual(tills.sort());
     const login = shop.asked.request.login.user;
     const columns = await shop.owner.query(
@@ -101,9 +101,9 @@ const ofTheTill = (shop: string, login: Login): readonly string[] => [
 describe('a login that holds every row it can', () => {
   it('is taken out all the same, as a till or as an office', async () => {
     const { second, office, owner, first, database } = await shopOfThree();
-    const held = await holding(database.address, second.login, ...ofTheTill(first.shop, second.login));
+    const holdingSession = await holding(database.address, second.login, ...ofTheTill(first.shop, second.login));
     expect(await takeOut(owner, first.shop, 'BBBBBB')).toBe(true);
-    await held.ended;
+    await holdingSession.ended;
     await expect(connect(database.address, second.login)).rejects.toThrow();
     const user = `ALTER ROLE ${office.login.user} PASSWORD 'another'`;
     const reading = await holding(database.address, office.login, user);
@@ -115,10 +115,10 @@ describe('a login that holds every row it can', () => {
   it('is refused all the same where it only asked to join, and its session ends', async () => {
     const { owner, first, database, asked } = await shopOfThree();
     const { login } = asked.request;
-    const held = await holding(database.address, login, `ALTER ROLE ${login.user} PASSWORD 'another'`);
+    const holdingSession = await holding(database.address, login, `ALTER ROLE ${login.user} PASSWORD 'another'`);
     const [row] = await owner.query<{ id: string }>('SELECT id FROM transfer_till.invitation WHERE accepted IS NULL');
     await refuseTill(owner, first.shop, row?.id ?? '');
-    await held.ended;
+    await holdingSession.ended;
     await expect(connect(database.address, login)).rejects.toThrow();
   });
 });
@@ -158,11 +158,11 @@ describe('a part of the link', () => {
     onTestFinished(() => session.close());
     await owner.query('BEGIN; LOCK TABLE transfer_till.claim');
     let now = 0;
-    let begun = 0;
+    let beginCount = 0;
     const errors: unknown[] = [];
     const round = roundsOf(
       async (over) => {
-        begun += 1;
+        beginCount += 1;
         await over.query('SELECT FROM transfer_till.claim');
         return async () => undefined;
       },
@@ -172,10 +172,10 @@ describe('a part of the link', () => {
     await round();
     await round();
     await owner.query('ROLLBACK');
-    expect([begun, errors.length]).toEqual([1, 1]);
+    expect([beginCount, errors.length]).toEqual([1, 1]);
     now = minutes(1);
     await round();
-    expect([begun, errors.length]).toEqual([2, 1]);
+    expect([beginCount, errors.length]).toEqual([2, 1]);
     expect(await session.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

@@ -5,7 +5,7 @@ import { readJoinLink } from '../../../electron/shop/join/join-link.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
-import { linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -14,7 +14,7 @@ import { unwrap } from '../../support/unwrap.ts';
 async function hosting(): Promise<TillKit> {
   const kit = await newTillKit();
   unwrap(await shopOf(kit).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-  await linked(kit);
+  await untilLinked(kit);
   return kit;
 }
 
@@ -25,7 +25,7 @@ async function joinedByLink(first: TillKit, second: TillKit): Promise<void> {
   unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
   const asking = await until(() => memberOf(first)?.asking[0]);
   unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await linked(second);
+  await untilLinked(second);
 }
 
 const portOf = (kit: TillKit): number => {
@@ -51,7 +51,7 @@ describe('a shop whose database is run by its first till', () => {
     unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
     const asking = await until(() => memberOf(first)?.asking[0]);
     unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-    await linked(second);
+    await untilLinked(second);
   });
 
   it('is found again after its address changed', async () => {
@@ -67,8 +67,8 @@ describe('a shop whose database is run by its first till', () => {
     const second = await newTillKit();
     await joinedByLink(first, second);
     await first.restart();
-    await linked(first);
-    await linked(second);
+    await untilLinked(first);
+    await untilLinked(second);
     const sale = await second.collect();
     await until(() => salesAt(first).includes(sale.id));
   });
@@ -83,8 +83,8 @@ describe('a shop whose database is run by its first till', () => {
     process.kill(pid, 'SIGKILL');
     await until(() => memberOf(second)?.link.state === 'alone');
     const sale = await second.collect();
-    await linked(first);
-    await linked(second);
+    await untilLinked(first);
+    await untilLinked(second);
     await until(() => salesAt(first).includes(sale.id));
   });
 
@@ -94,8 +94,10 @@ describe('a shop whose database is run by its first till', () => {
     const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
     const second = await newTillKit();
     const join = { address: '', authority: null, tillName: 'Counter 2' };
-    const forged = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
-    expect(await shopOf(second).join({ ...join, code: forged })).toMatchObject({ failure: { text: 'tls-untrusted' } });
+    const forgedCode = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
+    expect(await shopOf(second).join({ ...join, code: forgedCode })).toMatchObject({
+      failure: { text: 'tls-untrusted' },
+    });
     const other = code.replace(/#.*/, '#ABCD-EFGH-JKMN-PQRS');
     expect(await shopOf(second).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
   });

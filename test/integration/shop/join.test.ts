@@ -33,13 +33,13 @@ describe('joining by a code', () => {
   it('returns the key of the shop once the owner has accepted', async () => {
     const shop = await newShop();
     const { id, code } = await inviteTo(shop);
-    const asked = unwrap(await ask(shop, code, aTill('BBBBBB', { name: 'Counter 2' })));
+    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB', { name: 'Counter 2' })));
     expect(await joinRequests(shop.owner, shop.first.shop)).toMatchObject([
       { invitation: id, till: 'BBBBBB', name: 'Counter 2' },
     ]);
-    expect(unwrap(await asked.decision())).toBe(null);
+    expect(unwrap(await joinRequest.decision())).toBe(null);
     unwrap(await acceptTill(shop.owner, shop.first.shop, id));
-    const membership = unwrap(await asked.decision());
+    const membership = unwrap(await joinRequest.decision());
     expect(membership).toMatchObject({ shop: shop.first.shop, shopName: 'Shop', key: shop.first.key });
     expect(await joinRequests(shop.owner, shop.first.shop)).toEqual([]);
     const second = await open(shop.database.address, membership?.login ?? superuser());
@@ -97,10 +97,10 @@ describe('joining by a code', () => {
   it('does not accept after the time, and removes what ended at the next invitation', async () => {
     const shop = await newShop();
     const { id, code } = await inviteTo(shop);
-    const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await pastTime(shop);
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
-    expect(await asked.decision()).toEqual({ ok: false, failure: 'code-refused' });
+    expect(await joinRequest.decision()).toEqual({ ok: false, failure: 'code-refused' });
     const next = await inviteTo(shop);
     expect(await shop.owner.query('SELECT id FROM transfer_till.invitation')).toEqual([{ id: next.id }]);
     expect(await shop.owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', `till_join_${id}`)).toEqual([]);
@@ -109,9 +109,12 @@ describe('joining by a code', () => {
   it('returns the owner’s refusal to the till', async () => {
     const shop = await newShop();
     const { id, code } = await inviteTo(shop);
-    const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await refuseTill(shop.owner, shop.first.shop, id);
-    expect(await readDecision(shop.database.address, asked.request)).toEqual({ ok: false, failure: 'login-refused' });
+    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual({
+      ok: false,
+      failure: 'login-refused',
+    });
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
   });
 
@@ -137,9 +140,9 @@ describe('joining by a code', () => {
     const till = aTill('AAAAAA', { journal: '0a0b0c0d-0000-4000-8000-000000000001' });
     const shop = await newShop(till);
     const { id, code } = await inviteTo(shop);
-    const asked = unwrap(await ask(shop, code, second(till.journal)));
+    const joinRequest = unwrap(await ask(shop, code, second(till.journal)));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'till-known' });
-    expect(await asked.decision()).toEqual({ ok: false, failure: 'refused' });
+    expect(await joinRequest.decision()).toEqual({ ok: false, failure: 'refused' });
   });
 });
 
@@ -147,12 +150,12 @@ it('lists which tills are linked, also for a till', async () => {
   const shop = await newShop();
   const second = await join(shop, aTill('BBBBBB'));
   const session = await open(shop.database.address, shop.first.login);
-  const linked = async () => (await tillsOf(session, shop.first.shop)).map(({ isLinked }) => isLinked);
-  await expect.poll(linked).toEqual([true, false]);
+  const linkedStates = async () => (await tillsOf(session, shop.first.shop)).map(({ isLinked }) => isLinked);
+  await expect.poll(linkedStates).toEqual([true, false]);
   const other = await open(shop.database.address, second.login);
-  expect(await linked()).toEqual([true, true]);
+  expect(await linkedStates()).toEqual([true, true]);
   await other.close();
-  await expect.poll(linked).toEqual([true, false]);
+  await expect.poll(linkedStates).toEqual([true, false]);
 });
 
 describe('taking a till out', () => {
@@ -193,9 +196,9 @@ it('sends no password and no key to the server’s log', async () => {
     },
   } as TestShop['owner'];
   const { code } = await invite(listening, shop.first.shop, shop.first.key);
-  const written = sent.join('\n');
-  expect(written).toContain('SCRAM-SHA-256$4096:');
-  expect(written).not.toContain(code.replaceAll('-', ''));
+  const writtenText = sent.join('\n');
+  expect(writtenText).toContain('SCRAM-SHA-256$4096:');
+  expect(writtenText).not.toContain(code.replaceAll('-', ''));
   for (const form of ['hex', 'base64', 'base64url'] as const)
-    expect(written).not.toContain(Buffer.from(shop.first.key).toString(form));
+    expect(writtenText).not.toContain(Buffer.from(shop.first.key).toString(form));
 });

@@ -81,18 +81,18 @@ describe('what a till writes', () => {
 
   it('takes no more than some of the connections of the server', async () => {
     const { database, first } = await newShop();
-    const opened: Session[] = [];
+    const openedSessions: Session[] = [];
     let refusal = null;
-    while (refusal === null && opened.length < 50)
+    while (refusal === null && openedSessions.length < 50)
       await connect(database.address, first.login).then(
-        (session) => opened.push(session),
+        (session) => openedSessions.push(session),
         (error: unknown) => {
           refusal = refusalOf(error);
         },
       );
-    for (const session of opened) await session.close();
+    for (const session of openedSessions) await session.close();
     expect(refusal).toBe('too-many-connections');
-    expect(opened.length).toBeLessThan(30);
+    expect(openedSessions.length).toBeLessThan(30);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { administer, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
-import { founded, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { founded, joinedBy, memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -40,7 +40,7 @@ describe('a database that was lost', () => {
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
     expect(await shopOf(second).foundAgain({ tillName: 'Counter 2' })).toMatchObject({ ok: false });
     unwrap(await shopOf(first.kit).foundAgain({ tillName: 'Counter 1' }));
-    await linked(first.kit);
+    await untilLinked(first.kit);
     await until(() => memberOf(first.kit)?.tills.length === 1);
     const third = unwrap(await shopDayOf(first.kit.till()).close());
     expect([third.number, third.totals.asked.count]).toEqual([3, 0]);

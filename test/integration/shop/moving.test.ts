@@ -5,7 +5,15 @@ import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
-import { founded, inputOf, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import {
+  founded,
+  inputOf,
+  joinedBy,
+  memberOf,
+  newTillKit,
+  shopOf,
+  untilLinked,
+} from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -46,7 +54,7 @@ describe('a move of the shop to another till', () => {
     unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
     await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
     const [ofFirst = [], ofSecond = []] = await Promise.all(sellers.map((end) => end()));
-    for (const kit of [first.kit, second]) await linked(kit);
+    for (const kit of [first.kit, second]) await untilLinked(kit);
     await until(() => hasAll(first.kit, ofSecond) && hasAll(second, ofFirst));
     expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, move: null, notFollowed: [] });
     expect(memberOf(first.kit)).toMatchObject({ hasOwnerLogin: false, problem: null });
@@ -65,7 +73,7 @@ describe('a move of the shop to another till', () => {
       unwrap(await shopOf(first.kit).cancelMove());
       await until(() => memberOf(first.kit)?.move === null);
     });
-    await linked(second);
+    await untilLinked(second);
     expect(memberOf(second)).toMatchObject({ host: 'database', hasOwnerLogin: false, move: null });
     expect(await shopOf(second).moveToTill({ till: to })).toMatchObject({ failure: { text: 'no-owner-login' } });
   });
@@ -75,21 +83,21 @@ describe('a move of the shop to a server of the owner’s', () => {
   it('is followed later by a till that was off, which the old first till tells before its server ends', async () => {
     const first = await newTillKit();
     unwrap(await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-    await linked(first);
+    await untilLinked(first);
     const { link } = unwrap(await shopOf(first).invite());
     const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
     const second = await newTillKit();
     unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
     const asking = await until(() => memberOf(first)?.asking[0]);
     unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-    await linked(second);
+    await untilLinked(second);
     const place = inputOf(await newDatabase());
     const wrong = { ...place, address: place.address.replace(/:[^:]*@/, ':wrong@') };
     expect(await shopOf(first).moveToServer(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
     const sale = await second.between(async () => {
       unwrap(await shopOf(first).moveToServer(place));
       await until(() => memberOf(first)?.host === 'database' && memberOf(first)?.notFollowed.length === 1);
-      await linked(first);
+      await untilLinked(first);
       return first.collect();
     });
     expect(memberOf(first)).toMatchObject({ hasOwnerLogin: true });
@@ -98,6 +106,6 @@ describe('a move of the shop to a server of the owner’s', () => {
     await until(() => !hasServer(first));
     unwrap(await shopOf(first).moveToServer(place));
     await until(() => memberOf(first)?.move?.refusal === 'moved-before');
-    await linked(first);
+    await untilLinked(first);
   });
 });

@@ -119,9 +119,9 @@ describe('an office that is closed while it asks', () => {
     );
     onTestFinished(removeDataDirs);
     const { address } = input;
-    const asked = office.follow({ address, authority: null, code, officeName: 'Head office' });
+    const following = office.follow({ address, authority: null, code, officeName: 'Head office' });
     office.close();
-    unwrap(await asked);
+    unwrap(await following);
     expect(office.views()).toMatchObject([{ state: 'asking' }]);
     expect(timersSet.size).toBe(0);
   });

@@ -40,9 +40,9 @@ describe('a login of an office', () => {
       "SELECT relname AS name FROM pg_class WHERE relnamespace = 'transfer_till'::regnamespace AND relkind = 'r'",
     );
     const states = async () => {
-      const found: unknown[] = [];
-      for (const { name } of tables) found.push(await shop.owner.query(`SELECT * FROM transfer_till.${name}`));
-      return found;
+      const foundRows: unknown[] = [];
+      for (const { name } of tables) foundRows.push(await shop.owner.query(`SELECT * FROM transfer_till.${name}`));
+      return foundRows;
     };
     const before = await states();
     expect(tables.length).toBeGreaterThan(10);
@@ -57,8 +57,8 @@ describe('a login of an office', () => {
       ))
         await session.query(`UPDATE transfer_till.${name} SET ${attname} = NULL`).catch(() => undefined);
       await session.query(`DELETE FROM transfer_till.${name}`).catch(() => undefined);
-      const copied = `INSERT INTO transfer_till.${name} (${columns}) SELECT ${columns} FROM transfer_till.${name}`;
-      await session.query(copied).catch(() => undefined);
+      const copyStatement = `INSERT INTO transfer_till.${name} (${columns}) SELECT ${columns} FROM transfer_till.${name}`;
+      await session.query(copyStatement).catch(() => undefined);
     }
     const entry = `INSERT INTO transfer_till.entry VALUES ($1, 'AAAAAA', 1, 'x', 1, '', '', '', '', repeat('h', 32)::bytea)`;
     expect(await session.query(entry, shop.first.shop).catch(sqlStateOf)).toBe(NOT_ALLOWED);
@@ -89,8 +89,8 @@ describe('a login of an office', () => {
     const forOffice = await codeFor(shop, 'office');
     expect(await ask(shop, forOffice.code, aTill('BBBBBB'))).toEqual({ ok: false, failure: 'code-refused' });
     const forTill = await codeFor(shop, 'till');
-    const asked = await askToJoin(shop.database.address, forTill.code, aTill('BBBBBB'), { as: 'office' });
-    expect(asked).toEqual({ ok: false, failure: 'code-refused' });
+    const joinResult = await askToJoin(shop.database.address, forTill.code, aTill('BBBBBB'), { as: 'office' });
+    expect(joinResult).toEqual({ ok: false, failure: 'code-refused' });
   });
 
   it('is refused to a till of the same shop, and for a second time', async () => {
@@ -103,10 +103,10 @@ describe('a login of an office', () => {
 });
 
 const readingOf = (shop: TestShop, membership: ShopMembership, steps?: number) => {
-  const saved = { state: 'member', address: shop.database.address, membership, owner: null } as const;
+  const savedState = { state: 'member', address: shop.database.address, membership, owner: null } as const;
   const options = { projections: [tally], now: () => 1_000, reportError: () => undefined, ...(steps && { steps }) };
   const file = newFile();
-  const reading = openReading(saved, { ...options, file });
+  const reading = openReading(savedState, { ...options, file });
   onTestFinished(reading.close);
   return { ...reading, file };
 };

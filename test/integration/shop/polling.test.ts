@@ -110,10 +110,10 @@ describe('the poller of a shop', () => {
     await until(() => dutyOf(second) === 'poller');
     expect(fenceOf(second)).toBeGreaterThan(before);
     const late = await sessionOf(shop, first);
-    const refused = await late
+    const refusal = await late
       .query('SELECT transfer_till.send_hint($1, $2, $3, $4)', before, 'BBBBBB', 'sale', 'channel')
       .catch(sqlStateOf);
-    expect(refused).toBe(NOT_THE_POLLER);
+    expect(refusal).toBe(NOT_THE_POLLER);
     await until(() => dutyOf(first) === 'alone');
     link.set('open');
     await until(() => dutyOf(first) === 'served');

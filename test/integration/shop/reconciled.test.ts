@@ -22,14 +22,14 @@ it('explains at each till the wallets that two tills of one business share', asy
   await joinedBy(first, second);
   for (const till of [kit, second]) unwrap(await till.office().business.get());
   await breath();
-  const sold = async (till: TillKit, amount: string): Promise<SaleId> => {
+  const sellOn = async (till: TillKit, amount: string): Promise<SaleId> => {
     const sale = await till.collect(amount);
     await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
     await till.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
     return sale.id;
   };
-  const own = await sold(kit, '5000');
-  const theirs = await sold(second, '3000');
+  const own = await sellOn(kit, '5000');
+  const theirs = await sellOn(second, '3000');
   const isPaidAt = (till: TillKit, id: SaleId) =>
     until(() => shopOf(till).opened()?.others.get('SELECT 1 FROM sale WHERE id = ? AND received > 0', id));
   await isPaidAt(kit, theirs);

@@ -50,7 +50,7 @@ const insert = (session: Session, shop: string, till: string, seq: number) =>
   );
 
 /** The SQLSTATE of a refusal, or 'done'. */
-const refused = (work: Promise<unknown>) =>
+const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => sqlStateOf(error),
@@ -61,8 +61,10 @@ describe('the schema', () => {
     const { address, owner } = await newDatabase();
     const sessions = [await open(address, owner), await open(address, owner)];
     expect(await Promise.all(sessions.map((session) => migrateSchema(session)))).toEqual([steps.length, steps.length]);
-    const made = await sessions[0]?.query<{ step: number }>('SELECT step FROM transfer_till.schema_step ORDER BY step');
-    expect(made?.map(({ step }) => step)).toEqual(steps.map((_, n) => n + 1));
+    const schemaSteps = await sessions[0]?.query<{ step: number }>(
+      'SELECT step FROM transfer_till.schema_step ORDER BY step',
+    );
+    expect(schemaSteps?.map(({ step }) => step)).toEqual(steps.map((_, n) => n + 1));
   });
 
   it('gets the steps that are missing, and leaves a newer one as it is', async () => {
@@ -99,11 +101,11 @@ describe('a till', () => {
       'SELECT id FROM transfer_till.shop WHERE id <> $1',
       shop,
     );
-    expect(await refused(insert(own, shop, tills.own, 2))).toBe('done');
-    expect(await refused(insert(own, shop, tills.own, 2))).toBe(NOT_AT_THE_END);
-    expect(await refused(insert(own, shop, tills.own, 4))).toBe(NOT_AT_THE_END);
-    expect(await refused(insert(own, shop, tills.other, 2))).toBe(NOT_ALLOWED);
-    expect(await refused(insert(own, otherShop, tills.own, 2))).toBe(NOT_ALLOWED);
+    expect(await refusalOf(insert(own, shop, tills.own, 2))).toBe('done');
+    expect(await refusalOf(insert(own, shop, tills.own, 2))).toBe(NOT_AT_THE_END);
+    expect(await refusalOf(insert(own, shop, tills.own, 4))).toBe(NOT_AT_THE_END);
+    expect(await refusalOf(insert(own, shop, tills.other, 2))).toBe(NOT_ALLOWED);
+    expect(await refusalOf(insert(own, otherShop, tills.own, 2))).toBe(NOT_ALLOWED);
   });
 
   it('can neither change nor delete what was inserted, nor can the owner', async () => {
@@ -113,8 +115,8 @@ describe('a till', () => {
       'DELETE FROM transfer_till.entry',
       'TRUNCATE transfer_till.entry',
     ]) {
-      expect(await refused(own.query(change)), change).toBe(NOT_ALLOWED);
-      expect(await refused(owner.query(change)), change).toBe(NEVER_CHANGED);
+      expect(await refusalOf(own.query(change)), change).toBe(NOT_ALLOWED);
+      expect(await refusalOf(owner.query(change)), change).toBe(NEVER_CHANGED);
     }
   });
 
@@ -131,16 +133,16 @@ describe('a till', () => {
       { id: tills.own, sealed_key: Buffer.from(key) },
       { id: tills.other, sealed_key: null },
     ]);
-    expect(await refused(own.query("UPDATE transfer_till.till SET name = 'other'"))).toBe(NOT_ALLOWED);
-    expect(await refused(own.query('DELETE FROM transfer_till.till'))).toBe(NOT_ALLOWED);
-    expect(await refused(own.query('CREATE TABLE transfer_till.mine (one integer)'))).toBe(NOT_ALLOWED);
+    expect(await refusalOf(own.query("UPDATE transfer_till.till SET name = 'other'"))).toBe(NOT_ALLOWED);
+    expect(await refusalOf(own.query('DELETE FROM transfer_till.till'))).toBe(NOT_ALLOWED);
+    expect(await refusalOf(own.query('CREATE TABLE transfer_till.mine (one integer)'))).toBe(NOT_ALLOWED);
   });
 
   it('reads and writes nothing from the moment it was taken out, also over an open connection', async () => {
     const { own, owner, shop } = await twoShops();
     await owner.query('UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2', shop, tills.own);
     for (const table of ['shop', 'till', 'entry'])
-      expect(await refused(own.query(`SELECT * FROM transfer_till.${table}`)), table).toBe(NOT_ALLOWED);
-    expect(await refused(insert(own, shop, tills.own, 2))).toBe(NOT_ALLOWED);
+      expect(await refusalOf(own.query(`SELECT * FROM transfer_till.${table}`)), table).toBe(NOT_ALLOWED);
+    expect(await refusalOf(insert(own, shop, tills.own, 2))).toBe(NOT_ALLOWED);
   });
 });

@@ -48,15 +48,15 @@ describe('the compose file of a shop’s own server', () => {
     expect(compose.secrets).toEqual({ password: { file: './password.txt' } });
     for (const { image, environment } of Object.values(compose.services)) {
       expect(image).toBe('postgres:18');
-      const named = Object.entries(environment).filter(([name]) => /PASSWORD/.test(name));
-      for (const [name, value] of named)
+      const passwordVariables = Object.entries(environment).filter(([name]) => /PASSWORD/.test(name));
+      for (const [name, value] of passwordVariables)
         expect([name, value]).toEqual([expect.stringMatching(/_FILE$/), '/run/secrets/password']);
     }
   });
 
   it('mounts every file that it names', () => {
-    const mounted = Object.values(compose.services).flatMap(({ volumes }) => volumes);
-    const own = mounted.flatMap((volume) => /^\.\/([^:]+\.[^:]+):/.exec(volume)?.[1] ?? []);
+    const mountedVolumes = Object.values(compose.services).flatMap(({ volumes }) => volumes);
+    const own = mountedVolumes.flatMap((volume) => /^\.\/([^:]+\.[^:]+):/.exec(volume)?.[1] ?? []);
     expect(own.sort()).toEqual(
       readdirSync(files)
         .filter((name) => name !== 'compose.yaml')

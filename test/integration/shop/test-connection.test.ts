@@ -60,13 +60,13 @@ describe('the test of a connection', () => {
     ['the password', 'R\0\0\0\b\0\0\0\x03'],
     ['an MD5 of it', 'R\0\0\0\f\0\0\0\x05salt'],
   ])('sends no password to a server without TLS that asks for %s', async (_, request) => {
-    const received: Buffer[] = [];
-    const address = await fakeServer(request, received);
+    const receivedBytes: Buffer[] = [];
+    const address = await fakeServer(request, receivedBytes);
     const test = await testConnection(address, someone, { timeoutMs: 5_000 });
     expect(test).toEqual({ passed: [], refusal: 'tls-missing' });
     // What it begins with names the user and the database.
-    expect(received).toHaveLength(1);
-    expect(received[0]?.includes(someone.password)).toBe(false);
+    expect(receivedBytes).toHaveLength(1);
+    expect(receivedBytes[0]?.includes(someone.password)).toBe(false);
   });
 
   it('reports that TLS is missing', async () => {
@@ -106,8 +106,8 @@ describe('the test of a connection', () => {
     [150_000, null],
   ])('reads version %i as %s', async (version, refusal) => {
     const { address, owner } = await newDatabase();
-    const tested = withVersion(await open(address, owner), version);
-    const { refusal: found } = await testSessions({ tested, other: await open(address, owner) });
+    const testedSession = withVersion(await open(address, owner), version);
+    const { refusal: found } = await testSessions({ tested: testedSession, other: await open(address, owner) });
     expect(found).toBe(refusal);
   });
 

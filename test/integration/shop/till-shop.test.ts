@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { administer, newDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
-import { founded, inputOf, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import {
+  founded,
+  inputOf,
+  joinedBy,
+  memberOf,
+  newTillKit,
+  shopOf,
+  untilLinked,
+} from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -33,7 +41,7 @@ describe('the shop of a till', () => {
     const second = await newTillKit();
     await joinedBy(first, second);
     await second.restart();
-    await linked(second);
+    await untilLinked(second);
     unwrap(await shopOf(second).leave());
     expect(shopOf(second).status()).toEqual({ state: 'none' });
     await until(() => memberOf(first.kit)?.tills[1]?.leftAt !== null);
@@ -132,7 +140,7 @@ describe('the login of the database’s owner', () => {
     const third = await newTillKit();
     await joinedBy(first, second);
     const { user, password } = first.database.owner;
-    const lost = memberOf(first.kit)?.till ?? '';
+    const lostTill = memberOf(first.kit)?.till ?? '';
     const wrong = { user, password: 'wrong' };
     expect(unwrap(await shopOf(second).testLogin(wrong))).toEqual({ passed: [], refusal: 'login-refused' });
     expect(await shopOf(second).enterLogin(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
@@ -140,16 +148,16 @@ describe('the login of the database’s owner', () => {
     expect(unwrap(await shopOf(second).testLogin(ownLogin)).refusal).toBe('tables-not-allowed');
     expect(memberOf(second)?.hasOwnerLogin).toBe(false);
     unwrap(await shopOf(second).enterLogin({ user, password }));
-    await linked(second);
+    await untilLinked(second);
     expect(memberOf(second)?.hasOwnerLogin).toBe(true);
-    unwrap(await shopOf(second).takeOut({ till: lost }));
+    unwrap(await shopOf(second).takeOut({ till: lostTill }));
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
     await joinedBy({ ...first, kit: second }, third);
     unwrap(await shopOf(second).removeLogin());
-    await linked(second);
+    await untilLinked(second);
     expect(await shopOf(second).invite()).toMatchObject({ failure: { text: 'no-owner-login' } });
     await second.restart();
-    await linked(second);
+    await untilLinked(second);
     expect(memberOf(second)?.hasOwnerLogin).toBe(false);
     expect(recordedAt(second)).toEqual([
       ...['shop.join-asked Counter 2', 'shop.joined', 'shop.login-entered', 'shop.taken-out Counter 1'],

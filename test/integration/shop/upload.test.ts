@@ -64,12 +64,12 @@ describe('the upload', () => {
 
   it('notifies the tills of its shop', async () => {
     const { shop, upload } = await aShopAndItsTill(1);
-    const received: string[] = [];
+    const receivedTexts: string[] = [];
     const listening = await open(shop.database.address, shop.first.login);
-    await listening.listen(channelOf(shop.first.shop), (till) => received.push(till));
+    await listening.listen(channelOf(shop.first.shop), (till) => receivedTexts.push(till));
     await upload.copyNext();
-    await until(() => received.length > 0);
-    expect(received).toEqual([TILL]);
+    await until(() => receivedTexts.length > 0);
+    expect(receivedTexts).toEqual([TILL]);
   });
 
   it('notices two programs that write the same stream, and continues', async () => {
@@ -95,10 +95,10 @@ describe('a stream that is not believed', () => {
     const original = openJournal(file, { till: TILL });
     unwrap(original.append(drafts(1)));
     await (await uploadOf(shop, original)).copyNext();
-    const copied = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
-    unwrap(copied.append(drafts(2, 7)));
+    const copiedJournal = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    unwrap(copiedJournal.append(drafts(2, 7)));
     const before = await inDatabase(shop);
-    expect(await (await uploadOf(shop, copied)).copyNext()).toEqual({ waiting: 1, problem: 'forked' });
+    expect(await (await uploadOf(shop, copiedJournal)).copyNext()).toEqual({ waiting: 1, problem: 'forked' });
     expect(await inDatabase(shop)).toEqual(before);
   });
 
@@ -110,9 +110,9 @@ describe('a stream that is not believed', () => {
     const original = openJournal(file, { till: TILL });
     unwrap(original.append(drafts(4)));
     await (await uploadOf(shop, original)).copyNext();
-    const copied = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
-    unwrap(copied.append(drafts(1, 9)));
-    expect((await (await uploadOf(shop, copied)).copyNext()).problem).toBe('forked');
+    const copiedJournal = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    unwrap(copiedJournal.append(drafts(1, 9)));
+    expect((await (await uploadOf(shop, copiedJournal)).copyNext()).problem).toBe('forked');
   });
 
   it('is behind after an old copy of the folder was put back', async () => {

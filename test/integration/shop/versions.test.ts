@@ -41,25 +41,25 @@ async function aShop() {
   return { owner: test.owner, run };
 }
 
-const linked = { link: { state: 'linked', refusal: null }, waiting: 0 };
+const linkedStatus = { link: { state: 'linked', refusal: null }, waiting: 0 };
 
 describe('a till and the schema of its shop', () => {
   it('work together where the schema is newer', async () => {
     const { owner, run } = await aShop();
     await migrateSchema(owner, [...steps, next]);
-    expect(await run()).toMatchObject(linked);
+    expect(await run()).toMatchObject(linkedStatus);
   });
 
   it('work together where the till is newer', async () => {
     const { run } = await aShop();
-    expect(await run({ steps: newer })).toMatchObject(linked);
+    expect(await run({ steps: newer })).toMatchObject(linkedStatus);
   });
 
   it('show that the till must be updated where the schema needs newer tills', async () => {
     const { owner, run } = await aShop();
     await migrateSchema(owner, [...steps, newTillsOnly]);
     expect((await run()).link).toMatchObject({ state: 'alone', refusal: 'till-older' });
-    expect(await run({ steps: newer })).toMatchObject(linked);
+    expect(await run({ steps: newer })).toMatchObject(linkedStatus);
   });
 
   it('show that the database must be updated where the till needs a newer schema', async () => {
@@ -71,7 +71,7 @@ describe('a till and the schema of its shop', () => {
   it('are brought together by the till with the login of the database', async () => {
     const { owner, run } = await aShop();
     const updateSchema = () => migrateSchema(owner, [...steps, next]);
-    expect(await run({ steps: { ...newer, needed: newer.known }, updateSchema })).toMatchObject(linked);
+    expect(await run({ steps: { ...newer, needed: newer.known }, updateSchema })).toMatchObject(linkedStatus);
     expect(await owner.query('SELECT * FROM transfer_till.later')).toEqual([]);
   });
 });

@@ -20,11 +20,11 @@ const staff = (): Staff => {
   return open;
 };
 const idOf = (name: string): StaffId => {
-  const found = staff()
+  const foundMember = staff()
     .view()
     .people.find((one) => one.name === name);
-  if (!found) throw new Error(`nobody is called ${name}`);
-  return found.id;
+  if (!foundMember) throw new Error(`nobody is called ${name}`);
+  return foundMember.id;
 };
 const codeOf = async (answer: ReturnType<Staff['signIn']>) => {
   const it = await answer;

@@ -41,7 +41,13 @@ async function shop() {
   await signIn('Chidi');
 }
 
-const said = { bank: 'Wema', amount: '5000', time: '10:15', sender: 'NGOZI EZE', sessionId: '000013261121101500' };
+const claimWords = {
+  bank: 'Wema',
+  amount: '5000',
+  time: '10:15',
+  sender: 'NGOZI EZE',
+  sessionId: '000013261121101500',
+};
 
 const snapshot = () =>
   snapshotOf({
@@ -60,12 +66,12 @@ it('gives a locked window the sale on the screen, without what was said of it, a
   await shop();
   const other = await kit.collect('1500', '08039998877');
   const currentSale = await kit.collect('5000', '08031234567');
-  unwrap(kit.sales().claim(currentSale.id, said));
+  unwrap(kit.sales().claim(currentSale.id, claimWords));
   unwrap(staff().lock());
-  const given = snapshot();
-  expect(given.sales.map(({ id }) => id)).toEqual([currentSale.id]);
-  expect(given.unmatched).toEqual([]);
-  const text = JSON.stringify(given);
+  const givenSnapshot = snapshot();
+  expect(givenSnapshot.sales.map(({ id }) => id)).toEqual([currentSale.id]);
+  expect(givenSnapshot.unmatched).toEqual([]);
+  const text = JSON.stringify(givenSnapshot);
   for (const word of ['NGOZI', '000013261121101500', '8877', other.id, other.account?.number ?? '-'])
     expect(text, word).not.toContain(word);
 });
@@ -116,17 +122,17 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
   unwrap(staff().hideTotals(true));
   await signIn('Bola');
   expect(search()).toEqual([bolas.id]);
-  for (const asked of [{ words: '5000' }, { cashier: idOf('Chidi') }, { words: '4567' }, { from: ms(0) }])
-    expect(search(asked), JSON.stringify(asked)).not.toContain(chidis.id);
+  for (const query of [{ words: '5000' }, { cashier: idOf('Chidi') }, { words: '4567' }, { from: ms(0) }])
+    expect(search(query), JSON.stringify(query)).not.toContain(chidis.id);
   expect(snapshot().sales.map(({ id }) => id)).toEqual([bolas.id]);
   expect(unwrap(runCall({ till: kit.till() }, 'sales', 'cashiers', undefined))).toEqual([idOf('Bola')]);
-  const named = { id: chidis.id };
+  const namedSale = { id: chidis.id };
   for (const [area, name, input] of [
-    ['sales', 'timeline', named],
-    ['sales', 'one', named],
-    ['sales', 'copy', { ...named, what: 'all' }],
+    ['sales', 'timeline', namedSale],
+    ['sales', 'one', namedSale],
+    ['sales', 'copy', { ...namedSale, what: 'all' }],
     ['receipts', 'preview', { subject: { of: 'sale', id: chidis.id } }],
-    ['alerts', 'dismiss', named],
+    ['alerts', 'dismiss', namedSale],
   ] as const)
     expect(denial(staff(), area, name, input)?.code, name).toBe('not-found');
 });

@@ -13,14 +13,14 @@ import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
 let kit: TillKit;
 /** A folder that all accounts of the computer can read and write. */
-let shared: string;
+let sharedFolder: string;
 beforeEach(async () => {
   kit = await openTillKit();
-  shared = mkdtempSync(join(tmpdir(), 'all-accounts-'));
+  sharedFolder = mkdtempSync(join(tmpdir(), 'all-accounts-'));
 });
 afterEach(async () => {
   await kit.close();
-  rmSync(shared, { recursive: true, force: true });
+  rmSync(sharedFolder, { recursive: true, force: true });
 });
 
 /** The notices of a start on this computer. */
@@ -28,7 +28,7 @@ function start(computer: string, more: Partial<ComputerNoticesOptions> = {}) {
   const notices = createComputerNotices({
     computer,
     account: 'Adunni',
-    sharedFile: join(shared, 'Transfer Till', 'account.txt'),
+    sharedFile: join(sharedFolder, 'Transfer Till', 'account.txt'),
     till: kit.till,
     dataDir: () => kit.dataDir,
     isSetUp: () => true,
@@ -108,17 +108,17 @@ describe('a computer with several accounts', () => {
 
   it('shows nothing where no till takes payments yet, or the file is no name', () => {
     expect(practice('Bola')).toBeNull();
-    mkdirSync(join(shared, 'Transfer Till'));
+    mkdirSync(join(sharedFolder, 'Transfer Till'));
     for (const text of ['', 'two\nlines', 'x'.repeat(300), 'a\u202eb']) {
-      writeFileSync(join(shared, 'Transfer Till', 'account.txt'), text);
+      writeFileSync(join(sharedFolder, 'Transfer Till', 'account.txt'), text);
       expect(practice('Bola'), text).toBeNull();
     }
   });
 
   it('goes on where the shared folder is missing', () => {
-    const sharedFile = join(shared, 'missing', 'Transfer Till', 'account.txt');
+    const sharedFile = join(sharedFolder, 'missing', 'Transfer Till', 'account.txt');
     expect(start('one', { sharedFile }).view()).toBeNull();
-    expect(existsSync(join(shared, 'missing'))).toBe(false);
+    expect(existsSync(join(sharedFolder, 'missing'))).toBe(false);
   });
 
   it.each([

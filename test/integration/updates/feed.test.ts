@@ -83,28 +83,28 @@ async function till(text: string | null, problem: (file: string) => string | nul
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
   writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
   if (id !== undefined) writeFileSync(join(folder, '.updaterId'), id);
-  const received: ReceivedResponse[] = [];
-  const asked: unknown[] = [];
+  const receivedResponses: ReceivedResponse[] = [];
+  const inputs: unknown[] = [];
   const open = updaterOver({
     appPath: folder,
     platform: 'win32',
     make: () => windowsUpdater(folder),
     problemWith: async (publishers, file) => {
-      asked.push([publishers, readFileSync(file).equals(installer)]);
+      inputs.push([publishers, readFileSync(file).equals(installer)]);
       return problem(file);
     },
   });
   const updater = await open({
-    found: (next) => void received.push(['found', next]),
-    none: () => void received.push(['none']),
+    found: (next) => void receivedResponses.push(['found', next]),
+    none: () => void receivedResponses.push(['none']),
     progress: () => undefined,
-    ready: () => void received.push(['ready']),
-    failed: (why) => void received.push(['failed', why]),
+    ready: () => void receivedResponses.push(['ready']),
+    failed: (why) => void receivedResponses.push(['failed', why]),
   });
   updater.check();
-  const ended = () => received.some(([kind]) => kind !== 'found');
-  await expect.poll(ended).toBe(true);
-  return { received, asked, updater, folder };
+  const isEnded = () => receivedResponses.some(([kind]) => kind !== 'found');
+  await expect.poll(isEnded).toBe(true);
+  return { received: receivedResponses, asked: inputs, updater, folder };
 }
 
 async function windowsUpdater(folder: string): Promise<AppUpdater> {

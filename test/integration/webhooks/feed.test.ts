@@ -3,7 +3,7 @@ import { salesProjection } from '../../../electron/sales/projections/sales-proje
 import type { EventQuery } from '../../../electron/shared/webhooks/webhooks.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
-import { clientOf, enveloped } from '../../support/merchant-kit.ts';
+import { clientOf, envelopeText } from '../../support/merchant-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';
@@ -13,7 +13,7 @@ const all: EventQuery = { words: '', kind: null, status: null, before: null, ane
 const T0 = Date.UTC(2026, 10, 1);
 
 /** An event as the service lists it; `n` counts from the oldest. */
-const listed = (n: number, more: object = {}, data: object = {}) => ({
+const listedEvent = (n: number, more: object = {}, data: object = {}) => ({
   id: `e-${n}`,
   clientId: 'c',
   created: new Date(T0 + n * 1_000).toISOString(),
@@ -37,21 +37,21 @@ const listed = (n: number, more: object = {}, data: object = {}) => ({
 
 /** The feed over a service that answers these, and how often it was asked. */
 function feedOf(answer: () => unknown) {
-  const asked = { times: 0 };
+  const requestCount = { times: 0 };
   const merchant = clientOf(async () => {
-    asked.times += 1;
-    return new Response(enveloped(answer()), { headers: { 'content-type': 'application/json' } });
+    requestCount.times += 1;
+    return new Response(envelopeText(answer()), { headers: { 'content-type': 'application/json' } });
   });
   const file = newFile();
   const journal = open(file, { projections: [salesProjection] });
   const feed = createFeed({ merchant, journal, till: 'TEST01', now: () => T0 });
   onTestFinished(feed.close);
-  return { feed, asked };
+  return { feed, asked: requestCount };
 }
 
 describe('the list', () => {
   it('is read once, shown a page at a time, newest first, whatever its order', async () => {
-    const list = Array.from({ length: 120 }, (_, n) => listed((n * 77) % 120));
+    const list = Array.from({ length: 120 }, (_, n) => listedEvent((n * 77) % 120));
     const { feed, asked } = feedOf(() => list);
     const first = unwrap(await feed.events(all));
     expect(first.rows).toHaveLength(PAGE);
@@ -70,9 +70,9 @@ describe('the list', () => {
 
   it('is narrowed by kind, delivery and any part of what names an event', async () => {
     const list = [
-      listed(1, { status: 'FAILED' }),
-      listed(2, {}, { meta: { accountNo: '9912345678', 'your-reference': 'our-ref-7' } }),
-      listed(3, {}, { amount: 2_500.5 }),
+      listedEvent(1, { status: 'FAILED' }),
+      listedEvent(2, {}, { meta: { accountNo: '9912345678', 'your-reference': 'our-ref-7' } }),
+      listedEvent(3, {}, { amount: 2_500.5 }),
     ];
     const { feed } = feedOf(() => list);
     const ids = async (query: Partial<EventQuery>) =>
@@ -88,7 +88,9 @@ describe('the list', () => {
   });
 
   it('gives the record of an event without secrets and whole phones, old ones too', async () => {
-    const list = Array.from({ length: 1_000 }, (_, n) => listed(n, {}, { amount: 1_500.5, account: '0123456789' }));
+    const list = Array.from({ length: 1_000 }, (_, n) =>
+      listedEvent(n, {}, { amount: 1_500.5, account: '0123456789' }),
+    );
     const { feed, asked } = feedOf(() => list);
     for (const id of ['e-999', 'e-0']) {
       const { row, payload, cut } = unwrap(await feed.event(id));
@@ -103,8 +105,13 @@ describe('the list', () => {
   });
 
   it('counts an event once that is listed twice, and keeps those without a name, a time or a kind', async () => {
-    const { id: _, ...nameless } = listed(2);
-    const { feed } = feedOf(() => [listed(1), listed(1), nameless, { id: 'bare', payload: { data: { refid: 'R' } } }]);
+    const { id: _, ...nameless } = listedEvent(2);
+    const { feed } = feedOf(() => [
+      listedEvent(1),
+      listedEvent(1),
+      nameless,
+      { id: 'bare', payload: { data: { refid: 'R' } } },
+    ]);
     const { total, rows } = unwrap(await feed.events(all));
     expect(total).toBe(3);
     expect(rows.at(-1)).toMatchObject({
@@ -118,7 +125,7 @@ describe('the list', () => {
   });
 
   it('is replaced by its reason when it cannot be read, and the last one stays', async () => {
-    let data: unknown = [listed(1)];
+    let data: unknown = [listedEvent(1)];
     const { feed } = feedOf(() => data);
     unwrap(await feed.events(all));
     data = 'no list';
@@ -127,12 +134,12 @@ describe('the list', () => {
   });
 
   it('blocks other work only briefly with twenty thousand events', async () => {
-    const list = Array.from({ length: 20_000 }, (_, n) => listed(n));
+    const list = Array.from({ length: 20_000 }, (_, n) => listedEvent(n));
     const { feed } = feedOf(() => list);
     const page = unwrap(await feed.events(all));
     expect(page.total).toBe(20_000);
-    const found = unwrap(await feed.events({ ...all, words: 'REF000000' }));
-    expect(found.rows.map(({ id }) => id)).toEqual(['e-0']);
+    const foundPage = unwrap(await feed.events({ ...all, words: 'REF000000' }));
+    expect(foundPage.rows.map(({ id }) => id)).toEqual(['e-0']);
   });
 });
 

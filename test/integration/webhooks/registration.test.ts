@@ -15,7 +15,11 @@ afterEach(async () => {
 });
 
 const registration = () => webhooksOf(kit).registration;
-const asked = { url: 'https://tunnel.example/hooks?key=s3cr3t', allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
+const webhookInput = {
+  url: 'https://tunnel.example/hooks?key=s3cr3t',
+  allowedEvents: 'all',
+  retryStatus: 'ENABLED',
+} as const;
 const journal = () => kit.till().record?.journal.entries({}) ?? [];
 const codeOf = (answer: { ok: boolean; failure?: { code: string; text?: string } }) => answer.failure?.code;
 const fault = (rule: object) => ({ method: 'PUT', body: [{ route: 'POST /webhooks/create-webhook', ...rule }] });
@@ -29,7 +33,7 @@ const onDisk = (folder = kit.dataDir): string =>
 
 describe('a webhook', () => {
   it('is made with a secret that nobody is told, and no key of its address is kept', async () => {
-    const view = unwrap(await registration().create(asked));
+    const view = unwrap(await registration().create(webhookInput));
     expect(view.webhooks).toEqual([
       expect.objectContaining({
         url: 'https://tunnel.example/hooks?key=…',
@@ -38,10 +42,10 @@ describe('a webhook', () => {
         changedAt: null,
       }),
     ]);
-    for (const hidden of ['s3cr3t']) {
-      expect(JSON.stringify(view)).not.toContain(hidden);
-      expect(onDisk()).not.toContain(hidden);
-      expect(JSON.stringify(journal())).not.toContain(hidden);
+    for (const hiddenText of ['s3cr3t']) {
+      expect(JSON.stringify(view)).not.toContain(hiddenText);
+      expect(onDisk()).not.toContain(hiddenText);
+      expect(JSON.stringify(journal())).not.toContain(hiddenText);
     }
     const acts = journal().filter(({ kind }) => kind.startsWith('back-office.') || kind.startsWith('webhook.'));
     expect(acts.map(({ kind }) => kind)).toEqual([
@@ -52,7 +56,7 @@ describe('a webhook', () => {
   });
 
   it('has one detail changed at a time, and the others stay', async () => {
-    const id = unwrap(await registration().create(asked)).webhooks[0]?.id ?? '';
+    const id = unwrap(await registration().create(webhookInput)).webhooks[0]?.id ?? '';
     const only = (view: ReturnType<ReturnType<typeof registration>['list']>) => unwrap(view).webhooks[0];
     expect(only(await registration().setEvents(id, 'payout_failed'))).toMatchObject({ allowedEvents: 'payout_failed' });
     expect(only(await registration().setRetries(id, 'DISABLED'))).toMatchObject({
@@ -67,29 +71,29 @@ describe('a webhook', () => {
   });
 
   it('is remembered over a restart, and one made elsewhere can be followed', async () => {
-    unwrap(await registration().create(asked));
-    const made = await kit.practice.call<{ id: string }>(
+    unwrap(await registration().create(webhookInput));
+    const createdWebhook = await kit.practice.call<{ id: string }>(
       `/webhooks/create-webhook?businessId=${kit.practice.service.credentials.businessId}`,
       { body: { url: 'https://site.example/hook', retryStatus: 'ENABLED' } },
     );
     await kit.restart();
-    const { id } = made.body.data;
-    const followed = unwrap(await registration().follow(id)).webhooks;
-    expect(followed).toHaveLength(2);
-    expect(followed.find((each) => each.id === id)).toMatchObject({ url: null });
-    const known = unwrap(await registration().setRetries(id, 'ENABLED')).webhooks.find((each) => each.id === id);
-    expect(known).toMatchObject({ url: 'https://site.example/hook' });
+    const { id } = createdWebhook.body.data;
+    const followedWebhooks = unwrap(await registration().follow(id)).webhooks;
+    expect(followedWebhooks).toHaveLength(2);
+    expect(followedWebhooks.find((each) => each.id === id)).toMatchObject({ url: null });
+    const knownWebhook = unwrap(await registration().setRetries(id, 'ENABLED')).webhooks.find((each) => each.id === id);
+    expect(knownWebhook).toMatchObject({ url: 'https://site.example/hook' });
   });
 
   it('is refused an address nobody could call, before anything is asked', async () => {
-    const answer = await registration().create({ ...asked, url: 'http://shop.example/' });
+    const answer = await registration().create({ ...webhookInput, url: 'http://shop.example/' });
     expect(answer).toMatchObject({ failure: { code: 'invalid-input', text: 'not-https' } });
     expect(journal().filter(({ kind }) => kind === 'back-office.requested')).toEqual([]);
   });
 
   it('may exist after a lost response, which is said', async () => {
     await kit.practice.control('/faults', fault({ kind: 'drop-after' }));
-    expect(codeOf(await registration().create(asked))).toBe('unknown-outcome');
+    expect(codeOf(await registration().create(webhookInput))).toBe('unknown-outcome');
     expect(unwrap(registration().list())).toMatchObject({ webhooks: [] });
   });
 

@@ -13,13 +13,13 @@ describe('a channel of a relay', () => {
   it('brings what was posted, byte for byte, with its headers in lower case', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
-    const followed = follow(address, channel);
-    await until(followed.isOpen);
+    const followedStream = follow(address, channel);
+    await until(followedStream.isOpen);
     const body = '{"a" : 1.50,  "b":"₦ Àdùnní"}';
     expect(await postTo(address, channel, body, { 'X-Webhook-Signature': 'ab' })).toBe(202);
-    await until(() => followed.bodies().length === 1);
-    expect(followed.bodies()).toEqual([body]);
-    expect(JSON.parse(followed.heard.at(-1) ?? '')).toMatchObject({ 'x-webhook-signature': 'ab' });
+    await until(() => followedStream.bodies().length === 1);
+    expect(followedStream.bodies()).toEqual([body]);
+    expect(JSON.parse(followedStream.heard.at(-1) ?? '')).toMatchObject({ 'x-webhook-signature': 'ab' });
   });
 
   it('refuses what is no JSON', async () => {
@@ -42,59 +42,59 @@ describe('a channel of a relay', () => {
   it('is resumed after a break where it was, and nothing is missed', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
-    const followed = follow(address, channel);
-    await until(followed.isOpen);
+    const followedStream = follow(address, channel);
+    await until(followedStream.isOpen);
     await postTo(address, channel, '{"n":1}');
-    await until(() => followed.bodies().length === 1);
-    const looked = followed.missed();
-    followed.stream.wake();
+    await until(() => followedStream.bodies().length === 1);
+    const missedCount = followedStream.missed();
+    followedStream.stream.wake();
     await postTo(address, channel, '{"n":2}');
-    await until(() => followed.bodies().length === 2);
-    expect(followed.bodies()).toEqual(['{"n":1}', '{"n":2}']);
-    expect(followed.asked.at(-1)).toMatch(/^\d+-\d+$/);
-    expect(followed.missed()).toBe(looked);
+    await until(() => followedStream.bodies().length === 2);
+    expect(followedStream.bodies()).toEqual(['{"n":1}', '{"n":2}']);
+    expect(followedStream.asked.at(-1)).toMatch(/^\d+-\d+$/);
+    expect(followedStream.missed()).toBe(missedCount);
   });
 
   it('is looked after once where events are gone that were not seen', async () => {
     const relay = await openRelay({ most: 2 });
     const channel = newChannel();
-    const followed = follow(relay.address, channel);
-    await until(followed.isOpen);
+    const followedStream = follow(relay.address, channel);
+    await until(followedStream.isOpen);
     await postTo(relay.address, channel, '{"n":0}');
-    await until(() => followed.bodies().length === 1);
-    const looked = followed.missed();
-    const release = followed.hold();
+    await until(() => followedStream.bodies().length === 1);
+    const missedCount = followedStream.missed();
+    const release = followedStream.hold();
     relay.cut();
-    await until(() => !followed.isOpen());
+    await until(() => !followedStream.isOpen());
     for (let n = 1; n <= 5; n += 1) await postTo(relay.address, channel, `{"n":${n}}`);
     release();
-    await until(() => followed.bodies().length === 3);
-    expect(followed.bodies()).toEqual(['{"n":0}', '{"n":4}', '{"n":5}']);
-    expect(followed.missed()).toBe(looked + 1);
+    await until(() => followedStream.bodies().length === 3);
+    expect(followedStream.bodies()).toEqual(['{"n":0}', '{"n":4}', '{"n":5}']);
+    expect(followedStream.missed()).toBe(missedCount + 1);
   });
 
   it('begins with what is new for a client that saw nothing', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
     await postTo(address, channel, '{"n":1}');
-    const followed = follow(address, channel);
-    await until(followed.isOpen);
+    const followedStream = follow(address, channel);
+    await until(followedStream.isOpen);
     await postTo(address, channel, '{"n":2}');
-    await until(() => followed.bodies().length > 0);
-    expect(followed.bodies()).toEqual(['{"n":2}']);
+    await until(() => followedStream.bodies().length > 0);
+    expect(followedStream.bodies()).toEqual(['{"n":2}']);
   });
 
   it('is opened without an id, and looked after once, after an absence that is too long to be caught up with', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
-    const followed = follow(address, channel, { resumeWithin: ms(0) });
-    await until(followed.isOpen);
+    const followedStream = follow(address, channel, { resumeWithin: ms(0) });
+    await until(followedStream.isOpen);
     await postTo(address, channel, '{"n":1}');
-    await until(() => followed.bodies().length === 1);
-    const looked = followed.missed();
-    followed.stream.wake();
-    await until(() => followed.missed() === looked + 1);
-    expect(followed.asked.at(-1)).toBe(null);
+    await until(() => followedStream.bodies().length === 1);
+    const missedCount = followedStream.missed();
+    followedStream.stream.wake();
+    await until(() => followedStream.missed() === missedCount + 1);
+    expect(followedStream.asked.at(-1)).toBe(null);
   });
 });
 
@@ -102,33 +102,33 @@ describe('a stream', () => {
   it('comes back after the relay was restarted, and waits longer each time that it does not', async () => {
     const relay = await openRelay();
     const channel = newChannel();
-    const followed = follow(relay.address, channel);
-    await until(followed.isOpen);
+    const followedStream = follow(relay.address, channel);
+    await until(followedStream.isOpen);
     await relay.stop();
-    await until(() => followed.asked.length >= 5);
-    expect(followed.states.at(-1)).toBe('unreachable');
+    await until(() => followedStream.asked.length >= 5);
+    expect(followedStream.states.at(-1)).toBe('unreachable');
     await relay.begin();
-    await until(followed.isOpen);
+    await until(followedStream.isOpen);
     await postTo(relay.address, channel, '{"n":1}');
-    await until(() => followed.bodies().length === 1);
+    await until(() => followedStream.bodies().length === 1);
   });
 
   it('comes back after its connection was cut', async () => {
     const relay = await openRelay();
-    const followed = follow(relay.address, newChannel());
-    await until(followed.isOpen);
+    const followedStream = follow(relay.address, newChannel());
+    await until(followedStream.isOpen);
     relay.cut();
-    await until(() => followed.states.filter((state) => state === 'open').length === 2);
-    expect(followed.states).toEqual(['open', 'ended', 'open']);
+    await until(() => followedStream.states.filter((state) => state === 'open').length === 2);
+    expect(followedStream.states).toEqual(['open', 'ended', 'open']);
   });
 
   it('is held open by comments, and is down without them', async () => {
     const quick = { silence: ms(400) };
-    const kept = follow((await openRelay({ keepAliveMs: 50 })).address, newChannel(), quick);
+    const keptStream = follow((await openRelay({ keepAliveMs: 50 })).address, newChannel(), quick);
     const silent = follow((await openRelay()).address, newChannel(), quick);
     await until(() => silent.states.includes('silent'));
-    await until(kept.isOpen);
-    expect(kept.states).toEqual(['open']);
+    await until(keptStream.isOpen);
+    expect(keptStream.states).toEqual(['open']);
   });
 
   it.each<[string, Parameters<typeof openFalseRelay>[0], string]>([
@@ -168,9 +168,9 @@ describe('a stream', () => {
     ],
   ])('is down where it gets %s', async (_, play, problem) => {
     const relay = await openFalseRelay(play);
-    const followed = follow(relay.address, newChannel(), { open: ms(500) });
-    await until(() => followed.states.includes(problem as never));
-    expect(followed.bodies()).toEqual([]);
+    const followedStream = follow(relay.address, newChannel(), { open: ms(500) });
+    await until(() => followedStream.states.includes(problem as never));
+    expect(followedStream.bodies()).toEqual([]);
   });
 
   it('forgets an id that the relay refuses', async () => {
@@ -180,9 +180,9 @@ describe('a stream', () => {
       client.write('id: 7-0\ndata: {}\n\n');
       return n < 3 ? client.end() : undefined;
     });
-    const followed = follow(relay.address, newChannel());
-    await until(() => followed.asked.length >= 3 && followed.isOpen());
-    expect(followed.asked.slice(0, 3)).toEqual([null, '7-0', null]);
+    const followedStream = follow(relay.address, newChannel());
+    await until(() => followedStream.asked.length >= 3 && followedStream.isOpen());
+    expect(followedStream.asked.slice(0, 3)).toEqual([null, '7-0', null]);
   });
 
   it('sends back no id that would not fit into a header', async () => {
@@ -191,9 +191,9 @@ describe('a stream', () => {
       client.write(`id: ${n === 1 ? 'ä\tö' : 'x'.repeat(200)}\ndata: {}\n\n`);
       client.end();
     });
-    const followed = follow(relay.address, newChannel());
-    await until(() => followed.asked.length >= 3);
-    expect(followed.asked.slice(0, 3)).toEqual([null, null, null]);
+    const followedStream = follow(relay.address, newChannel());
+    await until(() => followedStream.asked.length >= 3);
+    expect(followedStream.asked.slice(0, 3)).toEqual([null, null, null]);
   });
 
   it('is not tried in a loop where the relay closes each at once', async () => {
@@ -201,16 +201,16 @@ describe('a stream', () => {
       startStream(client);
       client.end();
     });
-    const followed = follow(relay.address, newChannel(), { firstPause: ms(200), longestPause: ms(100_000) });
-    await until(() => followed.asked.length === 3);
+    const followedStream = follow(relay.address, newChannel(), { firstPause: ms(200), longestPause: ms(100_000) });
+    await until(() => followedStream.asked.length === 3);
     const from = performance.now();
-    await until(() => followed.asked.length === 4);
+    await until(() => followedStream.asked.length === 4);
     expect(performance.now() - from).toBeGreaterThan(350);
   });
 
   it('is opened again within a second where nothing listens any more', async () => {
-    const followed = follow(`http://127.0.0.1:${await freePort()}`, newChannel());
-    await until(() => followed.asked.length >= 4);
-    expect(new Set(followed.states)).toEqual(new Set(['unreachable']));
+    const followedStream = follow(`http://127.0.0.1:${await freePort()}`, newChannel());
+    await until(() => followedStream.asked.length >= 4);
+    expect(new Set(followedStream.states)).toEqual(new Set(['unreachable']));
   });
 });

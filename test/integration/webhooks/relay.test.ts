@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventOf, signed, startStream } from '../../support/false-relay.ts';
+import { eventOf, signedHeaders, startStream } from '../../support/false-relay.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openFalseRelay, openRelay } from '../../support/relay-kit.ts';
 import { openTillKit, RELAY, type TillKit } from '../../support/till-kit.ts';
@@ -22,7 +22,7 @@ const relay = () => webhooksOf(kit).relay;
 const setUp = () => webhooksOf(kit).relaySetUp;
 const headline = (id: Parameters<TillKit['view']>[0]) => kit.view(id).verdict?.headline;
 const journal = () => kit.till().record?.journal.entries({}) ?? [];
-const registered = () => unwrap(webhooksOf(kit).registration.list()).webhooks;
+const registeredWebhooks = () => unwrap(webhooksOf(kit).registration.list()).webhooks;
 const pay = (view: { account: { number: string } | null }) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
 const success = (more: object) =>
@@ -45,7 +45,7 @@ describe('a relay', () => {
     const view = relay().view();
     expect(view).toMatchObject({ state: 'following', problem: null, address: RELAY, begunBy: null });
     expect(view.lastTest?.test).toMatchObject({ outcome: 'arrived' });
-    expect(registered()).toEqual([expect.objectContaining({ id: view.webhook, allowedEvents: 'all' })]);
+    expect(registeredWebhooks()).toEqual([expect.objectContaining({ id: view.webhook, allowedEvents: 'all' })]);
     const kinds = journal().map(({ kind }) => kind);
     expect(kinds.indexOf('relay.begun')).toBeLessThan(kinds.indexOf('back-office.requested'));
   });
@@ -64,12 +64,12 @@ describe('a relay', () => {
     const { channel, secret } = await beginRelay(kit);
     await setUp().test();
     relay().update();
-    for (const hidden of [channel, secret, Buffer.from(secret, 'hex').toString('base64')]) {
-      expect(onDisk()).not.toContain(hidden);
-      expect(JSON.stringify(journal())).not.toContain(hidden);
-      expect(JSON.stringify([kit.relays, relay().view(), registered()])).not.toContain(hidden);
+    for (const hiddenText of [channel, secret, Buffer.from(secret, 'hex').toString('base64')]) {
+      expect(onDisk()).not.toContain(hiddenText);
+      expect(JSON.stringify(journal())).not.toContain(hiddenText);
+      expect(JSON.stringify([kit.relays, relay().view(), registeredWebhooks()])).not.toContain(hiddenText);
     }
-    expect(registered()[0]?.url).toMatch(/\/…$/);
+    expect(registeredWebhooks()[0]?.url).toMatch(/\/…$/);
   });
 
   it('is followed again after a restart, on the same channel', async () => {
@@ -83,8 +83,8 @@ describe('a relay', () => {
 
   it('is tested through its whole way', async () => {
     await beginRelay(kit);
-    const tested = unwrap(await setUp().test());
-    expect(tested).toMatchObject({ outcome: 'arrived', tookMs: expect.any(Number) });
+    const relayTest = unwrap(await setUp().test());
+    expect(relayTest).toMatchObject({ outcome: 'arrived', tookMs: expect.any(Number) });
     expect(relay().view().counts).toEqual({ good: 0, bad: 0, duplicate: 0, refused: 0 });
   });
 
@@ -92,7 +92,7 @@ describe('a relay', () => {
     await beginRelay(kit);
     expect(unwrap(await setUp().end())).toEqual({ quieted: true });
     expect(relay().view()).toMatchObject({ state: 'off', address: null });
-    expect(registered()[0]).toMatchObject({ allowedEvents: 'payout_cancelled' });
+    expect(registeredWebhooks()[0]).toMatchObject({ allowedEvents: 'payout_cancelled' });
     expect(await setUp().end()).toMatchObject({ failure: { code: 'not-found' } });
     expect(await setUp().test()).toMatchObject({ failure: { code: 'not-found' } });
   });
@@ -112,7 +112,7 @@ describe('a relay', () => {
     const second = await beginRelay(kit);
     expect(second.channel).not.toBe(first.channel);
     expect(
-      registered()
+      registeredWebhooks()
         .map(({ allowedEvents }) => allowedEvents)
         .sort(),
     ).toEqual(['all', 'payout_cancelled']);
@@ -253,7 +253,7 @@ it('sells on and asks no more while a relay repeats old messages without end', a
   const body = success({ meta: { 'your-reference': sale.reference } });
   const repeating = await openFalseRelay((client) => {
     startStream(client);
-    const again = setInterval(() => client.write(eventOf(body, signed(body, secret))), 2);
+    const again = setInterval(() => client.write(eventOf(body, signedHeaders(body, secret))), 2);
     client.on('close', () => clearInterval(again));
   });
   kit.relay.address = repeating.address;

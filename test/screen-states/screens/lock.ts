@@ -3,7 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
+import { lockedStaff, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { NOW, staffOff, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
@@ -17,10 +17,10 @@ const pin = async (page: Page) => {
 
 /** Who is at the counter: the lock, the first owner, and a manager's yes. */
 export const lockScenes: readonly Scene[] = [
-  till('lock', { staff: locked(), sales: busyShop() }, { main: true }),
+  till('lock', { staff: lockedStaff(), sales: busyShop() }, { main: true }),
   till(
     'lock-payment',
-    { staff: locked(), sales: busyShop() },
+    { staff: lockedStaff(), sales: busyShop() },
     {
       answers: {
         'alerts.start': {
@@ -33,12 +33,12 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'lock-beside-account',
-    { staff: locked(), sales: [sale], currentSaleId: sale.id },
+    { staff: lockedStaff(), sales: [sale], currentSaleId: sale.id },
     { come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor() },
   ),
   till(
     'lock-wrong-pin',
-    { staff: locked() },
+    { staff: lockedStaff() },
     {
       answers: { 'staff.signIn': err(failure('pin-wrong')) },
       come: async (page) => {
@@ -49,12 +49,12 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'lock-wait',
-    { staff: locked({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }) },
+    { staff: lockedStaff({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }) },
     { come: (page) => page.getByText('Too many wrong PINs').waitFor() },
   ),
   till(
     'forgotten-pin',
-    { staff: locked() },
+    { staff: lockedStaff() },
     {
       come: async (page) => {
         await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
@@ -64,7 +64,7 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'forgotten-pin-proof',
-    { staff: locked() },
+    { staff: lockedStaff() },
     {
       answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
       come: async (page) => {
@@ -82,7 +82,7 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'forgotten-pin-file',
-    { staff: locked() },
+    { staff: lockedStaff() },
     {
       come: async (page) => {
         await page.getByRole('button', { name: en('staff.lock.forgot') }).click();

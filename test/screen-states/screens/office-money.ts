@@ -16,7 +16,8 @@ import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
-import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
+import { ask, first, officeSection, press, says, type, unfold, withoutAnswer } from './office.ts';
+import { toSettle } from './trouble.ts';
 
 /** A day in the market: some in the morning, most after work, a few wrong. */
 const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -82,6 +83,18 @@ const todayScenes = [
     says(en('office:today.collected')),
     { main: true },
   ),
+  // A good day of a shop that sells cars, with something to settle.
+  today(
+    'today-long',
+    {
+      'today.report': salesTotalsOf(1, { ...busyDay, collected: tally(92, 987_654_321.5) }),
+      'business.get': businessOf({ wallets: [walletOf({ availableBalance: units(887_654_321.5) })] }),
+      'payouts.list': [payoutOf({ amount: units(123_456_789.5) })],
+      'settlements.open': toSettle,
+    },
+    says(en('office:today.collected')),
+    { main: true },
+  ),
   today(
     'today-service-down',
     {
@@ -130,7 +143,7 @@ const todayScenes = [
 const accounts = { reconciliation: 'reconciliation.report' } as const;
 const reconcile = officeSection(en('office:section.reconciliation'));
 const [statement] = reconciliationOf().statements;
-const explained = reconciliationOf({
+const explainedReport = reconciliationOf({
   statements: statement ? [{ ...statement, unexplained: units(0), closing: units(5_491) }] : [],
   differences: [],
 });
@@ -142,7 +155,7 @@ const reconciliationScenes = [
   ),
   reconcile(
     'reconciliation-explained',
-    { [accounts.reconciliation]: explained },
+    { [accounts.reconciliation]: explainedReport },
     says(en('office:reconciliation.allExplained')),
   ),
   reconcile('reconciliation-no-readings', {
@@ -160,10 +173,16 @@ const reconciliationScenes = [
   ...withoutAnswer(en('office:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];
 
-const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
+const questionedReview = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
 const list: readonly PayoutView[] = [
   payoutOf({ key: '21', id: '21', status: 'completed', amount: units(1_204_500.5), stuck: false, final: true }),
-  payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false, review: { ...marked, mark: 'agreed' } }),
+  payoutOf({
+    key: '18',
+    id: '18',
+    status: 'In Clearing',
+    stuck: false,
+    review: { ...questionedReview, mark: 'agreed' },
+  }),
   payoutOf(),
   payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false, createdAt: null }),
 ];
@@ -174,18 +193,22 @@ const payoutScenes = [
   payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(enPattern('office:payouts.none'))),
   payouts(
     'payout',
-    { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: marked, reviews: [marked] }) },
+    { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: questionedReview, reviews: [questionedReview] }) },
     first(press('17'), says(en('office:payouts.one', { id: '17' }))),
   ),
   payouts(
     'payouts-wrong-number',
     payoutAnswers,
-    first(type(en('office:payouts.follow.label'), '12a'), press(en('office:payouts.follow.action'))),
+    first(
+      unfold(en('office:payouts.follow.open')),
+      type(en('office:payouts.follow.label'), '12a'),
+      press(en('office:payouts.follow.action')),
+    ),
   ),
   ...withoutAnswer(en('office:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
 ];
 
-const kept = [
+const keptAccounts = [
   accountOf({ isDefault: true }),
   accountOf({
     id: null,
@@ -196,10 +219,10 @@ const kept = [
   }),
 ];
 const bankList = { 'banks.list': { banks: [zenith], listedAt: NOW, problem: null } };
-const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: kept } };
+const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: keptAccounts } };
 const payoutAccounts = officeSection(en('office:section.payoutAccounts'));
 const add = en('office:payoutAccounts.add');
-const filled = first(
+const filledForm = first(
   press(add),
   type('Account number', '208 155 4471'),
   type(en('office:payoutAccounts.form.again'), '208 155 4471'),
@@ -213,7 +236,7 @@ const accountScenes = [
   payoutAccounts('payout-accounts-none', { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: [] } }),
   payoutAccounts('payout-accounts-add', accountAnswers, press(add)),
   payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, en('office:payoutAccounts.form.next'))),
-  payoutAccounts('payout-accounts-check', accountAnswers, filled),
+  payoutAccounts('payout-accounts-check', accountAnswers, filledForm),
   ...withoutAnswer(en('office:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
 ];
 

@@ -68,6 +68,12 @@ export const first =
     for (const act of acts) await act(page);
   };
 
+/** Opens what is folded under this line. */
+export const unfold =
+  (line: string): Come =>
+  (page) =>
+    page.getByText(line, { exact: true }).click();
+
 /** Types into the box of this name. */
 export const type =
   (name: string, text: string): Come =>

@@ -13,11 +13,11 @@ import { busyShop, saleOf } from '../shop.ts';
 function withSettlement(sale: SaleView): SaleView {
   const { verdict } = sale;
   if (!verdict) return sale;
-  const asked = sale.amount.units;
+  const requestedUnits = sale.amount.units;
   const amounts = {
-    asked,
-    received: verdict.receivedAmount ?? asked,
-    returned: asked,
+    asked: requestedUnits,
+    received: verdict.receivedAmount ?? requestedUnits,
+    returned: requestedUnits,
     doubtful: verdict.doubtfulAmount,
   };
   const open = amountsToSettle(issuesOf(verdict), amounts).map(
@@ -47,7 +47,7 @@ const overpaid = withSettlement(
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
 );
-const settled: SaleView = {
+const settledSale: SaleView = {
   ...overpaid,
   settlement: {
     open: [],
@@ -82,7 +82,7 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-over', {
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
-  till('paid-over-settled', { sales: [settled, ...busyShop()], currentSaleId: settled.id }, { main: true }),
+  till('paid-over-settled', { sales: [settledSale, ...busyShop()], currentSaleId: settledSale.id }, { main: true }),
   till(
     'paid-over-settling',
     { sales: [overpaid, ...busyShop()], currentSaleId: overpaid.id },

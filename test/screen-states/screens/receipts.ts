@@ -34,11 +34,11 @@ const open = async (page: Page) => {
   await page.keyboard.press('r');
   await dialog(page).waitFor();
 };
-const drawn = async (page: Page) => {
+const drawPreview = async (page: Page) => {
   await open(page);
   await dialog(page).locator('article').waitFor();
 };
-const scene = (name: string, answers: Answers, come = drawn) =>
+const scene = (name: string, answers: Answers, come = drawPreview) =>
   till(`receipt${name}`, { sales: [sale], currentSaleId: sale.id }, { answers, come });
 
 /** Papers before they are printed. */
@@ -46,7 +46,7 @@ export const receiptScenes: readonly Scene[] = [
   scene('', { 'receipts.preview': receipt('58mm') }),
   scene('-practice-copy', { 'receipts.preview': receipt('80mm', { practice: true, copy: 1 }) }),
   scene('-a4', { 'receipts.preview': receipt('a4') }, async (page) => {
-    await drawn(page);
+    await drawPreview(page);
     await dialog(page)
       .getByRole('radio', { name: en('receipts:sizes.a4') })
       .check();
@@ -56,7 +56,7 @@ export const receiptScenes: readonly Scene[] = [
     '-not-printed',
     { 'receipts.preview': receipt('58mm'), 'receipts.print': err(failure('print-failed')) },
     async (page) => {
-      await drawn(page);
+      await drawPreview(page);
       await page.keyboard.press('p');
       await page.getByText(enPattern('failure.print-failed.what')).waitFor();
     },

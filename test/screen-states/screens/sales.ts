@@ -85,21 +85,21 @@ const enter = async (page: Page) => {
   await page.keyboard.press('F7');
   await page.getByRole('textbox', { name: en('sales.search') }).waitFor();
 };
-const listed = async (page: Page) => {
+const openList = async (page: Page) => {
   await enter(page);
   await page.getByRole('row').nth(1).waitFor();
 };
-const typed = async (page: Page) => {
+const typeWords = async (page: Page) => {
   await enter(page);
   await page.keyboard.type('9081');
 };
-const opened = async (page: Page) => {
-  await listed(page);
+const openSale = async (page: Page) => {
+  await openList(page);
   await page.getByRole('row').nth(5).click();
   await page.getByRole('list', { name: en('timeline.title') }).waitFor();
 };
 
-const searched = (text: string) => async (page: Page) => {
+const searchFor = (text: string) => async (page: Page) => {
   await page
     .getByRole('navigation', { name: en('sidebar.label') })
     .getByRole('button', { name: en('find.open') })
@@ -109,7 +109,7 @@ const searched = (text: string) => async (page: Page) => {
 
 /** The page of sales: the list in all its states, and one sale. */
 export const salesScenes: readonly Scene[] = [
-  till('sales', {}, { answers, come: listed, main: true }),
+  till('sales', {}, { answers, come: openList, main: true }),
   till(
     'sales-filtered',
     {},
@@ -119,21 +119,21 @@ export const salesScenes: readonly Scene[] = [
         'sales.search': { ...pageOf(5), found: pageOf(40).found.filter(({ status }) => status === 'short') },
       },
       come: async (page) => {
-        await listed(page);
+        await openList(page);
         await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('short');
         await page.getByRole('combobox', { name: en('range.label') }).selectOption('between');
       },
     },
   ),
   till('sales-none-yet', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: enter }),
-  till('sales-none-fits', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: typed }),
+  till('sales-none-fits', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: typeWords }),
   till('sales-loading', {}, { answers: { ...answers, 'sales.search': silence }, come: enter }),
   till(
     'sales-failed',
     {},
     { answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) }, come: enter },
   ),
-  till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
+  till('sale', { staff: signedInAs('Adunni') }, { answers, come: openSale, main: true }),
   till(
     'sales-of-several-tills',
     { shop: memberStatus() },
@@ -147,18 +147,18 @@ export const salesScenes: readonly Scene[] = [
           broken: [{ name: 'Counter 3', after: ms(NOW - 3_600_000) }],
         },
       },
-      come: listed,
+      come: openList,
     },
   ),
   till(
     'sale-of-another-till',
     { staff: signedInAs('Adunni') },
-    { answers: { ...answers, 'sales.one': { ...overpaidSale, till: 'Counter 2' } }, come: opened },
+    { answers: { ...answers, 'sales.one': { ...overpaidSale, till: 'Counter 2' } }, come: openSale },
   ),
   till(
     'sale-to-settle',
     { staff: signedInAs('Adunni') },
-    { answers: { ...answers, 'sales.one': overpaidSale }, come: opened },
+    { answers: { ...answers, 'sales.one': overpaidSale }, come: openSale },
   ),
   till(
     'sale-technical',
@@ -166,7 +166,7 @@ export const salesScenes: readonly Scene[] = [
     {
       answers,
       come: async (page) => {
-        await opened(page);
+        await openSale(page);
         await page.getByText(en('sales.technical')).click();
         await page.getByRole('list', { name: en('timeline.record') }).waitFor();
       },
@@ -178,10 +178,10 @@ export const salesScenes: readonly Scene[] = [
     {
       answers,
       come: async (page) => {
-        await searched('908')(page);
+        await searchFor('908')(page);
         await page.getByRole('option').nth(3).waitFor();
       },
     },
   ),
-  till('search-sections', {}, { answers, come: searched('') }),
+  till('search-sections', {}, { answers, come: searchFor('') }),
 ];

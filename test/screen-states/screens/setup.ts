@@ -16,7 +16,7 @@ const viewOf = (more: Partial<SetupView> = {}): SetupView => ({
   keychain: null,
   ...more,
 });
-const proved: KeysCheck = {
+const provedCheck: KeysCheck = {
   checks: [
     { part: 'bearer', state: 'ok', reason: null, failure: null },
     { part: 'key-pair', state: 'ok', reason: null, failure: null },
@@ -25,7 +25,7 @@ const proved: KeysCheck = {
   proved: true,
   clockOff: ms(-420_000),
 };
-const refused: KeysCheck = {
+const refusedCheck: KeysCheck = {
   checks: [
     { part: 'bearer', state: 'ok', reason: null, failure: null },
     { part: 'key-pair', state: 'refused', reason: 'pair', failure: failure('keys-refused') },
@@ -67,7 +67,7 @@ const setup = (name: string, view: Partial<SetupView>, come: Come = async () => 
       },
     },
   );
-const typed: Come = async (pages) => {
+const typeKeys: Come = async (pages) => {
   await pages.iHaveKeys();
   await pages.fill(keys.baseUrl, keys);
   await pages.check();
@@ -100,10 +100,10 @@ const roomScenes = [
     await pages.where(keys.baseUrl);
     await pages.check();
   }),
-  setup('checking', {}, typed, { 'setup.check': silence }),
-  setup('refused', {}, typed, { 'setup.check': refused }),
-  setup('unreached', {}, typed, { 'setup.check': err(failure('not-sent')) }),
-  setup('verified', {}, typed, { 'setup.check': proved }),
+  setup('checking', {}, typeKeys, { 'setup.check': silence }),
+  setup('refused', {}, typeKeys, { 'setup.check': refusedCheck }),
+  setup('unreached', {}, typeKeys, { 'setup.check': err(failure('not-sent')) }),
+  setup('verified', {}, typeKeys, { 'setup.check': provedCheck }),
   setup('register', {}, register),
   setup('register-unknown', { registration: registrationOf({}) }, register),
   setup(
@@ -113,7 +113,7 @@ const roomScenes = [
   ),
 ];
 
-const kept = viewOf({
+const keptSetup = viewOf({
   places: { live: 'open', staging: 'fresh' },
   keys: {
     baseUrl: keys.baseUrl,
@@ -142,11 +142,11 @@ const keysScene = (name: string, view: SetupView, press: readonly string[] = [],
     },
   );
 const keysScenes = [
-  keysScene('keys', kept),
+  keysScene('keys', keptSetup),
   keysScene('keys-none', viewOf({ places: { live: 'open', staging: 'fresh' } })),
-  keysScene('keys-checked', kept, [en('setup:keys.check')], { 'setup.status': refused }),
-  keysScene('keys-replace', kept, [en('setup:keys.replacePair')]),
-  keysScene('keys-forget', kept, [en('setup:keys.forget')]),
+  keysScene('keys-checked', keptSetup, [en('setup:keys.check')], { 'setup.status': refusedCheck }),
+  keysScene('keys-replace', keptSetup, [en('setup:keys.replacePair')]),
+  keysScene('keys-forget', keptSetup, [en('setup:keys.forget')]),
 ];
 
 /** From practice to real money, and the keys in the settings. */

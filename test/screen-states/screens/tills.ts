@@ -31,7 +31,7 @@ const scene = (name: string, shop: ShopStatus, come = open, answers: Answers = {
 
 const none = { state: 'none' } as const;
 const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;
-const tested = (test: ConnectionTest): Answers => ({ 'tills.test': test });
+const testAnswers = (test: ConnectionTest): Answers => ({ 'tills.test': test });
 const showTest = press(en('tills:ownDatabase'), en('tills:database.test'));
 const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
 const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
@@ -100,9 +100,9 @@ export const tillsScenes: readonly Scene[] = [
     'usable',
     none,
     showTest,
-    tested({ passed: ['connection', 'version', 'encoding', 'session', 'tables', 'roles'], refusal: null }),
+    testAnswers({ passed: ['connection', 'version', 'encoding', 'session', 'tables', 'roles'], refusal: null }),
   ),
-  scene('unusable', none, showTest, tested({ passed: ['connection', 'version', 'encoding'], refusal: 'pooler' })),
+  scene('unusable', none, showTest, testAnswers({ passed: ['connection', 'version', 'encoding'], refusal: 'pooler' })),
   scene('move', memberStatus({ host: 'here', address: '192.168.1.20:54871' })),
   scene('move-asked', memberStatus({ host: 'here' }), press(en('tills:move.toTill', { name: 'Counter 2' }))),
   scene('move-server', memberStatus({ host: 'here' }), press(en('tills:move.toServer'))),

@@ -8,13 +8,13 @@ import type { OpenSettlementLine } from '../../../electron/shared/sales/contract
 import type { ConnectionState } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementIssue } from '../../../electron/shared/sales/settlements.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
-import { idOf, moneyIn, NOW, unissued, units } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, unissuedSale, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('trouble', 18_500, 4);
-const unanswered = unissued('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
+const unansweredSale = unissuedSale('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
 const blind = (state: ConnectionState): Scene =>
   till(state, {
     sales: [sale, ...busyShop()],
@@ -22,7 +22,7 @@ const blind = (state: ConnectionState): Scene =>
     connection: { state, since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
     cannotCollect: state === 'keys-refused' || state === 'token-ended' ? failure(state) : null,
   });
-const unmatched = [
+const unmatchedPayments = [
   {
     eventId: 'e1',
     seenAt: ms(NOW - 400_000),
@@ -74,7 +74,7 @@ const alertOf = (id: string, reason: AlertReason, amount: number): Alert => ({
   amount: naira(units(amount)),
 });
 const paidOf = (amount: number) => moneyIn({ receivedAmount: units(amount) });
-const named = [{ name: 'Ngozi Eze' }, {}, { note: '2 bags of rice' }, {}];
+const namedSales = [{ name: 'Ngozi Eze' }, {}, { note: '2 bags of rice' }, {}];
 
 /** The till cannot reach the service, cannot open, or has something to check. */
 export const troubleScenes: readonly Scene[] = [
@@ -90,12 +90,12 @@ export const troubleScenes: readonly Scene[] = [
   till('opening-failed', {}, { answers: { 'till.snapshot': err(failure('journal-unavailable', { text: 'busy' })) } }),
   till(
     'to-settle',
-    { unmatched, sales: busyShop() },
+    { unmatched: unmatchedPayments, sales: busyShop() },
     { answers: { 'settlements.open': toSettle }, come: openToSettle },
   ),
   till(
     'to-settle-matching',
-    { unmatched, sales: busyShop() },
+    { unmatched: unmatchedPayments, sales: busyShop() },
     {
       answers: { 'settlements.open': toSettle },
       come: async (page) => {
@@ -128,7 +128,7 @@ export const troubleScenes: readonly Scene[] = [
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const amounts = [145_000, 1_250.5, 8_800, 700];
         const paid = amounts.map((amount, n) =>
-          saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...named[n] }),
+          saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...namedSales[n] }),
         );
         for (const view of paid) await tell(page, 'sales.changed', view);
         await tell(
@@ -172,8 +172,8 @@ export const troubleScenes: readonly Scene[] = [
     previousRunCrashed: leftBehind('live', [sale, ...busyShop()]),
   }),
   till('after-a-sudden-stop-unanswered', {
-    sales: [unanswered, ...busyShop()],
-    previousRunCrashed: leftBehind('live', [unanswered, ...busyShop()]),
+    sales: [unansweredSale, ...busyShop()],
+    previousRunCrashed: leftBehind('live', [unansweredSale, ...busyShop()]),
   }),
   till(
     'not-printed',

@@ -3,12 +3,12 @@ import { currencies, problems, resolved, type Schema } from './document.ts';
 
 /** Values that a schema of the document allows. Throws for a kind of schema it does not know. */
 export function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
-  const found = resolved(schema);
-  if (found.enum) return fc.constantFrom(...found.enum);
-  if (found.type === 'string') return text(found);
-  if (found.type === 'integer') return integer(found);
-  if (found.type === 'number') return number(found);
-  if (found.type === 'object') return object(found);
+  const resolvedSchema = resolved(schema);
+  if (resolvedSchema.enum) return fc.constantFrom(...resolvedSchema.enum);
+  if (resolvedSchema.type === 'string') return text(resolvedSchema);
+  if (resolvedSchema.type === 'integer') return integer(resolvedSchema);
+  if (resolvedSchema.type === 'number') return number(resolvedSchema);
+  if (resolvedSchema.type === 'object') return object(resolvedSchema);
   throw new Error(`no values are known for ${JSON.stringify(schema)}`);
 }
 

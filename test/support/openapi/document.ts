@@ -71,12 +71,12 @@ ajv.addSchema({ ...openApi, $id: 'openapi' });
 /** A schema can be compiled once only where its references lead into the document. */
 const absolute = (schema: Schema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')) as object;
-const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
+const compiledSchemas = new Map<Schema, ReturnType<typeof ajv.compile>>();
 
 /** What is wrong with a value by this schema, in words; nothing when it is right. */
 export function problems(schema: Schema, value: unknown): readonly string[] {
-  const validate = compiled.get(schema) ?? ajv.compile(absolute(schema));
-  compiled.set(schema, validate);
+  const validate = compiledSchemas.get(schema) ?? ajv.compile(absolute(schema));
+  compiledSchemas.set(schema, validate);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

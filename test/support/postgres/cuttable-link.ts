@@ -21,7 +21,7 @@ interface Pair {
 /** Listens on loopback and passes everything on to `port`. */
 export async function startCuttableLink(port: number): Promise<CuttableLink> {
   const pairs = new Set<Pair>();
-  const passed = { up: 0, down: 0 };
+  const passedBytes = { up: 0, down: 0 };
   let mode: LinkMode = 'open';
   const apply = (pair: Pair) => {
     const { up, down } = pair;
@@ -42,11 +42,11 @@ export async function startCuttableLink(port: number): Promise<CuttableLink> {
     const pair = { up, down };
     pairs.add(pair);
     up.on('data', (part) => {
-      passed.up += part.length;
+      passedBytes.up += part.length;
       down.write(part);
     });
     down.on('data', (part) => {
-      passed.down += part.length;
+      passedBytes.down += part.length;
       up.write(part);
     });
     for (const socket of [up, down]) socket.on('error', () => end(pair)).on('close', () => end(pair));
@@ -56,7 +56,7 @@ export async function startCuttableLink(port: number): Promise<CuttableLink> {
   await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
   return {
     port: own,
-    passed,
+    passed: passedBytes,
     set(next) {
       mode = next;
       for (const pair of [...pairs]) apply(pair);

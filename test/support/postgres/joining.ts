@@ -13,10 +13,10 @@ export async function joinByCode(
   till: NewTill,
 ): Promise<ShopMembership> {
   const { code } = await invite(owner, shop, key);
-  const asked = unwrap(await askToJoin(address, code, till));
+  const joinRequest = unwrap(await askToJoin(address, code, till));
   for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
-  const membership = unwrap(await asked.decision());
-  await asked.close();
+  const membership = unwrap(await joinRequest.decision());
+  await joinRequest.close();
   if (!membership) throw new Error('not accepted');
   return membership;
 }
@@ -27,10 +27,12 @@ export async function joinAll(
   address: DatabaseAddress,
   tills: readonly NewTill[],
 ): Promise<readonly ShopMembership[]> {
-  const joined: ShopMembership[] = [];
+  const joinedTills: ShopMembership[] = [];
   for (const till of tills) {
-    const [first] = joined;
-    joined.push(first ? await joinByCode(owner, first, address, till) : unwrap(await foundShop(owner, 'Shop', till)));
+    const [first] = joinedTills;
+    joinedTills.push(
+      first ? await joinByCode(owner, first, address, till) : unwrap(await foundShop(owner, 'Shop', till)),
+    );
   }
-  return joined;
+  return joinedTills;
 }

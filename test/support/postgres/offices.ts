@@ -9,11 +9,11 @@ export const codeFor = ({ owner, first }: TestShop, as: 'till' | 'office') => in
 /** Lets an office read a shop, by all steps. */
 export async function officeOf(shop: TestShop, office = aTill('FFFFFF', { name: 'Head office' })) {
   const { code } = await codeFor(shop, 'office');
-  const asked = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
+  const joinRequest = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
   for (const { invitation } of await joinRequests(shop.owner, shop.first.shop))
     unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
-  const membership = unwrap(await asked.decision());
-  await asked.close();
+  const membership = unwrap(await joinRequest.decision());
+  await joinRequest.close();
   if (!membership) throw new Error('not accepted');
   return membership;
 }

@@ -53,9 +53,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const { port = await freePort(), password = 'only for tests' } = options;
   const user = 'owner';
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...settings];
-  let said = '';
+  let output = '';
   const note = (line: unknown) => {
-    said = `${said}${String(line)}`.slice(-4_000);
+    output = `${output}${String(line)}`.slice(-4_000);
     options.logged?.(String(line));
   };
   const server = new EmbeddedPostgres({
@@ -73,7 +73,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   });
   const start = async () => {
     await server.start().catch((error: unknown) => {
-      throw new Error(`PostgreSQL did not start: ${said}`, { cause: error });
+      throw new Error(`PostgreSQL did not start: ${output}`, { cause: error });
     });
   };
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();

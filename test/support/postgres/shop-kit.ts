@@ -33,9 +33,9 @@ export async function newShop(till: NewTill = aTill('AAAAAA')): Promise<TestShop
 
 /** Uses a code and leaves it to the owner to decide. */
 export async function ask({ database }: TestShop, code: string, till: NewTill) {
-  const asked = await askToJoin(database.address, code, till);
-  if (asked.ok) onTestFinished(() => asked.value.close());
-  return asked;
+  const joinRequest = await askToJoin(database.address, code, till);
+  if (joinRequest.ok) onTestFinished(() => joinRequest.value.close());
+  return joinRequest;
 }
 
 /** Takes a till into the shop by all steps. */

@@ -30,7 +30,7 @@ export function memberOf(kit: TillKit): ShopMemberStatus | null {
 }
 
 /** Waits until it is linked with its shop. */
-export const linked = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit));
+export const untilLinked = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit));
 
 /** A till that founded a shop in a database of its own. */
 export async function founded() {
@@ -38,7 +38,7 @@ export async function founded() {
   const database = await newDatabase();
   const input = inputOf(database);
   unwrap(await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-  await linked(kit);
+  await untilLinked(kit);
   return { kit, database, input };
 }
 
@@ -49,5 +49,5 @@ export async function joinedBy(first: Awaited<ReturnType<typeof founded>>, secon
   unwrap(await shopOf(second).join({ address, authority: null, code, tillName: 'Counter 2' }));
   const asking = await until(() => memberOf(first.kit)?.asking[0]);
   unwrap(await shopOf(first.kit).accept({ invitation: asking.invitation }));
-  await linked(second);
+  await untilLinked(second);
 }

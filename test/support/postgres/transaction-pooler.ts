@@ -26,17 +26,17 @@ const IDLE = 'I'.charCodeAt(0);
 export async function startPooler(address: DatabaseAddress): Promise<DatabaseAddress> {
   const free: Backend[] = [];
   const sockets: Socket[] = [];
-  const kept = (socket: Socket) => {
+  const keepSocket = (socket: Socket) => {
     sockets.push(socket.on('error', () => undefined));
     return socket;
   };
   const server = createServer((socket) => {
-    const backend: Backend = { socket: kept(connect(address.port, address.host)), client: null };
-    const client: Client = { socket: kept(socket), backend, loggedIn: false };
+    const backend: Backend = { socket: keepSocket(connect(address.port, address.host)), client: null };
+    const client: Client = { socket: keepSocket(socket), backend, loggedIn: false };
     backend.client = client;
     backend.socket.on('data', eachMessage(fromServer(backend, free)));
-    const pooled = eachMessage(fromClient(client, free));
-    socket.on('data', (part) => (client.loggedIn ? pooled(part) : backend.socket.write(part)));
+    const pooledParts = eachMessage(fromClient(client, free));
+    socket.on('data', (part) => (client.loggedIn ? pooledParts(part) : backend.socket.write(part)));
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

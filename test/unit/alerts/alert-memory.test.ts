@@ -10,16 +10,16 @@ import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/bui
 let folder = '';
 let path = '';
 let sales: SaleView[] = [];
-let unmatched: UnmatchedMoney[] = [];
-let watched: SaleId[] = [];
+let unmatchedPayments: UnmatchedMoney[] = [];
+let watchedSales: SaleId[] = [];
 let snapshots = 0;
 const sources = () => {
   snapshots += 1;
-  return { sales, unmatched, isWatched: (id: SaleId) => watched.includes(id) };
+  return { sales, unmatched: unmatchedPayments, isWatched: (id: SaleId) => watchedSales.includes(id) };
 };
 const open = () => openAlertMemory(announcedFile(path), sources);
 const pending = (memory = open()) => {
-  const { sales: pendingSales, unmatched: events } = pendingAlerts({ sales, unmatched }, memory);
+  const { sales: pendingSales, unmatched: events } = pendingAlerts({ sales, unmatched: unmatchedPayments }, memory);
   return [...pendingSales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
 };
 const announce = (memory: ReturnType<typeof open>, name: string, kinds: readonly 'paid'[]) =>
@@ -37,7 +37,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   path = join(folder, 'announced-alerts.json');
   sales = [viewOf('a')];
-  [unmatched, watched] = [[], []];
+  [unmatchedPayments, watchedSales] = [[], []];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,19 +52,19 @@ describe('announced alerts', () => {
   });
 
   it('are written down when first opened, and not again at the next start', () => {
-    const saved: unknown[] = [];
-    const store = { ...announcedFile(path), save: (known: unknown) => void saved.push(known) };
+    const savedStates: unknown[] = [];
+    const store = { ...announcedFile(path), save: (known: unknown) => void savedStates.push(known) };
     openAlertMemory(store, sources);
-    expect(saved).toHaveLength(1);
+    expect(savedStates).toHaveLength(1);
     open();
     openAlertMemory(store, sources);
-    expect(saved).toHaveLength(1);
+    expect(savedStates).toHaveLength(1);
   });
 
   it('leave later alerts pending, also those raised while the till was closed', () => {
     open();
     sales = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
-    unmatched = [stray('7')];
+    unmatchedPayments = [stray('7')];
     expect(pending()).toEqual(['a paid', 'new short', '7']);
   });
 
@@ -89,7 +89,7 @@ describe('announced alerts', () => {
 
   it('include unmatched payments', () => {
     const memory = open();
-    unmatched = [stray('7'), stray('8')];
+    unmatchedPayments = [stray('7'), stray('8')];
     memory.add({ unmatched: ['7'] });
     expect(pending()).toEqual(['8']);
   });
@@ -104,7 +104,7 @@ describe('announced alerts', () => {
 
   it('are removed once their sale is neither listed nor watched, so that the file stays small', () => {
     const memory = open();
-    watched = [idOf('watched')];
+    watchedSales = [idOf('watched')];
     for (const name of ['gone', 'watched']) announce(memory, name, ['paid']);
     const before = snapshots;
     for (let change = 2; change < 200; change += 1) announce(memory, 'a', []);
@@ -127,7 +127,7 @@ describe('a till without the file', () => {
     (text) => {
       if (text !== null) writeFileSync(path, text);
       sales = [viewOf('old', { verdict: moneyIn() }), viewOf('a')];
-      unmatched = [stray('7')];
+      unmatchedPayments = [stray('7')];
       const memory = open();
       expect(pending(memory)).toEqual([]);
       sales = [viewOf('old', { verdict: moneyIn() }), viewOf('a', { verdict: moneyIn() })];

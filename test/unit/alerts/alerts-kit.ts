@@ -19,11 +19,11 @@ export function alertRunsOfEachTest() {
   /** Runs the alerts of main once, with a window that plays unless `start` is false. */
   return function run({ start = true } = {}) {
     const events = createTillEvents();
-    const published: (readonly [string, unknown])[] = [];
+    const publishedCalls: (readonly [string, unknown])[] = [];
     const badges: number[] = [];
     const pendingTimers = new Set<() => void>();
-    let locked = false;
-    let closed = false;
+    let isLocked = false;
+    let isClosed = false;
     let current = null as SaleId | null;
     let environment = 'live' as Environment;
     const sources = () => ({ sales, unmatched: [], isWatched: () => true });
@@ -34,7 +34,7 @@ export function alertRunsOfEachTest() {
       memories.set(each, memory);
       return memory;
     };
-    const staff = { visibility: () => (locked ? 'none' : 'all'), seesSale: () => false };
+    const staff = { visibility: () => (isLocked ? 'none' : 'all'), seesSale: () => false };
     const alerts = createAlerts({
       events,
       memoryOf,
@@ -43,8 +43,8 @@ export function alertRunsOfEachTest() {
       till: {
         now: () => ({
           environment,
-          staff: closed ? null : (staff as never),
-          sales: closed
+          staff: isClosed ? null : (staff as never),
+          sales: isClosed
             ? null
             : {
                 forAlerts: () => ({ sales: environment === 'live' ? sales : [], unmatched: [] }),
@@ -52,19 +52,20 @@ export function alertRunsOfEachTest() {
               },
         }),
       },
-      publish: (area, name, payload) => void published.push([`${area}.${String(name)}`, payload]),
+      publish: (area, name, payload) => void publishedCalls.push([`${area}.${String(name)}`, payload]),
       timers: {
         setTimer: (end) => pendingTimers.add(end) && end,
         clearTimer: (end) => void pendingTimers.delete(end as () => void),
       },
     });
-    const opened = start ? alerts.start() : null;
-    const payloads = <T>(of: string) => published.filter(([name]) => name === of).map(([, payload]) => payload as T);
+    const openedView = start ? alerts.start() : null;
+    const payloads = <T>(of: string) =>
+      publishedCalls.filter(([name]) => name === of).map(([, payload]) => payload as T);
     const text = ({ cue, sales, unmatched }: Announcement) =>
       [cue, ...sales.map(({ view, kind, missed }) => `${view.id} ${kind}${missed ? ' missed' : ''}`), unmatched].join(
         ', ',
       );
-    const changed = (view: SaleView, of: Environment = 'live') => {
+    const changeSale = (view: SaleView, of: Environment = 'live') => {
       if (of === 'live') sales = [view, ...sales.filter(({ id }) => id !== view.id)];
       events.emit('saleChanged', of, view);
     };
@@ -72,21 +73,21 @@ export function alertRunsOfEachTest() {
       alerts,
       events,
       badges,
-      changed,
-      opened,
+      changed: changeSale,
+      opened: openedView,
       announced: () => payloads<Announcement>('alerts.announced').map(text),
-      startedWith: () => opened?.announcement && text(opened.announcement),
+      startedWith: () => openedView?.announcement && text(openedView.announcement),
       rang: () => payloads<{ alarm: boolean }>('alerts.rang').map(({ alarm }) => alarm),
       shown: () =>
-        (payloads<readonly Alert[]>('alerts.changed').at(-1) ?? opened?.alerts ?? []).map(
+        (payloads<readonly Alert[]>('alerts.changed').at(-1) ?? openedView?.alerts ?? []).map(
           ({ id, reason }) => `${id} ${reason}`,
         ),
       lock(now: boolean) {
-        locked = now;
+        isLocked = now;
         events.emit('visibleSalesChanged', 'live');
       },
       close() {
-        closed = true;
+        isClosed = true;
       },
       open(id: SaleId | null) {
         current = id;

@@ -25,7 +25,7 @@ vi.mock('../../../electron/shop/till-shop.ts', () => {
 
 function hostIn(folder: string) {
   const { keychain, native } = memoryKeychain();
-  const unused = () => {
+  const notUsed = () => {
     throw new Error('not used');
   };
   const host: ShopHost = {
@@ -39,14 +39,14 @@ function hostIn(folder: string) {
     replicaFile: join(folder, 'replica.db'),
     followedFolder: join(folder, 'followed'),
     serverFolder: join(folder, 'server'),
-    query: { get: unused, all: unused },
+    query: { get: notUsed, all: notUsed },
     now: Date.now,
-    changed: unused,
-    arrived: unused,
-    reportError: unused,
-    record: { append: unused, vault: unused as never },
-    figuresSince: unused,
-    polling: { setShop: unused, changed: unused } as never,
+    changed: notUsed,
+    arrived: notUsed,
+    reportError: notUsed,
+    record: { append: notUsed, vault: notUsed as never },
+    figuresSince: notUsed,
+    polling: { setShop: notUsed, changed: notUsed } as never,
   };
   return { host, native };
 }
@@ -59,10 +59,10 @@ it('loads nothing of several tills, and asks for no secret, until this till does
   await alone.close();
   expect([loads.count, native.calls]).toEqual([0, []]);
 
-  const asked = openTillShop(null)(host);
-  await asked.test({ address: '', authority: null });
+  const tillShop = openTillShop(null)(host);
+  await tillShop.test({ address: '', authority: null });
   expect(loads.count).toBe(1);
-  await asked.close();
+  await tillShop.close();
 });
 
 it('opens the shop by itself where the marker file says that there is one', async () => {

@@ -78,9 +78,9 @@ it('lists the actions of this till, of the shop, or of all shops, each with its 
   record('second', 2, 10);
   record('far', 3, 20);
   download();
-  const found = scopes.map((scope) => unwrap(audit.searchTills({ ...everything, scope })).acts);
-  expect(found.map(subjects)).toEqual([[1], [1, 2], [1, 3, 2]]);
-  expect(found[2]?.map(({ till }) => till)).toEqual([undefined, 'Lekki · CCCCCC', 'Counter BBBBBB']);
+  const foundActs = scopes.map((scope) => unwrap(audit.searchTills({ ...everything, scope })).acts);
+  expect(foundActs.map(subjects)).toEqual([[1], [1, 2], [1, 3, 2]]);
+  expect(foundActs[2]?.map(({ till }) => till)).toEqual([undefined, 'Lekki · CCCCCC', 'Counter BBBBBB']);
 });
 
 it('pages over two tills without losing or doubling a row, also of equal times', () => {

@@ -20,7 +20,7 @@ function twoTills(later: number) {
   const replica = newReplica();
   const tills = othersOver(replica, { BBBBBB: second });
   const folder = tempFolder();
-  const asked = [] as string[];
+  const customersAsked = [] as string[];
   const now = () => ms(START + hours(later));
   const context: Partial<BackOfficeContext> = {
     journal: own,
@@ -32,13 +32,20 @@ function twoTills(later: number) {
       ofPhone: tills.customersOf,
       timeline: createOtherSales(tills, now).timeline,
       eraseAtOthers(phone) {
-        asked.push(phone);
+        customersAsked.push(phone);
         return ok(undefined);
       },
     }),
   };
   const download = () => copyTo(replica, second);
-  return { own, second, folder, asked, download, customers: createCustomers(context as BackOfficeContext) };
+  return {
+    own,
+    second,
+    folder,
+    asked: customersAsked,
+    download,
+    customers: createCustomers(context as BackOfficeContext),
+  };
 }
 
 it('counts and saves the sales of a customer at every till', async () => {

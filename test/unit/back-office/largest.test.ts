@@ -5,10 +5,10 @@ import { largest } from '../../../electron/back-office/top-n.ts';
 it('stores the largest of however many are added, and counts all', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 5 }), (all, most) => {
-      const kept = largest<number>(most, (each) => each);
-      for (const each of all) kept.add(each);
-      expect(kept.found()).toEqual(all.toSorted((a, b) => b - a).slice(0, most));
-      expect(kept.count()).toBe(all.length);
+      const largestKept = largest<number>(most, (each) => each);
+      for (const each of all) largestKept.add(each);
+      expect(largestKept.found()).toEqual(all.toSorted((a, b) => b - a).slice(0, most));
+      expect(largestKept.count()).toBe(all.length);
     }),
   );
 });

@@ -66,10 +66,10 @@ export const books = (more: Partial<ReconciliationInput> = {}): ReconciliationIn
 
 /** What the balance's statement says: each reason with its effect, and what is left over. */
 export function said(given: Partial<ReconciliationInput>, kind: WalletKind = 'balance') {
-  const found = reconcile(books(given)).statements.find(({ wallet }) => wallet === kind);
-  if (!found) throw new Error('no statement');
+  const statement = reconcile(books(given)).statements.find(({ wallet }) => wallet === kind);
+  if (!statement) throw new Error('no statement');
   return {
-    ...Object.fromEntries(found.sums.map(({ reason, effect }) => [reason, effect / 10_000])),
-    unexplained: found.unexplained / 10_000,
+    ...Object.fromEntries(statement.sums.map(({ reason, effect }) => [reason, effect / 10_000])),
+    unexplained: statement.unexplained / 10_000,
   };
 }

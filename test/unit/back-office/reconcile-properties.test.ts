@@ -91,11 +91,11 @@ describe('for any books', () => {
       fc.property(anyBooks, (given) => {
         const { statements, movements, opening, closing } = reconcile(given);
         const inSpan = given.moves.filter(({ at }) => at >= span.from && at < span.to);
-        const seen = inSpan.filter(({ at }) => opening && closing && at > opening.at && at <= closing.at);
+        const seenMoves = inSpan.filter(({ at }) => opening && closing && at > opening.at && at <= closing.at);
         const net = (list: readonly TillMove[]) =>
           list.reduce((all, each) => all + (each.kind === 'in' ? each.amount : -each.amount), 0);
         const unseen = movements.filter(({ reason }) => reason === 'reading-too-old');
-        expect(unseen.reduce((all, each) => all + each.amount, 0)).toBe(net(inSpan) - net(seen));
+        expect(unseen.reduce((all, each) => all + each.amount, 0)).toBe(net(inSpan) - net(seenMoves));
         if (!statements.some(({ wallet }) => wallet === 'balance')) return;
         // Whatever fees there are, what customers paid is in the statement to the last kobo.
         const gross: readonly Reason[] = ['sale', 'late', 'short', 'over'];
@@ -111,13 +111,13 @@ describe('for any books', () => {
   it('does not depend on the order in which anything is given', () => {
     fc.assert(
       fc.property(anyBooks, (given) => {
-        const turned = {
+        const turnedBooks = {
           ...given,
           moves: given.moves.toReversed(),
           others: given.others.toReversed(),
           payouts: given.payouts.toReversed(),
         };
-        expect(reconcile(turned).statements).toEqual(reconcile(given).statements);
+        expect(reconcile(turnedBooks).statements).toEqual(reconcile(given).statements);
       }),
     );
   });
@@ -139,8 +139,8 @@ describe('for any books', () => {
             balance: { ...figures(0), balance: (units(5_000) + gross - paidOut) as Units },
           };
           const payouts = out.map((each, i) => payout('completed', { ...each, id: String(i) }));
-          const found = reconcile(books({ moves, payouts, readings: [reading(1_000, 5_000), closing] }));
-          expect(found.statements[0]?.unexplained).toBe(0);
+          const reconciliation = reconcile(books({ moves, payouts, readings: [reading(1_000, 5_000), closing] }));
+          expect(reconciliation.statements[0]?.unexplained).toBe(0);
         },
       ),
     );

@@ -13,8 +13,8 @@ describe('the readings around a period', () => {
   );
 
   it('leave what they do not hold to be named', () => {
-    const found = reconcile(books({ readings: at(1_200, 1_700), moves: [move({ at: ms(1_800) })] }));
-    expect(found.movements).toMatchObject([{ reason: 'reading-too-old', effect: 0, amount: units(1_000) }]);
+    const reconciliation = reconcile(books({ readings: at(1_200, 1_700), moves: [move({ at: ms(1_800) })] }));
+    expect(reconciliation.movements).toMatchObject([{ reason: 'reading-too-old', effect: 0, amount: units(1_000) }]);
     const without = reconcile(books({ readings: [], moves: [move()] }));
     expect(without).toMatchObject({ statements: [], movements: [{ reason: 'reading-too-old' }] });
   });

@@ -72,9 +72,9 @@ describe('the explanation of a wallet', () => {
   it('adds a second transfer whose fee was rounded separately, without a difference', () => {
     const first = move({ amount: units(1_000.5), gross: units(2_001), asked: units(1_000.5) });
     const again = move({ ...first, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
-    const found = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
-    expect(found.fees.differences).toEqual([]);
-    expect(found.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
+    const reconciliation = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
+    expect(reconciliation.fees.differences).toEqual([]);
+    expect(reconciliation.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
   });
 
   it('names late money', () => {
@@ -109,9 +109,9 @@ describe('the explanation of a wallet', () => {
 
   it('includes what is being reversed, which has not left yet', () => {
     const going = move({ kind: 'reversing', at: ms(1_700), fee: units(15) });
-    const given = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
-    expect(said(given)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
-    expect(reconcile(books(given)).statements[0]?.reversing).toBe(units(-985));
+    const bookInput = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
+    expect(said(bookInput)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
+    expect(reconcile(books(bookInput)).statements[0]?.reversing).toBe(units(-985));
   });
 
   it('subtracts reversed money of another till or channel', () => {

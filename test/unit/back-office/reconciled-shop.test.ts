@@ -11,7 +11,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -19,13 +19,13 @@ import { figures, units } from './reconcile-kit.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
 const at = (minutes: number) => ms(START + minutes * 60_000);
-const asked = { from: START, to: at(60) };
+const span = { from: START, to: at(60) };
 
-const answered = { skipped: 0, bytes: 0, sentAt: START, answeredAt: START, serviceTime: null };
+const answerFields = { skipped: 0, bytes: 0, sentAt: START, answeredAt: START, serviceTime: null };
 
 /** An event of a payment at the second till. */
 const eventAt = (sale: SaleId, naira: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
-  eventWith(`e-${sale}`, facts({ amount: units(naira), flags: arrived }), {
+  eventWith(`e-${sale}`, facts({ amount: units(naira), flags: arrivedFlags }), {
     kind: 'transaction_success',
     refid: `r-${sale}`,
     createdAt: at(21),
@@ -50,7 +50,7 @@ function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<O
     now: () => at(120),
     readSale: async () => true,
     merchant: partial<BackOfficeContext['merchant']>({
-      listEvents: async () => ok({ value: events, ...answered }),
+      listEvents: async () => ok({ value: events, ...answerFields }),
       getTransaction: async () => err(failure('not-found')),
     }),
     otherTills: () => [{ ...othersOver(replica, { BBBBBB: second }), ...more }],
@@ -60,12 +60,12 @@ function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<O
     payouts: { learn: () => undefined, readOpen: async () => [], known: () => [] },
   });
   const download = () => copyTo(replica, second);
-  const found = async () => {
-    const view = unwrap(await report(asked));
+  const foundReport = async () => {
+    const view = unwrap(await report(span));
     const sums = view.statements[0]?.sums.map(({ reason, count, effect }) => [reason, count, effect / 10_000]);
     return { view, sums, unexplained: (view.statements[0]?.unexplained ?? 0) / 10_000 };
   };
-  return { own, second, download, found };
+  return { own, second, download, found: foundReport };
 }
 
 it('explains the money of another till of the shop by that till’s own records', async () => {
@@ -128,7 +128,7 @@ it('counts a sale once that this till and another record have', async () => {
 });
 
 it('reports until when the other tills are known, and whose records are not believed', async () => {
-  const known = { asOf: () => at(30), broken: [{ name: 'Counter 2', after: at(20) }] };
-  const { view } = await twoTills(0, [], known).found();
+  const knownTills = { asOf: () => at(30), broken: [{ name: 'Counter 2', after: at(20) }] };
+  const { view } = await twoTills(0, [], knownTills).found();
   expect(view.others).toEqual({ asOf: at(30), broken: ['Counter 2'] });
 });

@@ -95,9 +95,9 @@ function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) =>
     open: () => payouts().map((view) => ({ view: { ...view, readAt: ms(last.get(view.key) ?? 0) }, confirmed: true })),
     read: async (id) => {
       reads.push({ id, at: timers.now });
-      const said = answer(id);
-      if (said.ok) last.set(id, timers.now);
-      return said;
+      const answerOfRead = answer(id);
+      if (answerOfRead.ok) last.set(id, timers.now);
+      return answerOfRead;
     },
   });
   const settle = () => new Promise((done) => setImmediate(done));

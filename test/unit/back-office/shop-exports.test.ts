@@ -114,8 +114,8 @@ it('reads the other tills’ day book by time through an index, without sorting 
 
 it('writes the audit log of two tills with the till of each entry', () => {
   const { own, second, rowsOf, download } = twoTills();
-  const saved = { kind: 'export.saved', subject: '', actor: 'ada', body: { name: 'sales', form: 'csv' } };
-  for (const journal of [own, second]) unwrap(journal.append([saved]));
+  const savedDraft = { kind: 'export.saved', subject: '', actor: 'ada', body: { name: 'sales', form: 'csv' } };
+  for (const journal of [own, second]) unwrap(journal.append([savedDraft]));
   download();
   expect(new Set(rowsOf('audit-log').map(({ till, kind }) => `${till}: ${kind}`))).toEqual(
     new Set(['Counter 1: export.saved', 'Counter BBBBBB: export.saved']),

@@ -8,7 +8,7 @@ import { salesProjection } from '../../../electron/sales/projections/sales-proje
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { arrived, read } from '../../support/evidence.ts';
+import { arrivedFlags, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -32,16 +32,19 @@ function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): E
   const id = `01K9ABCDEF${String(count).padStart(16, '0')}` as SaleId;
   const phone = { phoneTail: '4567', customer: '0'.repeat(32), phone: 'box' };
   const account = { number: String(count).padStart(10, '0'), name: 'Shop', bank: 'Wema' };
-  const seen = { ...read(arrived, {}, at + waited), happenedAt: happened === undefined ? null : ms(happened) };
+  const seenEvidence = {
+    ...read(arrivedFlags, {}, at + waited),
+    happenedAt: happened === undefined ? null : ms(happened),
+  };
   return [
     draft('sale.intended', id, { amount: 50_000 as Units, currency: 'NGN', ...phone, at: ms(at) }),
     draft('attempt.sending', id, { attempt: 1, reference: 'r', sentAt: ms(at), expiresAt: ms(at + 24 * HOUR) }),
     ...(issued ? [draft('attempt.issued', id, { attempt: 1, account, trackingId: 't', date: null, raw: 'box' })] : []),
     ...(bank ? [choiceDraft(id, { at: ms(at), ...bank })] : []),
-    draft('evidence.recorded', id, { attempt: 1, evidence: seen, raw: 'box' }),
+    draft('evidence.recorded', id, { attempt: 1, evidence: seenEvidence, raw: 'box' }),
     draft('evidence.recorded', id, {
       attempt: 1,
-      evidence: { ...seen, observedAt: ms(at + waited + 9_000) },
+      evidence: { ...seenEvidence, observedAt: ms(at + waited + 9_000) },
       raw: 'b',
     }),
   ];
@@ -58,9 +61,9 @@ const times = (n: number, sale: Sale): Sale[] => Array.from({ length: n }, () =>
 describe('what customers usually wait', () => {
   it('is said for this bank at this hour where enough were seen', () => {
     const db = measured(times(8, { waited: 24_000, bank: gtb }), times(20, { waited: 60_000, bank: zenith }));
-    const said = { scope: 'bank-hour', bank: gtb.name, median: 24_000, p90: 24_000, count: 8 };
-    expect(usualWait(db, { bank: gtb, hour: 10 })).toEqual(said);
-    expect(usualWait(db, { bank: gtb, hour: 11 }), 'the hour beside').toEqual(said);
+    const expectedWait = { scope: 'bank-hour', bank: gtb.name, median: 24_000, p90: 24_000, count: 8 };
+    expect(usualWait(db, { bank: gtb, hour: 10 })).toEqual(expectedWait);
+    expect(usualWait(db, { bank: gtb, hour: 11 }), 'the hour beside').toEqual(expectedWait);
   });
 
   it('widens to the bank at all hours, then to all banks at this hour, then to all', () => {
@@ -111,10 +114,10 @@ it('uses the hour of the shop', () => {
 it('returns observed waits as median and p90, with half and nine in ten at or below them', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: HOUR }), { maxLength: 60 }), (waits) => {
-      const found = summary(waits);
-      expect(found === null).toBe(waits.length < 8);
-      if (!found) return;
-      const { median, p90 } = found;
+      const foundWait = summary(waits);
+      expect(foundWait === null).toBe(waits.length < 8);
+      if (!foundWait) return;
+      const { median, p90 } = foundWait;
       const within = (limit: number) => waits.filter((wait) => wait <= limit).length;
       const below = (limit: number) => waits.filter((wait) => wait < limit).length;
       expect(waits).toEqual(expect.arrayContaining([median, p90]));

@@ -171,11 +171,11 @@ describe('a notification', () => {
   it('fails with the reason of the system', async () => {
     playComputer({ notificationError: 'not signed' });
     const notification = new electron.Notification({ title: 'Paid' });
-    const failed = vi.fn<(event: unknown, error: string) => void>();
-    notification.on('failed', failed);
+    const onFail = vi.fn<(event: unknown, error: string) => void>();
+    notification.on('failed', onFail);
     notification.show();
     await turn();
-    expect(failed).toHaveBeenCalledWith({}, 'not signed');
+    expect(onFail).toHaveBeenCalledWith({}, 'not signed');
     expect(openNotifications).toEqual([]);
   });
 
@@ -201,13 +201,13 @@ describe('the computer', () => {
       events.push(`${computer.system} shut down`);
       event.preventDefault();
     });
-    const asked = systems.map((system) => {
+    const answersBySystem = systems.map((system) => {
       playComputer({ system });
       happen('lock-screen');
       return happen('shutdown');
     });
     expect(events).toEqual(['win32 locked', 'darwin locked', 'darwin shut down', 'linux shut down']);
-    expect(asked).toEqual([false, true, true]);
+    expect(answersBySystem).toEqual([false, true, true]);
   });
 
   it('is kept awake by what was started, under numbers from 0', () => {
@@ -283,11 +283,11 @@ describe('the rest of the desktop', () => {
   });
 
   it('shows a count on the icon except on Linux', () => {
-    const shown = systems.map((system) => {
+    const shownBySystem = systems.map((system) => {
       playComputer({ system });
       return electron.app.setBadgeCount(2);
     });
-    expect(shown).toEqual([true, true, false]);
+    expect(shownBySystem).toEqual([true, true, false]);
   });
 
   it('refuses a handler that is no function', () => {

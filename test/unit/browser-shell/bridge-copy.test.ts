@@ -6,12 +6,12 @@ interface Api {
 }
 
 describe('what a preload exposes', () => {
-  const seen: object[] = [];
+  const seenObjects: object[] = [];
   const answer = { deep: { value: 1 } };
   const own = {
     area: {
       ask: async (input: object) => {
-        seen.push(input);
+        seenObjects.push(input);
         return answer;
       },
       list: [1],
@@ -26,10 +26,10 @@ describe('what a preload exposes', () => {
 
   it('passes copies both ways', async () => {
     const input = { a: 1 };
-    const got = await api.area.ask(input);
-    expect(seen[0]).toEqual(input);
-    expect(seen[0]).not.toBe(input);
-    expect(got).toEqual(answer);
-    expect(got).not.toBe(answer);
+    const receivedObject = await api.area.ask(input);
+    expect(seenObjects[0]).toEqual(input);
+    expect(seenObjects[0]).not.toBe(input);
+    expect(receivedObject).toEqual(answer);
+    expect(receivedObject).not.toBe(answer);
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => fakeElectron.reset());
  * Every switch that Electron 45 adds to its own main process (electron/electron, all calls of AppendSwitch in shell/
  * that are for this process; those for child processes are not in it).
  */
-const added = {
+const addedSwitches = {
   everywhere: ['allow-file-access-from-files'], // shell/app/electron_main_delegate.cc, PreSandboxStartup
   darwin: ['enable-avfoundation'], // the same
   linux: ['ozone-platform'], // the same, through ui/linux/display_server_utils.cc of Chromium
@@ -30,9 +30,9 @@ const added = {
 
 describe('the command line of the browser shell', () => {
   it.each([
-    ['win32', added.everywhere],
-    ['darwin', [...added.everywhere, ...added.darwin]],
-    ['linux', [...added.everywhere, ...added.linux]],
+    ['win32', addedSwitches.everywhere],
+    ['darwin', [...addedSwitches.everywhere, ...addedSwitches.darwin]],
+    ['linux', [...addedSwitches.everywhere, ...addedSwitches.linux]],
   ] as const)('holds on %s what Electron appends there', (system, names) => {
     playComputer({ system });
     expect(names.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
@@ -42,7 +42,7 @@ describe('the command line of the browser shell', () => {
   it('holds what the till makes Electron append', () => {
     app.enableSandbox();
     registerAppScheme(protocol);
-    expect(added.byTheTill.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
+    expect(addedSwitches.byTheTill.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
     expect(app.commandLine.getSwitchValue('standard-schemes')).toBe('app');
   });
 
@@ -66,14 +66,14 @@ describe('a packaged till', () => {
 
   it('refuses no switch that Electron appends at every start', () => {
     expect(
-      Object.values(added)
+      Object.values(addedSwitches)
         .flat()
         .filter((name) => dangerousSwitches.some((each) => each === name)),
     ).toEqual([]);
   });
 
   it('does not start when a person typed a switch that Electron also appends', () => {
-    const typed = ['till', '--allow-file-access-from-files'];
-    expect(findForbiddenSwitch(app.commandLine, typed, true)).toBe('allow-file-access-from-files');
+    const typedArguments = ['till', '--allow-file-access-from-files'];
+    expect(findForbiddenSwitch(app.commandLine, typedArguments, true)).toBe('allow-file-access-from-files');
   });
 });

@@ -68,9 +68,9 @@ describe('a method taken out of its object', () => {
     const methods = methodsOf(object);
     expect(methods.length).toBeGreaterThan(0);
     for (const method of methods) {
-      const taken = memberOf(object, method) as () => unknown;
-      expect(() => Reflect.apply(taken, undefined, []), method).toThrow(/Illegal invocation/);
-      expect(() => Reflect.apply(taken, {}, []), method).toThrow(TypeError);
+      const takenMember = memberOf(object, method) as () => unknown;
+      expect(() => Reflect.apply(takenMember, undefined, []), method).toThrow(/Illegal invocation/);
+      expect(() => Reflect.apply(takenMember, {}, []), method).toThrow(TypeError);
     }
   });
 
@@ -91,19 +91,19 @@ describe('the replaced electron module', () => {
   });
 
   it('asks in order before it quits, and stays when told to', () => {
-    const reported: string[] = [];
+    const reportedTexts: string[] = [];
     const window = new electron.BrowserWindow();
     for (const name of ['before-quit', 'will-quit', 'quit', 'window-all-closed'])
-      electron.app.on(name, () => reported.push(name));
-    window.on('close', () => reported.push('close'));
-    window.on('closed', () => reported.push('closed'));
+      electron.app.on(name, () => reportedTexts.push(name));
+    window.on('close', () => reportedTexts.push('close'));
+    window.on('closed', () => reportedTexts.push('closed'));
     window.once('close', (event) => event.preventDefault());
     electron.app.quit();
     expect(window.isDestroyed()).toBe(false);
     expect(fakeElectron.exits).toEqual([]);
-    reported.length = 0;
+    reportedTexts.length = 0;
     electron.app.quit();
-    expect(reported).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
+    expect(reportedTexts).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
     expect(fakeElectron.exits).toEqual([0]);
   });
 

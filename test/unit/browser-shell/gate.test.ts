@@ -12,8 +12,8 @@ const knock = (change: object) => ({
 
 describe('the gate', () => {
   it('lets the key in and says what stands behind it', () => {
-    const admitted = admit(knock({ target: `/${key}/assets/a.js?v=1` }), 4000, [till]);
-    expect(admitted).toEqual({ window: till, path: '/assets/a.js', query: '?v=1' });
+    const admission = admit(knock({ target: `/${key}/assets/a.js?v=1` }), 4000, [till]);
+    expect(admission).toEqual({ window: till, path: '/assets/a.js', query: '?v=1' });
   });
 
   it('lets its own pages ask', () => {

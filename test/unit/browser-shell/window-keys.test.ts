@@ -8,12 +8,12 @@ afterEach(() => fakeElectron.reset());
 
 describe("a window's key", () => {
   it('is its own, and stays', () => {
-    const served = windowKeys();
+    const servedWindow = windowKeys();
     const one = new BrowserWindow();
     const two = new BrowserWindow();
-    expect(served(one).key).toMatch(/^[\w-]{43}$/);
-    expect(served(one).key).toBe(served(one).key);
-    expect(served(two).key).not.toBe(served(one).key);
+    expect(servedWindow(one).key).toMatch(/^[\w-]{43}$/);
+    expect(servedWindow(one).key).toBe(servedWindow(one).key);
+    expect(servedWindow(two).key).not.toBe(servedWindow(one).key);
   });
 
   it('is another one in each run', () => {

@@ -26,8 +26,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function setUp(environment: Environment = 'live') {
   const { keychain, native } = memoryKeychain();
-  const expected = fileMarker(join(folder, 'expected'));
-  return { credentials: createCredentials({ keychain, environment, expected }), native, keychain, expected };
+  const expectedMarker = fileMarker(join(folder, 'expected'));
+  return {
+    credentials: createCredentials({ keychain, environment, expected: expectedMarker }),
+    native,
+    keychain,
+    expected: expectedMarker,
+  };
 }
 
 describe('load, save, forget', () => {

@@ -100,15 +100,15 @@ it('settles when the newest is kept, and leaves no timer', async () => {
   const slow = await slowStore();
   slow.anchor.write(head(1));
   slow.anchor.write(head(2));
-  const settled = slow.anchor.settle();
+  const settling = slow.anchor.settle();
   await slow.answer();
   await slow.answer();
-  expect([await settled, slow.writes, slow.delays()]).toEqual([ok(undefined), [1, 2], []]);
+  expect([await settling, slow.writes, slow.delays()]).toEqual([ok(undefined), [1, 2], []]);
   slow.anchor.write(head(3));
-  const failed = slow.anchor.settle();
+  const failing = slow.anchor.settle();
   await slow.answer(err(failure('keychain-locked')));
   await slow.answer(err(failure('keychain-locked')));
-  expect(await failed).toMatchObject({ ok: false });
+  expect(await failing).toMatchObject({ ok: false });
 });
 
 it('stores a head in a file, and distinguishes none from a damaged one', async () => {

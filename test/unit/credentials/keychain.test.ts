@@ -105,8 +105,10 @@ describe('a keychain entry that is absent or unreadable', () => {
     native.mood = 'no-service';
     expect(await keychain.get('a')).toEqual(refusal('keychain-unavailable'));
     expect(await keychain.set('a', 'v')).toEqual(refusal('keychain-unavailable'));
-    const broken = keychainOver(() => Promise.reject(new Error('libsecret-1.so.0: no such file')), { service: 's' });
-    expect(await broken.get('a')).toEqual(refusal('keychain-unavailable'));
+    const brokenKeychain = keychainOver(() => Promise.reject(new Error('libsecret-1.so.0: no such file')), {
+      service: 's',
+    });
+    expect(await brokenKeychain.get('a')).toEqual(refusal('keychain-unavailable'));
   });
 });
 

@@ -7,8 +7,8 @@ const wrappingKey = new Uint8Array(32).map((_, i) => i * 7);
 const key = { environment: 'live', till: 'T7K2QP', wrappingKey } as const;
 const passphrase = 'oríkì of the àgbà shop';
 const problemOf = async (text: string, words = passphrase) => {
-  const opened = await openRecoveryFile(text, words);
-  return opened.ok ? 'opened' : opened.failure.text;
+  const openResult = await openRecoveryFile(text, words);
+  return openResult.ok ? 'opened' : openResult.failure.text;
 };
 
 it('gives back the key, whose it is, and only for the passphrase', async () => {
@@ -44,9 +44,9 @@ it('distinguishes a damaged file, a newer one and any other file, without trying
 
 it('finds a change that carries its own right sum', async () => {
   const { sum: _, ...body } = JSON.parse(unwrap(await sealRecoveryFile(key, passphrase)));
-  const changed = { ...body, till: 'AAAAAA' };
-  const { format, version, environment, till, salt, iv, box } = changed;
+  const changedBody = { ...body, till: 'AAAAAA' };
+  const { format, version, environment, till, salt, iv, box } = changedBody;
   const about = JSON.stringify([format, version, environment, till, salt, iv]);
   const sum = createHash('sha256').update(about).update(box).digest('hex');
-  expect(await problemOf(JSON.stringify({ ...changed, sum }))).toBe('wrong-passphrase');
+  expect(await problemOf(JSON.stringify({ ...changedBody, sum }))).toBe('wrong-passphrase');
 });

@@ -12,26 +12,26 @@ describe('in the keychain', () => {
   it('is made once, at random, and is the same ever after', async () => {
     const { keychain } = memoryKeychain();
     expect(await loadSecret(keychain, 'journal.live')).toEqual({ ok: true, value: null });
-    const made = await loadOrCreateSecret(keychain, 'journal.live');
-    expect(made.ok && made.value.length).toBe(32);
-    expect(await loadOrCreateSecret(keychain, 'journal.live')).toEqual(made);
-    expect(await loadSecret(keychain, 'journal.live')).toEqual(made);
-    expect(await loadOrCreateSecret(keychain, 'journal.staging')).not.toEqual(made);
+    const secretResult = await loadOrCreateSecret(keychain, 'journal.live');
+    expect(secretResult.ok && secretResult.value.length).toBe(32);
+    expect(await loadOrCreateSecret(keychain, 'journal.live')).toEqual(secretResult);
+    expect(await loadSecret(keychain, 'journal.live')).toEqual(secretResult);
+    expect(await loadOrCreateSecret(keychain, 'journal.staging')).not.toEqual(secretResult);
   });
 
   it('is never made anew while the keychain is locked, gone, or holds something damaged', async () => {
     const { keychain, native } = memoryKeychain();
-    const made = await loadOrCreateSecret(keychain, 'key');
+    const secretResult = await loadOrCreateSecret(keychain, 'key');
     native.mood = 'locked';
     expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-locked'));
     native.mood = 'no-service';
     expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
     native.mood = 'open';
-    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(made);
-    for (const damaged of ['short', `${'A'.repeat(42)}!`, `${'A'.repeat(44)}`]) {
-      native.entries.set('key', damaged);
+    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(secretResult);
+    for (const damagedText of ['short', `${'A'.repeat(42)}!`, `${'A'.repeat(44)}`]) {
+      native.entries.set('key', damagedText);
       expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('unexpected'));
-      expect(native.entries.get('key')).toBe(damaged);
+      expect(native.entries.get('key')).toBe(damagedText);
     }
   });
 
@@ -51,9 +51,9 @@ describe('in a file, for practice', () => {
 
   it('is made once for this user alone, and leaves no draft', () => {
     const path = join(folder, 'key');
-    const made = fileSecret(path);
-    expect(made.ok && made.value.length).toBe(32);
-    expect(fileSecret(path)).toEqual(made);
+    const secretResult = fileSecret(path);
+    expect(secretResult.ok && secretResult.value.length).toBe(32);
+    expect(fileSecret(path)).toEqual(secretResult);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['key']);
   });
@@ -83,9 +83,9 @@ describe('in a file, for practice', () => {
 
   it('is closed again when someone opened it to others', () => {
     const path = join(folder, 'key');
-    const made = fileSecret(path);
+    const secretResult = fileSecret(path);
     chmodSync(path, 0o644);
-    expect(fileSecret(path)).toEqual(made);
+    expect(fileSecret(path)).toEqual(secretResult);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });

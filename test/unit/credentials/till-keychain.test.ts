@@ -38,10 +38,13 @@ describe('the keychain of one till', () => {
   it('finds its entries again after a restart, and where the whole folder was moved', async () => {
     const { keychain } = memoryKeychain();
     const folder = tempFolder();
-    const moved = tempFolder();
+    const movedFolder = tempFolder();
     unwrap(await tillKeychain(keychain, idFile(folder), alone).set('journal.live', 'key'));
-    cpSync(folder, moved, { recursive: true });
-    expect(await tillKeychain(keychain, idFile(moved), alone).get('journal.live')).toEqual({ ok: true, value: 'key' });
+    cpSync(folder, movedFolder, { recursive: true });
+    expect(await tillKeychain(keychain, idFile(movedFolder), alone).get('journal.live')).toEqual({
+      ok: true,
+      value: 'key',
+    });
   });
 
   it.each(['', 'no name', '../../x'])('does not take the damaged name %j for an absence', async (text) => {

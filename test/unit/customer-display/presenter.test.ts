@@ -7,11 +7,11 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Till } from '../../../electron/till/till.ts';
-import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, shortBy500, unissuedSale, viewOf } from '../../support/builders.ts';
 import { partial } from '../../support/partial.ts';
 
 function feedOver(views: SaleView[], first: SaleId | null = null) {
-  const received: CustomerScreen[] = [];
+  const receivedScreens: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   let current = first;
   let now = 0;
@@ -20,20 +20,20 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
     currentSaleId: () => current,
     clockOffset: () => ms(250),
     view: (id: SaleId) => {
-      const found = views.find((view) => view.id === id);
-      return found ? ok(found) : err(failure('not-found'));
+      const foundSale = views.find((view) => view.id === id);
+      return foundSale ? ok(foundSale) : err(failure('not-found'));
     },
   });
   const till = partial<Till>({ environment: 'practice', sales });
   const feed = createCustomerFeed(
     { now: () => till },
     { get: () => settings },
-    (_area, _name, payload) => void received.push(payload as CustomerScreen),
+    (_area, _name, payload) => void receivedScreens.push(payload as CustomerScreen),
     { now: () => now, later: (run, delay) => void timers.push({ run, at: now + delay }) },
   );
   return {
     feed,
-    received,
+    received: receivedScreens,
     makeCurrent(id: SaleId | null) {
       current = id;
       feed.refresh();
@@ -75,7 +75,10 @@ describe("the customer's screen", () => {
   });
 
   it('shows the account of a waiting customer while the cashier enters the next sale, until the next account', () => {
-    const { feed, makeCurrent, change } = feedOver([viewOf('a'), unissued('b', { progress: 'requesting' })], idOf('a'));
+    const { feed, makeCurrent, change } = feedOver(
+      [viewOf('a'), unissuedSale('b', { progress: 'requesting' })],
+      idOf('a'),
+    );
     feed.refresh();
     const account = feed.screen().face;
     makeCurrent(null);

@@ -5,7 +5,7 @@ import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
 const MOST_WORDS = 20;
 
 /** What the screens call otherwise: one word for one thing, and no figures of speech. */
-const replaced: readonly (readonly [RegExp, string])[] = [
+const replacedWords: readonly (readonly [RegExp, string])[] = [
   [/\bbank service\b/i, 'payment service'],
   [/\breceiver\b/i, 'relay'],
   [/\blook-?ups?\b/i, 'find a transaction'],
@@ -26,7 +26,7 @@ const faultsOf = (text: string): string[] => [
     .split(/(?<=[.?:;…]) /)
     .filter((sentence) => sentence.split(/\s+/).length > MOST_WORDS)
     .map((sentence) => `more than ${MOST_WORDS} words: ${sentence}`),
-  ...replaced.flatMap(([pattern, word]) => (pattern.test(text) ? [`say ${word}: ${text}`] : [])),
+  ...replacedWords.flatMap(([pattern, word]) => (pattern.test(text) ? [`say ${word}: ${text}`] : [])),
 ];
 
 describe('the English of the screens', () => {

@@ -9,8 +9,8 @@ const all = languageNames.flatMap((language) =>
 );
 
 it('has in every language every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', () => {
-  const found = listed(findings());
-  expect(found, found).toBe('');
+  const foundTexts = listed(findings());
+  expect(foundTexts, foundTexts).toBe('');
 });
 
 it('lists a planted fault', () => {

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../electron/ipc/parse.ts';
 
-const refused = { ok: false, failure: { code: 'invalid-input' } };
+const refusal = { ok: false, failure: { code: 'invalid-input' } };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const pair = object<{ name: string; id: string | null }>({ name: text(5), id: orNull(saleId) });
 
@@ -29,20 +29,20 @@ describe('an object', () => {
 
   it('has exactly its keys', () => {
     for (const wrong of [{ name: 'a' }, { name: 'a', id, more: 1 }, { name: 'a', id, [Symbol('more')]: 1 }])
-      expect(pair(wrong)).toEqual(refused);
-    expect(pair(Object.defineProperty({ name: 'a', id }, 'hidden', { value: 1 }))).toEqual(refused);
-    expect(pair(Object.defineProperty({ name: 'a' }, 'id', { value: id }))).toEqual(refused);
+      expect(pair(wrong)).toEqual(refusal);
+    expect(pair(Object.defineProperty({ name: 'a', id }, 'hidden', { value: 1 }))).toEqual(refusal);
+    expect(pair(Object.defineProperty({ name: 'a' }, 'id', { value: id }))).toEqual(refusal);
   });
 
   it('ignores inherited members', () => {
-    expect(pair(Object.create({ name: 'a', id }))).toEqual(refused);
-    expect(pair(Object.assign(Object.create({ more: 1 }), { name: 'a', id }))).toEqual(refused);
+    expect(pair(Object.create({ name: 'a', id }))).toEqual(refusal);
+    expect(pair(Object.assign(Object.create({ more: 1 }), { name: 'a', id }))).toEqual(refusal);
     class Named {
       name = 'a';
       id = id;
     }
-    expect(pair(new Named())).toEqual(refused);
-    expect(object<{ toString: string }>({ toString: text(5) })({})).toEqual(refused);
+    expect(pair(new Named())).toEqual(refusal);
+    expect(object<{ toString: string }>({ toString: text(5) })({})).toEqual(refusal);
   });
 
   it('runs no getter and survives a proxy', () => {
@@ -54,14 +54,14 @@ describe('an object', () => {
         return id;
       },
     });
-    expect(pair(tricky)).toEqual(refused);
-    expect(object<{ name: string; id: unknown }>({ name: text(5), id: nothing })(tricky)).toEqual(refused);
+    expect(pair(tricky)).toEqual(refusal);
+    expect(object<{ name: string; id: unknown }>({ name: text(5), id: nothing })(tricky)).toEqual(refusal);
     expect(ran).toBe(false);
     const boom = () => {
       throw new Error('boom');
     };
-    expect(pair(new Proxy({}, { getPrototypeOf: boom }))).toEqual(refused);
-    expect(pair(new Proxy({}, { ownKeys: boom }))).toEqual(refused);
+    expect(pair(new Proxy({}, { getPrototypeOf: boom }))).toEqual(refusal);
+    expect(pair(new Proxy({}, { ownKeys: boom }))).toEqual(refusal);
   });
 });
 
@@ -69,9 +69,9 @@ describe('text', () => {
   it('is as long as allowed and no longer', () => {
     expect(text(3)('abc')).toEqual({ ok: true, value: 'abc' });
     expect(text(3)('')).toEqual({ ok: true, value: '' });
-    expect(text(3)('abcd')).toEqual(refused);
-    expect(text(3)(new String('abc'))).toEqual(refused);
-    expect(text(3)('\udc00')).toEqual(refused);
+    expect(text(3)('abcd')).toEqual(refusal);
+    expect(text(3)(new String('abc'))).toEqual(refusal);
+    expect(text(3)('\udc00')).toEqual(refusal);
   });
 });
 
@@ -79,18 +79,18 @@ it('accepts a ULID of 128 bits as the id of a sale', () => {
   expect(saleId(id)).toEqual({ ok: true, value: id });
   expect(saleId('7ZZZZZZZZZZZZZZZZZZZZZZZZZ').ok).toBe(true);
   for (const wrong of ['80000000000000000000000000', id.toLowerCase(), `${id}\n`, id.replace('A', 'I'), id.slice(1)])
-    expect(saleId(wrong)).toEqual(refused);
+    expect(saleId(wrong)).toEqual(refusal);
 });
 
 it('accepts one of several values', () => {
   const two = oneOf(['a', 'b']);
   expect(two('b')).toEqual({ ok: true, value: 'b' });
-  for (const wrong of ['c', 'toString', '__proto__', 0, ['a'], null, undefined]) expect(two(wrong)).toEqual(refused);
+  for (const wrong of ['c', 'toString', '__proto__', 0, ['a'], null, undefined]) expect(two(wrong)).toEqual(refusal);
 });
 
 it('refuses undefined in place of nothing', () => {
   expect(nothing(undefined)).toEqual({ ok: true, value: undefined });
-  for (const wrong of [null, 0, '', {}, []]) expect(nothing(wrong)).toEqual(refused);
+  for (const wrong of [null, 0, '', {}, []]) expect(nothing(wrong)).toEqual(refusal);
 });
 
 describe('an object of which any part may be given', () => {
@@ -103,9 +103,9 @@ describe('an object of which any part may be given', () => {
 
   it('has one at least, no others, and each of them right', () => {
     for (const wrong of [{}, null, 'abc', [], { more: 1 }, { name: 'abc', more: 1 }, { name: undefined }, { name: 7 }])
-      expect(patch(wrong)).toEqual(refused);
+      expect(patch(wrong)).toEqual(refusal);
     const proxy = new Proxy({ name: 'abc' }, { getOwnPropertyDescriptor: () => fail() });
-    expect(patch(proxy)).toEqual(refused);
+    expect(patch(proxy)).toEqual(refusal);
   });
 });
 
@@ -127,19 +127,19 @@ describe('a list', () => {
     const sparse = Array.from({ length: 2 });
     delete sparse[0];
     for (const wrong of [['c'], ['a', 'b', 'a'], { 0: 'a', length: 1 }, 'a', null, sparse, getter, more, proxy])
-      expect(names(wrong)).toEqual(refused);
+      expect(names(wrong)).toEqual(refusal);
   });
 });
 
 it('accepts whole counts within their bounds', () => {
   const percent = count(100);
   for (const right of [0, 1, 100]) expect(percent(right)).toEqual({ ok: true, value: right });
-  for (const wrong of [-1, 101, 0.5, Number.NaN, '1', null, true, 1n]) expect(percent(wrong)).toEqual(refused);
+  for (const wrong of [-1, 101, 0.5, Number.NaN, '1', null, true, 1n]) expect(percent(wrong)).toEqual(refusal);
 });
 
 it('accepts only true and false as a Boolean', () => {
   for (const right of [true, false]) expect(parseBoolean(right)).toEqual({ ok: true, value: right });
-  for (const wrong of [0, 1, 'true', null, undefined]) expect(parseBoolean(wrong)).toEqual(refused);
+  for (const wrong of [0, 1, 'true', null, undefined]) expect(parseBoolean(wrong)).toEqual(refusal);
 });
 
 const fail = (): never => {
@@ -148,5 +148,5 @@ const fail = (): never => {
 
 it('refuses a time that no date can have', () => {
   expect(time(8.64e15)).toEqual({ ok: true, value: 8.64e15 });
-  expect(time(8.64e15 + 1)).toEqual(refused);
+  expect(time(8.64e15 + 1)).toEqual(refusal);
 });

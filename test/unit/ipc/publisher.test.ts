@@ -13,13 +13,13 @@ it('sends to every living window, also when one dies meanwhile', () => {
       throw new Error('Object has been destroyed');
     },
   });
-  const gone = window({ gone: true });
-  const crashed = window({ contentsGone: true });
+  const goneWindow = window({ gone: true });
+  const crashedWindow = window({ contentsGone: true });
   const living = window();
-  createPublisher(() => [gone, crashed, dying, living])('clock', 'offsetChanged', ms(5));
+  createPublisher(() => [goneWindow, crashedWindow, dying, living])('clock', 'offsetChanged', ms(5));
   expect(living.webContents.send.mock.calls).toEqual([['till:clock.offsetChanged', 5]]);
-  expect(gone.webContents.send).not.toHaveBeenCalled();
-  expect(crashed.webContents.send).not.toHaveBeenCalled();
+  expect(goneWindow.webContents.send).not.toHaveBeenCalled();
+  expect(crashedWindow.webContents.send).not.toHaveBeenCalled();
 });
 
 it('asks which windows there are each time', () => {

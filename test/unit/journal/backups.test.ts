@@ -41,11 +41,11 @@ it('orders copies by the last entry in their name, not by the time', () => {
 
 it('leaves 24 hourly and 7 daily copies of a till that copies every quarter of an hour, and the last three', () => {
   const all = Array.from({ length: 4 * 24 * 30 }, (_, i) => copy(10_000 - i, NOW - i * (HOUR / 4)));
-  const kept = backupsToKeep(all).map(({ at: time }) => (NOW - time) / HOUR);
-  expect(kept.slice(0, 3)).toEqual([0, 0.25, 0.5]);
-  expect(kept.filter((age) => age <= 24)).toHaveLength(24 + 1);
-  expect(kept.filter((age) => age > 24)).toHaveLength(5);
-  expect(Math.max(...kept)).toBeLessThanOrEqual(7 * 24);
+  const keptAges = backupsToKeep(all).map(({ at: time }) => (NOW - time) / HOUR);
+  expect(keptAges.slice(0, 3)).toEqual([0, 0.25, 0.5]);
+  expect(keptAges.filter((age) => age <= 24)).toHaveLength(24 + 1);
+  expect(keptAges.filter((age) => age > 24)).toHaveLength(5);
+  expect(Math.max(...keptAges)).toBeLessThanOrEqual(7 * 24);
 });
 
 it('removes neither the copy with the most entries nor the one just made, whatever the clock shows', () => {
@@ -54,11 +54,11 @@ it('removes neither the copy with the most entries nor the one just made, whatev
   fc.assert(
     fc.property(copies, fc.nat(), (times, which) => {
       const all = times.map(([year, hour], i) => copy(times.length - i, year + hour * HOUR));
-      const made = all[which % all.length];
-      const kept = backupsToKeep(all, made?.file);
-      expect(kept).toContain(all[0]);
-      expect(kept).toContain(made);
-      expect(kept.length).toBeGreaterThanOrEqual(Math.min(all.length, 3));
+      const newest = all[which % all.length];
+      const keptBackups = backupsToKeep(all, newest?.file);
+      expect(keptBackups).toContain(all[0]);
+      expect(keptBackups).toContain(newest);
+      expect(keptBackups.length).toBeGreaterThanOrEqual(Math.min(all.length, 3));
     }),
   );
 });

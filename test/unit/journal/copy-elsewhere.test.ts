@@ -21,11 +21,11 @@ function places(name = 'OneDrive') {
   return { own, file, stick, make, names: () => readdirSync(stick).sort() };
 }
 
-const made = { problem: null, isElsewhere: true };
+const copyResult = { problem: null, isElsewhere: true };
 
 it('writes the whole copy under a name that tells tills, records and entries apart', () => {
   const { make, names, stick } = places();
-  expect(make(1234)).toEqual(made);
+  expect(make(1234)).toEqual(copyResult);
   expect(names()).toEqual(['Transfer Till copy T7K2QP 3f2a9c11 000001234 2026-11-25.db']);
   expect(readFileSync(join(stick, names()[0] ?? '')).equals(content)).toBe(true);
 });
@@ -34,14 +34,14 @@ it('needs neither links nor rights, which a stick does not have', () => {
   failFiles('linkSync', () => 'EPERM');
   failFiles('chmodSync', () => 'EPERM');
   const { make, names } = places();
-  expect(make(1)).toEqual(made);
+  expect(make(1)).toEqual(copyResult);
   expect(names()).toHaveLength(1);
 });
 
 it('makes no folder where the stick is not plugged in', () => {
   const { own, file } = places();
-  const gone = join(own, 'media', 'STICK');
-  expect(copyElsewhere({ file, own, isDaily: false, target: join(gone, 'copy.db') }).problem).toBe('no-place');
+  const goneFolder = join(own, 'media', 'STICK');
+  expect(copyElsewhere({ file, own, isDaily: false, target: join(goneFolder, 'copy.db') }).problem).toBe('no-place');
   expect(readdirSync(own)).toEqual(['copy.db']);
 });
 
@@ -67,10 +67,10 @@ it.each([
 it('leaves the seven with the most entries and the one just made, whatever the clock shows', () => {
   const { make, names, stick } = places();
   const years = [2026, 2062, 1970, 2016, 2026, 2026, 2026, 2026, 2026];
-  for (const [at, year] of years.entries()) expect(make(at + 1, Date.UTC(year, 0, 1))).toEqual(made);
+  for (const [at, year] of years.entries()) expect(make(at + 1, Date.UTC(year, 0, 1))).toEqual(copyResult);
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([3, 4, 5, 6, 7, 8, 9]);
   // The record was set back: fewer entries than any other copy there.
-  expect(make(2, Date.UTC(2016, 0, 1))).toEqual(made);
+  expect(make(2, Date.UTC(2016, 0, 1))).toEqual(copyResult);
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   writeFileSync(join(stick, 'wedding.jpg'), '');
   writeFileSync(join(stick, 'Transfer Till copy AAAAAA 00000000 000000001 2026-01-01.db'), '');

@@ -43,9 +43,9 @@ function verified(stored: readonly EntryRow[], anchored = false): Verification {
     const values = [r.seq, r.id, r.till, r.at, r.actor, r.kind, r.subject, r.body, r.hash];
     db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
   }
-  const found = verifyChain(db, { uuid, chainKey, known: anchored ? [anchor] : [] });
+  const verification = verifyChain(db, { uuid, chainKey, known: anchored ? [anchor] : [] });
   db.close();
-  return found;
+  return verification;
 }
 
 const anySeq = fc.integer({ min: 1, max: COUNT });
@@ -65,8 +65,8 @@ it('names an edited entry, whichever column and however small the edit', () => {
   };
   fc.assert(
     fc.property(anySeq, columns, (seq, column) => {
-      const stored = rows.map((row) => (row.seq === seq ? edit(row, column) : row));
-      expect(firstBad(verified(stored))).toBe(seq);
+      const storedRows = rows.map((row) => (row.seq === seq ? edit(row, column) : row));
+      expect(firstBad(verified(storedRows))).toBe(seq);
     }),
   );
 });
@@ -74,8 +74,8 @@ it('names an edited entry, whichever column and however small the edit', () => {
 it('names an edited entry whose own hash was made to fit by the one after it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: COUNT - 1 }), (seq) => {
-      const forged = chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
-      expect(firstBad(verified([...forged, ...rows.slice(seq)]))).toBe(seq + 1);
+      const forgedRow = chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
+      expect(firstBad(verified([...forgedRow, ...rows.slice(seq)]))).toBe(seq + 1);
     }),
   );
 });
@@ -83,8 +83,8 @@ it('names an edited entry whose own hash was made to fit by the one after it', (
 it('names the first deleted entry', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT }), (from, count) => {
-      const stored = rows.filter(({ seq }) => seq < from || seq >= Math.min(from + count, COUNT));
-      expect(firstBad(verified(stored))).toBe(from);
+      const storedRows = rows.filter(({ seq }) => seq < from || seq >= Math.min(from + count, COUNT));
+      expect(firstBad(verified(storedRows))).toBe(from);
     }),
   );
 });
@@ -92,11 +92,11 @@ it('names the first deleted entry', () => {
 it('names the place of an inserted entry', () => {
   fc.assert(
     fc.property(anySeq, fc.boolean(), (seq, fits) => {
-      const inserted = fits
+      const insertedRows = fits
         ? chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}')
         : [...rows.slice(0, seq - 1), { ...at(seq), body: '{}' }];
-      const shifted = rows.slice(seq - 1).map((row) => ({ ...row, seq: row.seq + 1 }));
-      expect(firstBad(verified([...inserted, ...shifted]))).toBe(fits ? seq + 1 : seq);
+      const shiftedRows = rows.slice(seq - 1).map((row) => ({ ...row, seq: row.seq + 1 }));
+      expect(firstBad(verified([...insertedRows, ...shiftedRows]))).toBe(fits ? seq + 1 : seq);
     }),
   );
 });
@@ -105,11 +105,11 @@ it('names the first of two swapped entries', () => {
   fc.assert(
     fc.property(anySeq, anySeq, (a, b) => {
       fc.pre(a !== b);
-      const swapped = rows.map((row) => {
+      const swappedRows = rows.map((row) => {
         if (row.seq === a) return { ...at(b), seq: a };
         return row.seq === b ? { ...at(a), seq: b } : row;
       });
-      expect(firstBad(verified(swapped))).toBe(Math.min(a, b));
+      expect(firstBad(verified(swappedRows))).toBe(Math.min(a, b));
     }),
   );
 });
@@ -127,9 +127,9 @@ it('needs the anchor to see a tail cut and written again with hashes that fit', 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT + 5 }), (kept, length) => {
       fc.pre(length > kept);
-      const forged = chained(length, rows.slice(0, kept), '{"n":"forged"}');
-      expect(firstBad(verified(forged))).toBe('in order');
-      expect(firstBad(verified(forged, true))).toBe(Math.min(length + 1, COUNT));
+      const forgedRow = chained(length, rows.slice(0, kept), '{"n":"forged"}');
+      expect(firstBad(verified(forgedRow))).toBe('in order');
+      expect(firstBad(verified(forgedRow, true))).toBe(Math.min(length + 1, COUNT));
     }),
   );
 });

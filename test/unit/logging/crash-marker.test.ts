@@ -5,18 +5,18 @@ import { createCrashMarker } from '../../../electron/logging/crash-marker.ts';
 import type { AfterCrash } from '../../../electron/shared/till/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
-const left: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };
+const crash: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };
 
 it('detects a crashed run until the notice is acknowledged, and reads the journal only then', () => {
   const path = join(tempFolder(), 'deep', 'running');
   const first = createCrashMarker(path);
-  const read = vi.fn(() => left);
+  const read = vi.fn(() => crash);
   first.began(read);
   expect(read).not.toHaveBeenCalled();
   expect(first.previousRunCrashed()).toBeNull();
   const next = createCrashMarker(path);
   next.began(read);
-  expect(next.previousRunCrashed()).toEqual(left);
+  expect(next.previousRunCrashed()).toEqual(crash);
   next.understood();
   expect(next.previousRunCrashed()).toBeNull();
   next.clear();

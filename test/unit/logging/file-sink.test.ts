@@ -26,8 +26,8 @@ it('limits the number and size of files, with the newest lines in them', () => {
   const names = readdirSync(join(folder, 'logs')).toSorted();
   expect(names).toEqual(['till.jsonl', 'till.jsonl.1', 'till.jsonl.2']);
   for (const name of names) expect(statSync(join(folder, 'logs', name)).size).toBeLessThanOrEqual(50);
-  const kept = ['.2', '.1', ''].map((age) => readFileSync(`${path}${age}`, 'utf8')).join('');
-  const lines = kept.trimEnd().split('\n');
+  const keptText = ['.2', '.1', ''].map((age) => readFileSync(`${path}${age}`, 'utf8')).join('');
+  const lines = keptText.trimEnd().split('\n');
   expect(lines.at(-1)).toBe('line-0099');
   expect(lines).toEqual(lines.toSorted());
   expect(lines.length).toBeGreaterThan(10);

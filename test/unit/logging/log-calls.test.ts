@@ -4,7 +4,7 @@ import { logCalls } from '../../../electron/logging/log-calls.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
 import type { Fetch } from '../../../electron/merchant/client.ts';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
-import { credentialsFor, enveloped } from '../../support/merchant-kit.ts';
+import { credentialsFor, envelopeText } from '../../support/merchant-kit.ts';
 
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
@@ -18,7 +18,7 @@ function written(answer: Fetch, credentials = () => credentialsFor('https://serv
 }
 
 it('writes a line for a call that succeeds', async () => {
-  const text = enveloped([]);
+  const text = envelopeText([]);
   const { lines, client } = written(async () => json(text));
   await client.listBanks({ currency: 'NGN' });
   expect(lines).toEqual([
@@ -74,10 +74,10 @@ it('counts the calls of a route that fail in a row, with the codes of till and s
   await client.listBanks({ currency: 'NGN' });
   down = false;
   await client.getTransaction({ refid: 'R1' });
-  const seen = lines.map(({ level, route, status, code, serviceCode, attempt }) => [
+  const seenFields = lines.map(({ level, route, status, code, serviceCode, attempt }) => [
     ...[level, route, status, code, serviceCode, attempt],
   ]);
-  expect(seen).toEqual([
+  expect(seenFields).toEqual([
     ['warn', 'GET /transactions/:refid', 503, 'service-down', '503', 1],
     ['warn', 'GET /transactions/:refid', 503, 'service-down', '503', 2],
     ['warn', 'GET /banks', 503, 'service-down', '503', 1],

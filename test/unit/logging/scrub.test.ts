@@ -43,10 +43,10 @@ describe('scrubbing a text', () => {
 describe('an error', () => {
   it('is its class, its code and its places, never its message', () => {
     const error = Object.assign(new TypeError('AccessKey: AKCANARY 08031234567'), { code: 'ENOENT' });
-    const said = describeError(error);
-    expect(said).toMatchObject({ error: 'TypeError', errorCode: 'ENOENT' });
-    expect(said.frames?.[0]).toMatch(/\(scrub\.test\.ts:\d+:\d+\)$/);
-    expect(JSON.stringify(said)).not.toMatch(/AKCANARY|0803|\/test\//);
+    const description = describeError(error);
+    expect(description).toMatchObject({ error: 'TypeError', errorCode: 'ENOENT' });
+    expect(description.frames?.[0]).toMatch(/\(scrub\.test\.ts:\d+:\d+\)$/);
+    expect(JSON.stringify(description)).not.toMatch(/AKCANARY|0803|\/test\//);
   });
 
   it('cannot smuggle its message in as a place', () => {
@@ -57,7 +57,7 @@ describe('an error', () => {
   });
 
   it('may be anything at all', () => {
-    for (const thrown of [null, undefined, 'SKCANARY', { message: 'x' }, 5])
-      expect(describeError(thrown)).toEqual({ error: 'NotAnError' });
+    for (const thrownValue of [null, undefined, 'SKCANARY', { message: 'x' }, 5])
+      expect(describeError(thrownValue)).toEqual({ error: 'NotAnError' });
   });
 });

@@ -14,7 +14,7 @@ it('sends no write while the computer is offline, and says so for sure', async (
   const line = vi.spyOn(session, 'fromPartition');
   const { fetchForWrites } = createMerchantFetch();
   line.mockClear();
-  const failed = await fetchForWrites('https://service.example/', {}).catch((error: unknown) => error);
-  expect(whyNotSent(failed, true)).toBe('not-sent');
+  const thrownError = await fetchForWrites('https://service.example/', {}).catch((error: unknown) => error);
+  expect(whyNotSent(thrownError, true)).toBe('not-sent');
   expect(line).not.toHaveBeenCalled();
 });

@@ -36,8 +36,8 @@ describe('how a list began', () => {
   });
 
   it('is not found in a list whose first records changed, are in another order, or come after another frame', () => {
-    const changed = down(104, 1).map((n) => (n === 95 ? 9_500 : n));
-    expect(newerThan(headOfHundred, bodyOf(changed))).toBeNull();
+    const changedTimes = down(104, 1).map((n) => (n === 95 ? 9_500 : n));
+    expect(newerThan(headOfHundred, bodyOf(changedTimes))).toBeNull();
     expect(newerThan(headOfHundred, bodyOf(down(104, 1).toReversed()))).toBeNull();
     expect(newerThan(headOfHundred, bodyOf(down(104, 1), '{"status":true,"code":201,"data":['))).toBeNull();
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { errorCode, isNotSent, whyNotSent } from '../../../electron/merchant/transport/not-sent.ts';
 
-const failed = (cause: object) => new TypeError('fetch failed', { cause });
+const failedFetch = (cause: object) => new TypeError('fetch failed', { cause });
 
 describe('an error before a byte was sent', () => {
   it.each([
-    failed({ code: 'ECONNREFUSED', syscall: 'connect' }),
-    failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
-    failed({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
-    failed({ code: 'ENETUNREACH', syscall: 'connect' }),
-    failed({ code: 'EHOSTUNREACH', syscall: 'connect' }),
-    failed({ code: 'ETIMEDOUT', syscall: 'connect' }),
-    failed({ code: 'UND_ERR_CONNECT_TIMEOUT' }),
-    failed({ code: 'CERT_HAS_EXPIRED' }),
-    failed({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
-    failed({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
-    failed(new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), { code: 'ENETUNREACH' }])),
+    failedFetch({ code: 'ECONNREFUSED', syscall: 'connect' }),
+    failedFetch({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+    failedFetch({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
+    failedFetch({ code: 'ENETUNREACH', syscall: 'connect' }),
+    failedFetch({ code: 'EHOSTUNREACH', syscall: 'connect' }),
+    failedFetch({ code: 'ETIMEDOUT', syscall: 'connect' }),
+    failedFetch({ code: 'UND_ERR_CONNECT_TIMEOUT' }),
+    failedFetch({ code: 'CERT_HAS_EXPIRED' }),
+    failedFetch({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    failedFetch({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    failedFetch(new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), { code: 'ENETUNREACH' }])),
     new Error('net::ERR_CONNECTION_REFUSED'),
     new Error('net::ERR_NAME_NOT_RESOLVED'),
     new Error('net::ERR_INTERNET_DISCONNECTED'),
@@ -32,16 +32,16 @@ describe('an error before a byte was sent', () => {
 
 describe('an error that may have come later', () => {
   it.each([
-    failed({ code: 'ECONNRESET', syscall: 'read' }),
-    failed({ code: 'EPIPE', syscall: 'write' }),
-    failed({ code: 'ETIMEDOUT', syscall: 'read' }),
-    failed({ code: 'ETIMEDOUT' }),
-    failed({ code: 'EHOSTUNREACH', syscall: 'read' }),
-    failed({ code: 'ENETUNREACH', syscall: 'write' }),
-    failed({ code: 'UND_ERR_SOCKET' }),
-    failed({ code: 'UND_ERR_HEADERS_TIMEOUT' }),
-    failed(new AggregateError([{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }])),
-    failed(new AggregateError([])),
+    failedFetch({ code: 'ECONNRESET', syscall: 'read' }),
+    failedFetch({ code: 'EPIPE', syscall: 'write' }),
+    failedFetch({ code: 'ETIMEDOUT', syscall: 'read' }),
+    failedFetch({ code: 'ETIMEDOUT' }),
+    failedFetch({ code: 'EHOSTUNREACH', syscall: 'read' }),
+    failedFetch({ code: 'ENETUNREACH', syscall: 'write' }),
+    failedFetch({ code: 'UND_ERR_SOCKET' }),
+    failedFetch({ code: 'UND_ERR_HEADERS_TIMEOUT' }),
+    failedFetch(new AggregateError([{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }])),
+    failedFetch(new AggregateError([])),
     new Error('net::ERR_NETWORK_CHANGED'),
     new Error('net::ERR_CONNECTION_RESET'),
     new Error('net::ERR_CONNECTION_CLOSED'),
@@ -63,8 +63,8 @@ describe('an error that may have come later', () => {
 
 describe('the code of an error', () => {
   it('is a code and never words', () => {
-    expect(errorCode(failed({ code: 'ECONNREFUSED', message: 'connect to key=SECRET' }))).toBe('ECONNREFUSED');
-    expect(errorCode(failed({ code: 'not a code' }))).toBeNull();
+    expect(errorCode(failedFetch({ code: 'ECONNREFUSED', message: 'connect to key=SECRET' }))).toBe('ECONNREFUSED');
+    expect(errorCode(failedFetch({ code: 'not a code' }))).toBeNull();
     expect(errorCode(new Error('AccessKey: SECRET'))).toBeNull();
     expect(errorCode(new Error('x net::ERR_FAILED y SECRET'))).toBe('net::ERR_FAILED');
   });
@@ -72,20 +72,20 @@ describe('the code of an error', () => {
 
 describe('why nothing was sent', () => {
   it.each([
-    [failed({ code: 'ECONNREFUSED', syscall: 'connect' }), 'not-sent'],
+    [failedFetch({ code: 'ECONNREFUSED', syscall: 'connect' }), 'not-sent'],
     [new Error('net::ERR_NAME_NOT_RESOLVED'), 'not-sent'],
     [new Error('net::ERR_ADDRESS_INVALID'), 'not-sent'],
-    [failed({ code: 'CERT_HAS_EXPIRED' }), 'not-trusted'],
-    [failed({ code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' }), 'not-trusted'],
-    [failed({ code: 'ERR_SSL_UNSUPPORTED_PROTOCOL' }), 'not-trusted'],
-    [failed({ code: 'HOSTNAME_MISMATCH' }), 'not-trusted'],
+    [failedFetch({ code: 'CERT_HAS_EXPIRED' }), 'not-trusted'],
+    [failedFetch({ code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' }), 'not-trusted'],
+    [failedFetch({ code: 'ERR_SSL_UNSUPPORTED_PROTOCOL' }), 'not-trusted'],
+    [failedFetch({ code: 'HOSTNAME_MISMATCH' }), 'not-trusted'],
     [new Error('net::ERR_CERT_DATE_INVALID'), 'not-trusted'],
     [new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), 'not-trusted'],
     [new Error('net::ERR_PROXY_AUTH_UNSUPPORTED'), 'proxy-refused'],
     [new Error('net::ERR_PAC_SCRIPT_FAILED'), 'proxy-refused'],
     [new Error('net::ERR_TUNNEL_CONNECTION_FAILED'), 'proxy-refused'],
-    [failed({ cause: { message: 'Proxy response (407) !== 200 when HTTP Tunneling' } }), 'proxy-refused'],
-    [failed({ code: 'ECONNRESET', syscall: 'read' }), null],
+    [failedFetch({ cause: { message: 'Proxy response (407) !== 200 when HTTP Tunneling' } }), 'proxy-refused'],
+    [failedFetch({ code: 'ECONNRESET', syscall: 'read' }), null],
     [new Error('net::ERR_SSL_PROTOCOL_ERROR'), null],
     [new Error('it said: Proxy response (407) !== 200 when HTTP Tunneling'), null],
   ])('is explained: %o as %s', (error, why) => {

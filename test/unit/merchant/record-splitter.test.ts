@@ -28,9 +28,9 @@ const cut = (text: string, at: readonly number[]) => {
 
 describe('splitting an envelope', () => {
   it('hands over each record and leaves the envelope with an empty list', () => {
-    const found = split(['{"status":true,"data":[{"a":[1,2]}, {"b":"],["} ],"code":200}']);
-    expect(found.records).toEqual(['{"a":[1,2]}', ' {"b":"],["} ']);
-    expect(found.rest).toBe('{"status":true,"data":[],"code":200}');
+    const splitText = split(['{"status":true,"data":[{"a":[1,2]}, {"b":"],["} ],"code":200}']);
+    expect(splitText.records).toEqual(['{"a":[1,2]}', ' {"b":"],["} ']);
+    expect(splitText.rest).toBe('{"status":true,"data":[],"code":200}');
   });
 
   it('gives back every list, however it is cut and whatever strings it holds', () => {
@@ -47,9 +47,9 @@ describe('splitting an envelope', () => {
         fc.array(fc.nat(), { maxLength: 10 }),
         fc.constantFrom(undefined, 2),
         (data, others, at, indent) => {
-          const found = split(cut(JSON.stringify({ ...others, data, last: '\\"data":[' }, null, indent), at));
-          expect(found.records.map((text) => JSON.parse(text ?? ''))).toEqual(JSON.parse(JSON.stringify(data)));
-          expect(JSON.parse(found.rest ?? '')).toEqual(
+          const splitText = split(cut(JSON.stringify({ ...others, data, last: '\\"data":[' }, null, indent), at));
+          expect(splitText.records.map((text) => JSON.parse(text ?? ''))).toEqual(JSON.parse(JSON.stringify(data)));
+          expect(JSON.parse(splitText.rest ?? '')).toEqual(
             JSON.parse(JSON.stringify({ ...others, data: [], last: '\\"data":[' })),
           );
         },
@@ -76,8 +76,8 @@ describe('splitting an envelope', () => {
   });
 
   it('leaves a truncated list open, so that it cannot be read as whole', () => {
-    const found = split(['{"data":[{"a":1},{"b"']);
-    expect(found.rest).toBe('{"data":[');
+    const splitText = split(['{"data":[{"a":1},{"b"']);
+    expect(splitText.rest).toBe('{"data":[');
   });
 
   it('reports when a record or the envelope itself is too long to be read at once', () => {

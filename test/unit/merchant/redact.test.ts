@@ -43,8 +43,8 @@ describe('a redacted record', () => {
 
   it('includes JSON that is carried as text', () => {
     const inner = JSON.stringify({ secretHash: 'x', accountnumber: '0123456789', a: JSON.stringify([{ token: 'x' }]) });
-    const kept = JSON.parse(JSON.parse(strip({ meta: inner })).meta);
-    expect(kept).toEqual({ accountnumber: '******6789', a: '[{}]' });
+    const keptMeta = JSON.parse(JSON.parse(strip({ meta: inner })).meta);
+    expect(keptMeta).toEqual({ accountnumber: '******6789', a: '[{}]' });
   });
 
   it('hides JSON in a text that is too deep to be cleaned', () => {

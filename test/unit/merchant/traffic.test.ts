@@ -24,10 +24,10 @@ it.each([
 });
 
 it('counts what is on its way when an answer is cut off, and no more than there is of it', () => {
-  const received = (taken: number, isCut: boolean, more: Record<string, string> = {}) =>
+  const bytesOf = (taken: number, isCut: boolean, more: Record<string, string> = {}) =>
     receivedBytes({ status: 200, headers: new Headers({ 'content-encoding': 'gzip', ...more }) }, taken, isCut);
-  const heads = received(0, false);
-  expect(received(40_000, false) - heads).toBe(10_000);
-  expect(received(40_000, true) - heads).toBe(60_000);
-  expect(received(40_000, true, { 'content-length': '20000' })).toBeLessThan(21_000);
+  const heads = bytesOf(0, false);
+  expect(bytesOf(40_000, false) - heads).toBe(10_000);
+  expect(bytesOf(40_000, true) - heads).toBe(60_000);
+  expect(bytesOf(40_000, true, { 'content-length': '20000' })).toBeLessThan(21_000);
 });

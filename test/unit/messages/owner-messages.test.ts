@@ -12,10 +12,10 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const large = (name = 'a', at = NOW, amount = 150_000) =>
   viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount), receivedAt: at }) });
-const reversed = viewOf('a', {
+const reversedSale = viewOf('a', {
   verdict: moneyIn({ standing: 'reversed', headline: 'reversed', returnedAmount: units(5_000) }),
 });
-const unmatched = (eventId: string, seenAt = NOW): UnmatchedMoney => ({
+const unmatchedPayment = (eventId: string, seenAt = NOW): UnmatchedMoney => ({
   eventId,
   seenAt,
   amount: naira(units(700)),
@@ -30,9 +30,9 @@ describe('messages to the owner', () => {
     await kit.setUp();
     kit.messages().saleChanged(large());
     kit.messages().saleChanged(large());
-    kit.messages().saleChanged(reversed);
-    kit.messages().unmatchedChanged([unmatched('e1')]);
-    kit.messages().unmatchedChanged([unmatched('e1'), unmatched('e2')]);
+    kit.messages().saleChanged(reversedSale);
+    kit.messages().unmatchedChanged([unmatchedPayment('e1')]);
+    kit.messages().unmatchedChanged([unmatchedPayment('e1'), unmatchedPayment('e2')]);
     kit.sources.shifts = [{ number: 4, at: NOW }];
     kit.messages().staffChanged();
     await kit.pass(minutes(5));
@@ -51,11 +51,11 @@ describe('messages to the owner', () => {
     await kit.setUp();
     unwrap(await kit.messages().choose({ kinds: ['large-payment'], largeFrom: 200_000 }));
     kit.messages().saleChanged(large());
-    kit.messages().unmatchedChanged([unmatched('e1')]);
+    kit.messages().unmatchedChanged([unmatchedPayment('e1')]);
     await kit.pass(minutes(5));
     expect(kit.server.taken).toEqual([]);
     unwrap(await kit.messages().choose({ kinds: messageKinds, largeFrom: 100_000 }));
-    kit.sources.unmatched = [unmatched('e1')];
+    kit.sources.unmatched = [unmatchedPayment('e1')];
     await kit.restart();
     await kit.pass(minutes(5));
     expect(kit.server.taken, 'news from before the choice').toEqual([]);
@@ -216,8 +216,8 @@ describe('messages to the owner', () => {
     unwrap(await kit.messages().remove({ channel: 'email' }));
     kit.messages().saleChanged(large());
     await kit.pass(minutes(1));
-    const seen = readFileSync(kit.file, 'utf8') + JSON.stringify([kit.entries, kit.views]);
-    for (const secret of [channel, 'tk_secret1234', 'mail-secret-77']) expect(seen).not.toContain(secret);
+    const storedText = readFileSync(kit.file, 'utf8') + JSON.stringify([kit.entries, kit.views]);
+    for (const secret of [channel, 'tk_secret1234', 'mail-secret-77']) expect(storedText).not.toContain(secret);
     expect(kit.messages().secrets()).toEqual([channel, 'tk_secret1234']);
     expect(kit.entries.at(-1)).toMatchObject({ kind: 'messages.changed', actor: 'ada', body: { email: '' } });
   });
@@ -330,11 +330,11 @@ describe('messages of two tills of a shop', () => {
     const second = till('BBBBBB', first.server);
     await first.setUp();
     await second.setUp();
-    for (const kit of [first, second]) kit.messages().unmatchedChanged([unmatched('e1')]);
+    for (const kit of [first, second]) kit.messages().unmatchedChanged([unmatchedPayment('e1')]);
     for (const kit of [first, second]) await kit.pass(minutes(30));
     expect(first.server.taken).toHaveLength(1);
     isLinked = false;
-    for (const kit of [first, second]) kit.messages().unmatchedChanged([unmatched('e2', first.now())]);
+    for (const kit of [first, second]) kit.messages().unmatchedChanged([unmatchedPayment('e2', first.now())]);
     for (const kit of [first, second]) await kit.pass(minutes(50));
     expect(first.server.taken).toHaveLength(1);
     for (const kit of [first, second]) await kit.pass(minutes(30));

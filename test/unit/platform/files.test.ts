@@ -35,10 +35,10 @@ it('creates a file once, and never over one that is there', () => {
 it('leaves the old file when the new one cannot be written in whole', async () => {
   const file = join(folder, 'parts');
   replaceFile(file, 'old');
-  const saved = await saveInParts(file, async (handle) => {
+  const saveResult = await saveInParts(file, async (handle) => {
     await handle.write('half');
     throw new Error('no space');
   });
-  expect([saved.ok, readIfThere(file)]).toEqual([false, ok('old')]);
+  expect([saveResult.ok, readIfThere(file)]).toEqual([false, ok('old')]);
   expect(existsSync(`${file}.tmp`)).toBe(false);
 });

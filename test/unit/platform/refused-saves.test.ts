@@ -9,7 +9,7 @@ import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 /** As a stick that was pulled out, or a folder that Windows protects from programs it does not know. */
-const refused = (): string => join(tempFolder(), 'pulled out', 'file');
+const refusedPath = (): string => join(tempFolder(), 'pulled out', 'file');
 
 async function saveKey(path: string) {
   const { keychain } = memoryKeychain();
@@ -31,5 +31,5 @@ it.each([
       }).save(),
   ],
 ])('returns not-saved where %s cannot be written', async (_what, save) => {
-  expect(await save(refused())).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
+  expect(await save(refusedPath())).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
 });

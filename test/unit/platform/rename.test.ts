@@ -25,9 +25,9 @@ const first = (count: number, code: string) => {
 it.each(['EPERM', 'EBUSY', 'EACCES'])('tries a rename again on Windows while it fails with %s', async (code) => {
   onPlatform('win32');
   const file = join(folder, 'settings.json');
-  const renamed = failFiles('renameSync', first(3, code));
+  const renameCount = failFiles('renameSync', first(3, code));
   replaceFile(file, 'new');
-  expect([readFileSync(file, 'utf8'), renamed(), readdirSync(folder)]).toEqual(['new', 4, ['settings.json']]);
+  expect([readFileSync(file, 'utf8'), renameCount(), readdirSync(folder)]).toEqual(['new', 4, ['settings.json']]);
   const later = failFiles('rename', first(2, code));
   expect(await saveInParts(join(folder, 'list.csv'), (handle) => handle.writeFile('list'))).toEqual(ok(undefined));
   expect(later()).toBe(3);
@@ -35,9 +35,9 @@ it.each(['EPERM', 'EBUSY', 'EACCES'])('tries a rename again on Windows while it 
 
 it('does not try again on other systems, where the code means that it is not allowed', () => {
   onPlatform('linux');
-  const renamed = failFiles('renameSync', () => 'EACCES');
+  const renameCount = failFiles('renameSync', () => 'EACCES');
   expect(() => replaceFile(join(folder, 'settings.json'), 'new')).toThrow('EACCES');
-  expect([renamed(), readdirSync(folder)]).toEqual([1, []]);
+  expect([renameCount(), readdirSync(folder)]).toEqual([1, []]);
 });
 
 it('gives up on a file that stays held, and leaves the old one', () => {
@@ -65,18 +65,18 @@ it('makes a read-only target writable on Windows before it is replaced', () => {
 });
 
 it('flushes the renamed file on Windows, and its folder elsewhere', () => {
-  const opened: unknown[] = [];
+  const openedFiles: unknown[] = [];
   failFiles('openSync', (path, flags) => {
-    opened.push([basename(String(path)), flags]);
+    openedFiles.push([basename(String(path)), flags]);
     return null;
   });
   for (const platform of ['win32', 'linux'] as const) {
     onPlatform(platform);
     const file = join(folder, platform);
     writeFileSync(file, '');
-    opened.length = 0;
+    openedFiles.length = 0;
     moveDurably(file, `${file}.new`);
-    expect(opened).toEqual([platform === 'win32' ? ['win32.new', 'r+'] : [basename(folder), 'r']]);
+    expect(openedFiles).toEqual([platform === 'win32' ? ['win32.new', 'r+'] : [basename(folder), 'r']]);
   }
 });
 
@@ -115,6 +115,6 @@ it.each(['linux', 'win32'] as const)('reads a file whose rights cannot be change
   onPlatform(platform);
   const file = join(folder, 'till.id');
   writeFileSync(file, 'T7K2QP', { mode: 0o644 });
-  const changed = failFiles('chmodSync', () => 'EPERM');
-  expect([readIfThere(file), changed()]).toEqual([ok('T7K2QP'), platform === 'win32' ? 0 : 1]);
+  const changeCount = failFiles('chmodSync', () => 'EPERM');
+  expect([readIfThere(file), changeCount()]).toEqual([ok('T7K2QP'), platform === 'win32' ? 0 : 1]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { targetOf } from '../../../electron/practice/webhooks/address.ts';
 
 const OWN = 4010;
-const allowed = async (url: string, allowList: string[] = []) => (await targetOf(url, allowList, OWN)).ok;
+const isAllowed = async (url: string, allowList: string[] = []) => (await targetOf(url, allowList, OWN)).ok;
 
 describe('the allowed addresses of webhooks', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the allowed addresses of webhooks', () => {
     'http://[::ffff:127.0.0.1]:9000/',
     'http://[::ffff:7f00:1]:9000/',
     'http://localhost:9000/',
-  ])('include %s, which is loopback', async (url) => expect(await allowed(url)).toBe(true));
+  ])('include %s, which is loopback', async (url) => expect(await isAllowed(url)).toBe(true));
 
   it.each(
     [
@@ -28,7 +28,7 @@ describe('the allowed addresses of webhooks', () => {
       ['[64:ff9b::7f00:1]', '[64:ff9b::a9fe:a9fe]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[fc00::1]', '[fe80::1]'],
       ['[fd00:ec2::254]', '[2606:4700::1111]', '224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1'],
     ].flat(),
-  )('exclude http://%s:9000/', async (host) => expect(await allowed(`http://${host}:9000/`)).toBe(false));
+  )('exclude http://%s:9000/', async (host) => expect(await isAllowed(`http://${host}:9000/`)).toBe(false));
 
   it.each([
     'ftp://127.0.0.1:9000/',
@@ -48,22 +48,22 @@ describe('the allowed addresses of webhooks', () => {
     'http://no-such-host.invalid:9000/',
     'not an address',
     '',
-  ])('exclude %s', async (url) => expect(await allowed(url)).toBe(false));
+  ])('exclude %s', async (url) => expect(await isAllowed(url)).toBe(false));
 
   it('include a listed host, on any port or on the listed one', async () => {
-    expect(await allowed('http://10.0.0.1:9000/', ['10.0.0.1'])).toBe(true);
-    expect(await allowed('http://10.0.0.1:9000/', ['10.0.0.1:9000'])).toBe(true);
-    expect(await allowed('http://10.0.0.1:9001/', ['10.0.0.1:9000'])).toBe(false);
-    expect(await allowed('https://10.0.0.1/', ['10.0.0.1:443'])).toBe(true);
-    expect(await allowed('http://10.0.0.12:9000/', ['10.0.0.1'])).toBe(false);
+    expect(await isAllowed('http://10.0.0.1:9000/', ['10.0.0.1'])).toBe(true);
+    expect(await isAllowed('http://10.0.0.1:9000/', ['10.0.0.1:9000'])).toBe(true);
+    expect(await isAllowed('http://10.0.0.1:9001/', ['10.0.0.1:9000'])).toBe(false);
+    expect(await isAllowed('https://10.0.0.1/', ['10.0.0.1:443'])).toBe(true);
+    expect(await isAllowed('http://10.0.0.12:9000/', ['10.0.0.1'])).toBe(false);
   });
 
   it('exclude the service itself, listed or not', async () => {
-    expect(await allowed(`http://127.0.0.1:${OWN}/`, ['127.0.0.1'])).toBe(false);
+    expect(await isAllowed(`http://127.0.0.1:${OWN}/`, ['127.0.0.1'])).toBe(false);
   });
 
   it('pins the address it found', async () => {
-    const found = await targetOf('http://127.1:9000/x', [], OWN);
-    expect(found).toMatchObject({ ok: true, value: { address: '127.0.0.1', family: 4 } });
+    const target = await targetOf('http://127.1:9000/x', [], OWN);
+    expect(target).toMatchObject({ ok: true, value: { address: '127.0.0.1', family: 4 } });
   });
 });

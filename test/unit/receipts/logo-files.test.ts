@@ -75,7 +75,7 @@ describe('pictures that no window sends', () => {
     ['more dots than fit on the roll', { width: 321, height: 1, grey: Buffer.alloc(321).toString('base64') }],
     ['a fraction of a dot', { width: 0.5, height: 4, grey: Buffer.alloc(2).toString('base64') }],
   ])('are refused: %s', (_name, wrong) => {
-    const saved = openLogoFiles(newFolder()).save(pictureOf(blackPng(16, 8), { roll: wrong }));
-    expect(saved).toMatchObject({ failure: { code: 'invalid-input' } });
+    const saveResult = openLogoFiles(newFolder()).save(pictureOf(blackPng(16, 8), { roll: wrong }));
+    expect(saveResult).toMatchObject({ failure: { code: 'invalid-input' } });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PrintLine } from '../../../electron/shared/receipts/printing.ts';
 import { type Headline, isPaid } from '../../../electron/shared/sales/verdict.ts';
-import { moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, shortBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { linesOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { linesFor } from './receipt-kit.ts';
@@ -25,23 +25,23 @@ describe('a sale that is not Paid', () => {
   it.each(headlines)('is printed in the largest words and never as Paid: %s', (headline) => {
     const verdict = verdictOf({ headline, ...(headline === 'short' && shortBy500(1_500.5)) });
     const printout = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
-    const said = linesOf(printout).join('\n');
+    const text = linesOf(printout).join('\n');
     const isSlip = ['waiting', 'on-its-way'].includes(headline);
     expect(printout.document).toBe(isSlip ? 'slip' : 'statement');
     expect(stateOf(printout.lines)).toEqual([
       { kind: 'state', paid: false, text: { phrase: isSlip ? 'notPaid' : 'notReceived' } },
     ]);
-    expect(said.includes(en('state.waiting.means'))).toBe(!isSlip);
-    expect(said).not.toMatch(/\bPaid\b|^Receipt$/m);
+    expect(text.includes(en('state.waiting.means'))).toBe(!isSlip);
+    expect(text).not.toMatch(/\bPaid\b|^Receipt$/m);
   });
 
   it('prints where to pay, how much and until when on a slip', () => {
-    const said = linesFor({ view: viewOf('a') });
-    expect(said).toContain(en('receipts:title.slip'));
-    expect(said).toContain('₦1,500.50');
-    expect(said).toContain(en('receipts:word.payExactly'));
-    expect(said).toContain('Account: 908 172 6354');
-    expect(said).toContain('Pay before: 22 Nov 2026, 14:02:00');
+    const lines = linesFor({ view: viewOf('a') });
+    expect(lines).toContain(en('receipts:title.slip'));
+    expect(lines).toContain('₦1,500.50');
+    expect(lines).toContain(en('receipts:word.payExactly'));
+    expect(lines).toContain('Account: 908 172 6354');
+    expect(lines).toContain('Pay before: 22 Nov 2026, 14:02:00');
   });
 
   it('prints no receipt for money that differs from the requested amount', () => {
@@ -51,9 +51,9 @@ describe('a sale that is not Paid', () => {
   });
 
   it('refuses to print a sale without an account and without a payment', () => {
-    expect(isPrintable(unissued('a', { progress: 'refused' }))).toBe(false);
+    expect(isPrintable(unissuedSale('a', { progress: 'refused' }))).toBe(false);
     expect(isPrintable(viewOf('a'))).toBe(true);
-    expect(isPrintable(unissued('a', { progress: 'unknown', verdict: moneyIn() }))).toBe(true);
+    expect(isPrintable(unissuedSale('a', { progress: 'unknown', verdict: moneyIn() }))).toBe(true);
   });
 });
 
@@ -61,9 +61,9 @@ describe('the marks', () => {
   const paid = viewOf('a', { verdict: moneyIn() });
   it('print practice across the paper, and at its top and its end', () => {
     const printout = receiptOf(receiptFacts({ view: paid, practice: true }));
-    const said = linesOf(printout);
+    const lines = linesOf(printout);
     expect(printout.practice).toBe(true);
-    expect([said[0], said.at(-1)]).toEqual(Array(2).fill('[mark] PRACTICE – no real money'));
+    expect([lines[0], lines.at(-1)]).toEqual(Array(2).fill('[mark] PRACTICE – no real money'));
     expect(linesFor({ view: paid }).join()).not.toMatch(/practice/i);
   });
 

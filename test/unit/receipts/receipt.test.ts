@@ -50,21 +50,21 @@ describe('a receipt', () => {
   });
 
   it('leaves out what is not known: no payer, nobody signed in', () => {
-    const said = linesFor({ view: viewOf('a', { verdict: moneyIn({ payer: null }) }), cashier: null }).join('\n');
-    expect(said).not.toMatch(/From account|Cashier/);
+    const text = linesFor({ view: viewOf('a', { verdict: moneyIn({ payer: null }) }), cashier: null }).join('\n');
+    expect(text).not.toMatch(/From account|Cashier/);
     expect(linesFor({ cashier: { practice: true } })).toContain('Cashier: Practice cashier');
   });
 
   it('shows the received amount where it differs from the requested one, and every issue beside Paid', () => {
     const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), timing: 'late' });
-    const said = linesFor({ view: viewOf('a', { verdict: over }) });
-    expect(said).toContain('[state] Paid late');
-    expect(said).toContain('₦2,000.00');
-    expect(said).toContain('Requested: ₦1,500.50');
-    expect(said).toContain('Received: ₦2,000.00');
-    expect(said).toContain('Difference: +₦499.50');
-    expect(said).toContain(en('fact.over', { difference: '₦499.50' }));
-    expect(said).toContain(en('fact.late'));
+    const lines = linesFor({ view: viewOf('a', { verdict: over }) });
+    expect(lines).toContain('[state] Paid late');
+    expect(lines).toContain('₦2,000.00');
+    expect(lines).toContain('Requested: ₦1,500.50');
+    expect(lines).toContain('Received: ₦2,000.00');
+    expect(lines).toContain('Difference: +₦499.50');
+    expect(lines).toContain(en('fact.over', { difference: '₦499.50' }));
+    expect(lines).toContain(en('fact.late'));
   });
 });
 
@@ -76,14 +76,14 @@ describe('VAT', () => {
   });
 
   it('is that of the cash part too, which is named', () => {
-    const said = linesFor({ view: { ...view, cash: units(500) }, shop: letterheadOf({ vatRate: 750 }) });
-    expect(said).toContain('VAT 7.5%, included: ₦139.57');
-    expect(said).toContain('Part paid in cash: ₦500.00');
+    const lines = linesFor({ view: { ...view, cash: units(500) }, shop: letterheadOf({ vatRate: 750 }) });
+    expect(lines).toContain('VAT 7.5%, included: ₦139.57');
+    expect(lines).toContain('Part paid in cash: ₦500.00');
   });
 
   it('leaves out a cash part that was given back when the sale was cancelled', () => {
-    const cancelled = { ...view, cash: units(500), cancelledAt: NOW };
-    expect(linesFor({ view: cancelled }).join()).not.toContain('cash');
+    const cancelledSale = { ...view, cash: units(500), cancelledAt: NOW };
+    expect(linesFor({ view: cancelledSale }).join()).not.toContain('cash');
   });
 });
 
@@ -93,8 +93,8 @@ describe('an invoice on A4', () => {
     linesFor({ view, size: 'a4', shop: letterheadOf({ header: ['12 Balogun Street'], ...more }) });
 
   it('has seller, number, date, buyer, what was sold, VAT, total and how it was paid', () => {
-    const said = invoice({ taxNumber: '0123-1', vatRate: 750 });
-    expect(said.slice(0, 13)).toEqual([
+    const lines = invoice({ taxNumber: '0123-1', vatRate: 750 });
+    expect(lines.slice(0, 13)).toEqual([
       'Adunni Stores / 12 Balogun Street / TIN 0123-1 || Invoice / Number TILLID-000007 / 21 Nov 2026',
       '---',
       'Invoice to / phone ending 4567 || Cashier / Chidi',
@@ -117,19 +117,19 @@ describe('an invoice on A4', () => {
   });
 
   it('names the buyer and what was sold where the sale has them', () => {
-    const named = { ...view, name: 'Aisha Bello', note: '2 bags of rice' };
-    const said = linesFor({ view: named, size: 'a4' });
-    expect(said).toContain('Invoice to / Aisha Bello / phone ending 4567 || Cashier / Chidi');
-    expect(said).toContain('# | Description | Amount\n1 | 2 bags of rice | ₦1,500.50');
-    expect(linesFor({ view: named }).join()).not.toContain('Aisha');
+    const namedSale = { ...view, name: 'Aisha Bello', note: '2 bags of rice' };
+    const lines = linesFor({ view: namedSale, size: 'a4' });
+    expect(lines).toContain('Invoice to / Aisha Bello / phone ending 4567 || Cashier / Chidi');
+    expect(lines).toContain('# | Description | Amount\n1 | 2 bags of rice | ₦1,500.50');
+    expect(linesFor({ view: namedSale }).join()).not.toContain('Aisha');
   });
 
   it('includes in its total what was paid in cash, and names it', () => {
-    const said = linesFor({ view: { ...view, cash: units(500) }, size: 'a4', shop: letterheadOf({ vatRate: 750 }) });
-    expect(said).toContain('# | Description | Amount\n1 | Goods or services | ₦2,000.50');
-    expect(said).toContain('VAT 7.5%: ₦139.57');
-    expect(said).toContain('Total: ₦2,000.50');
-    expect(said).toContain('Part paid in cash: ₦500.00');
+    const lines = linesFor({ view: { ...view, cash: units(500) }, size: 'a4', shop: letterheadOf({ vatRate: 750 }) });
+    expect(lines).toContain('# | Description | Amount\n1 | Goods or services | ₦2,000.50');
+    expect(lines).toContain('VAT 7.5%: ₦139.57');
+    expect(lines).toContain('Total: ₦2,000.50');
+    expect(lines).toContain('Part paid in cash: ₦500.00');
   });
 
   it('is made of what is Paid alone', () => {

@@ -45,29 +45,29 @@ it('prints on an X report the shift, the money, the issues, the cashiers and wha
 
 it('prints on a Z report its number, who closed it, who takes over and its check code; a second print is a reprint', () => {
   const printout = reportOf({ ...documentFacts({ copy: 1, practice: true }), report: zReport() });
-  const said = linesOf(printout);
+  const lines = linesOf(printout);
   expect(printout).toMatchObject({ document: 'z', practice: true });
-  expect(said.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] REPRINT 1']);
-  expect(said).toContain(en('receipts:word.zReport', { number: '12' }));
-  expect(said).toContain('Closed by: Chidi');
-  expect(said).toContain(en('staff.z.handed', { name: 'Musa' }));
-  expect(said).toContain(`Record 431, check code: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
-  expect(said).toContain(en('receipts:word.sealMeans'));
+  expect(lines.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] REPRINT 1']);
+  expect(lines).toContain(en('receipts:word.zReport', { number: '12' }));
+  expect(lines).toContain('Closed by: Chidi');
+  expect(lines).toContain(en('staff.z.handed', { name: 'Musa' }));
+  expect(lines).toContain(`Record 431, check code: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
+  expect(lines).toContain(en('receipts:word.sealMeans'));
   expect(linesOf(reportOf({ ...documentFacts(), report: zReport({ handedTo: null }) }))).toContain(
     en('staff.z.handedAnyone'),
   );
 });
 
 it('leaves out totals hidden from the user', () => {
-  const said = linesOf(reportOf({ ...documentFacts(), report: report({ totals: null, cashiers: null }) }));
-  expect(said).toContain(en('staff.shift.hidden'));
-  expect(said.join()).not.toMatch(/20,000|Collected/);
+  const lines = linesOf(reportOf({ ...documentFacts(), report: report({ totals: null, cashiers: null }) }));
+  expect(lines).toContain(en('staff.shift.hidden'));
+  expect(lines.join()).not.toMatch(/20,000|Collected/);
 });
 
 it('prints for a quiet shift that nothing is open and nothing was wrong', () => {
   const { totals } = report();
   const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
-  const said = linesOf(reportOf({ ...documentFacts(), report: report({ totals: quiet, open: [] }) }));
-  expect(said).toContain(en('staff.report.nothingWrong'));
-  expect(said).toContain(en('staff.report.noneOpen'));
+  const lines = linesOf(reportOf({ ...documentFacts(), report: report({ totals: quiet, open: [] }) }));
+  expect(lines).toContain(en('staff.report.nothingWrong'));
+  expect(lines).toContain(en('staff.report.noneOpen'));
 });

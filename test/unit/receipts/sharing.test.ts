@@ -25,12 +25,12 @@ interface World {
 /** Shares a sale, and returns the result, what was opened, and what the journal had by then. */
 async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ...world }: World) {
   const { shopName = 'Adunni Stores', practice = false } = world;
-  const appended: unknown[] = [];
-  const opened: string[] = [];
+  const appendedEntries: unknown[] = [];
+  const openedUrls: string[] = [];
   const source: ReceiptSource = {
     journal: {
       append: (drafts) => {
-        appended.push(...drafts);
+        appendedEntries.push(...drafts);
         return ok([]);
       },
       entries: () => [],
@@ -54,13 +54,13 @@ async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ..
       return (name, values) => read(`receipts:${name}`, values);
     },
     open: async (address) => {
-      expect(appended).toHaveLength(1);
+      expect(appendedEntries).toHaveLength(1);
       expect(isAllowedLink(address)).toBe(true);
-      opened.push(address);
+      openedUrls.push(address);
       return ok(undefined);
     },
   });
-  return { result: await sharing.send({ id: view.id, by }), opened, appended };
+  return { result: await sharing.send({ id: view.id, by }), opened: openedUrls, appended: appendedEntries };
 }
 
 const textIn = (address = ''): string => decodeURIComponent(address.split(/\?(?:text|body)=/)[1] ?? '');

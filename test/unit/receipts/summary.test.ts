@@ -73,13 +73,13 @@ describe('the summary of a shift', () => {
 
 /** Shares a summary, and returns the result, what was opened and copied, and what the journal had by then. */
 async function share(input: SummaryInput, shift: ShiftReport = report(), copying: Result<void> = ok(undefined)) {
-  const appended: unknown[] = [];
-  const opened: string[] = [];
-  const copied: string[] = [];
+  const appendedEntries: unknown[] = [];
+  const openedUrls: string[] = [];
+  const copiedTexts: string[] = [];
   const source: ReceiptSource = {
     journal: {
       append: (drafts) => {
-        appended.push(...drafts);
+        appendedEntries.push(...drafts);
         return ok([]);
       },
       entries: () => [],
@@ -100,17 +100,17 @@ async function share(input: SummaryInput, shift: ShiftReport = report(), copying
     shop: () => ({ shopName: "Adùnní & O'Neil #1", language: 'en' }),
     phrases: loadPhrases,
     open: async (address) => {
-      expect(appended).toHaveLength(1);
+      expect(appendedEntries).toHaveLength(1);
       expect(isAllowedLink(address)).toBe(true);
-      opened.push(address);
+      openedUrls.push(address);
       return ok(undefined);
     },
     copy: async (text) => {
-      copied.push(text);
+      copiedTexts.push(text);
       return copying;
     },
   });
-  return { result: await summary(input), opened, copied, appended };
+  return { result: await summary(input), opened: openedUrls, copied: copiedTexts, appended: appendedEntries };
 }
 
 describe('sharing a summary', () => {
@@ -125,8 +125,8 @@ describe('sharing a summary', () => {
   });
 
   it('fails where the system refuses to copy', async () => {
-    const refused = err(failure('not-copied'));
-    expect((await share({ subject: { of: 'z', number: 12 }, by: 'copy' }, report(), refused)).result).toEqual(refused);
+    const refusal = err(failure('not-copied'));
+    expect((await share({ subject: { of: 'z', number: 12 }, by: 'copy' }, report(), refusal)).result).toEqual(refusal);
   });
 
   it('copies the whole text', async () => {

@@ -7,10 +7,10 @@ const key = 'SK_live-4f1c9aQz77d0/e2Yx+b3B8';
 
 describe('taking a key out of a text', () => {
   it.each(keyEncodings)('finds it $name', ({ put, most }) => {
-    const written = put(key);
-    const left = hideSecrets([key])(`Invalid key ${written} given`);
-    expect(left).toContain(HIDDEN);
-    expect(holdsTooMuch(left, written, most)).toBe(false);
+    const writtenKey = put(key);
+    const cleanText = hideSecrets([key])(`Invalid key ${writtenKey} given`);
+    expect(cleanText).toContain(HIDDEN);
+    expect(holdsTooMuch(cleanText, writtenKey, most)).toBe(false);
   });
 
   it('finds it however it is cut to twelve characters', () => {
@@ -43,8 +43,11 @@ describe('taking a key out of a text', () => {
   it('finds random keys in random keyEncodings, cut or whole, among other words', () => {
     fc.assert(
       fc.property(encodedKeys, fc.lorem(), fc.lorem(), (given, before, after) => {
-        const left = hideSecrets(['another-secret-value', given.key])(`${before} ${given.written} ${after}`);
-        expect(holdsTooMuch(left, given.written, given.encoding.most), `${given.encoding.name}: ${left}`).toBe(false);
+        const cleanText = hideSecrets(['another-secret-value', given.key])(`${before} ${given.written} ${after}`);
+        expect(
+          holdsTooMuch(cleanText, given.written, given.encoding.most),
+          `${given.encoding.name}: ${cleanText}`,
+        ).toBe(false);
       }),
       { numRuns: 5_000, seed: 20_261_122 },
     );

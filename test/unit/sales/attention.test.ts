@@ -12,14 +12,14 @@ afterEach(() => counter.close());
 
 const SHORT = 45_000_000 as Units;
 const ASKED = 50_000_000 as Units;
-const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '000013' };
+const claimWords = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '000013' };
 const kinds = (id: SaleId) =>
   counter
     .journal()
     .entries({ subject: id })
     .map(({ kind }) => kind);
-const shown = () => counter.sales().snapshot().sales;
-const alertOf = (id: SaleId) => shown().find((view) => view.id === id)?.alert;
+const shownSales = () => counter.sales().snapshot().sales;
+const alertOf = (id: SaleId) => shownSales().find((view) => view.id === id)?.alert;
 
 /** A sale that was looked at, left, and then came short. */
 async function cameShort() {
@@ -107,7 +107,7 @@ describe('a claim', () => {
   it('alerts when paid until acknowledged, also after a restart', async () => {
     const { id, reference } = await counter.collect();
     counter.sales().setCurrent(id);
-    counter.sales().claim(id, said);
+    counter.sales().claim(id, claimWords);
     counter.sales().setCurrent(null);
     expect(alertOf(id)).toBeNull();
     counter.service.pay('REF1', { reference });
@@ -122,13 +122,13 @@ describe('a claim', () => {
 
   it('is shown in the history as entered, each time, without the sender', async () => {
     const { id } = await counter.collect();
-    counter.sales().claim(id, said);
-    counter.sales().claim(id, { ...said, time: '10:20' });
-    const reported = counter.sales().timeline(id);
-    const claims = reported.ok ? reported.value.filter(({ kind }) => kind === 'claim.raised') : [];
+    counter.sales().claim(id, claimWords);
+    counter.sales().claim(id, { ...claimWords, time: '10:20' });
+    const timeline = counter.sales().timeline(id);
+    const claims = timeline.ok ? timeline.value.filter(({ kind }) => kind === 'claim.raised') : [];
     const facts = { bank: 'GTBank', said: '5,000', time: '10:02', sessionId: '000013' };
     expect(claims.map((line) => line.facts)).toEqual([facts, { ...facts, time: '10:20' }]);
-    expect(JSON.stringify(reported)).not.toContain('Adaeze');
+    expect(JSON.stringify(timeline)).not.toContain('Adaeze');
   });
 });
 

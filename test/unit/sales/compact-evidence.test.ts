@@ -48,8 +48,8 @@ const anyEvidence = fc
 it('comes back from an entry exactly as it went in', () => {
   fc.assert(
     fc.property(anyEvidence, (evidence) => {
-      const stored = JSON.parse(canonicalJson(compactEvidence(evidence) as never));
-      expect(expandEvidence(stored)).toEqual(evidence);
+      const storedEvidence = JSON.parse(canonicalJson(compactEvidence(evidence) as never));
+      expect(expandEvidence(storedEvidence)).toEqual(evidence);
     }),
     { numRuns: 500 },
   );
@@ -70,10 +70,10 @@ it('distinguishes an amount equal to the requested one from none, and none reque
 
 it('returns the complete evidence of an entry', () => {
   const [evidence] = fc.sample(anyEvidence, { numRuns: 1, seed: 7 }) as [Evidence];
-  const recorded = draft('evidence.recorded', 'id', { attempt: 1, evidence, raw: 'box' });
-  expect(bodyOf({ body: recorded.body }, 'evidence.recorded')).toEqual({ attempt: 1, evidence, raw: 'box' });
-  const unmatched = draft('money.unmatched', 'e1', { eventId: 'e1', refid: null, accountNo: null, evidence });
-  expect(bodyOf({ body: unmatched.body }, 'money.unmatched').evidence).toEqual(evidence);
+  const evidenceDraft = draft('evidence.recorded', 'id', { attempt: 1, evidence, raw: 'box' });
+  expect(bodyOf({ body: evidenceDraft.body }, 'evidence.recorded')).toEqual({ attempt: 1, evidence, raw: 'box' });
+  const unmatchedDraft = draft('money.unmatched', 'e1', { eventId: 'e1', refid: null, accountNo: null, evidence });
+  expect(bodyOf({ body: unmatchedDraft.body }, 'money.unmatched').evidence).toEqual(evidence);
 });
 
 it('takes less than half the room', () => {

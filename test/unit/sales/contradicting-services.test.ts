@@ -104,14 +104,14 @@ const noise: fc.Arbitrary<Measured> = fc
     if (what === 'other') return { ...base, record: recordOf(`X${n}`, amount, { meta }) };
     if (what === 'updated') return { ...base, kind: 'transaction_updated', record: recordOf(null, amount, mine) };
     if (what === 'wrong-read') return { ...base, read: true, record: recordOf(n === 0 ? null : `X${n}`, amount) };
-    const refused = recordOf('T1', amount, { ...bad, failed: flag === 'failed' ? said : 1 });
-    return { ...base, read: what === 'adverse-read', record: { ...refused, reversed: null, isreversing: null } };
+    const refusedRecord = recordOf('T1', amount, { ...bad, failed: flag === 'failed' ? said : 1 });
+    return { ...base, read: what === 'adverse-read', record: { ...refusedRecord, reversed: null, isreversing: null } };
   });
 
 /** A till with this one account, and what it makes of the answers, as its watcher does. */
 function judge(answers: readonly Measured[]) {
   const evidence = new Map<string, Evidence>();
-  const learned = new Set<string>();
+  const learnedRefids = new Set<string>();
   const attempt = (): Attempt => ({
     sale,
     n: 1,
@@ -127,28 +127,28 @@ function judge(answers: readonly Measured[]) {
     shownAt: ms(ISSUED),
     issuedAt: ms(ISSUED),
     issueDate: ms(ISSUED),
-    refid: [...learned][0] ?? null,
+    refid: [...learnedRefids][0] ?? null,
     account: { number: NUMBER, name: 'SHOP', bank: 'Wema Bank' },
   });
-  const known: KnownAttempts = {
+  const knownAttempts: KnownAttempts = {
     attemptByReference: (text) => (text === reference ? attempt() : null),
-    attemptByLearnedRefid: (refid) => (learned.has(refid) ? attempt() : null),
+    attemptByLearnedRefid: (refid) => (learnedRefids.has(refid) ? attempt() : null),
     attemptByTrackingId: (text) => (text === 'T1' ? attempt() : null),
     attemptsByAccount: (number) => (number === NUMBER ? [attempt()] : []),
   };
   const take = (found: Evidence) => {
     evidence.set(found.id, evidence.get(found.id) ?? found);
-    if (found.facts.refid !== null) learned.add(found.facts.refid);
+    if (found.facts.refid !== null) learnedRefids.add(found.facts.refid);
   };
   for (const { read, at, record, kind, id } of answers) {
     const seenAt = ms(Number.isNaN(at) ? ISSUED + 1 : Math.max(at, ISSUED));
     const transaction = read ? decodeTransaction(readJson(JSON.stringify(record)) ?? null) : null;
     if (transaction && isAbout(attempt(), transaction)) take(observationOfRead(transaction, seenAt).evidence);
     if (read) continue;
-    const listed = { id, created: Number.isNaN(at) ? '2026-11-21 12:00:00' : stamp(at) };
+    const listedFields = { id, created: Number.isNaN(at) ? '2026-11-21 12:00:00' : stamp(at) };
     const payload = { 'event.type': kind, data: record };
-    const event = decodeWebhookEvent(readJson(JSON.stringify({ ...listed, payload })) ?? null);
-    const match = event && matchEvent(event, TILL, known);
+    const event = decodeWebhookEvent(readJson(JSON.stringify({ ...listedFields, payload })) ?? null);
+    const match = event && matchEvent(event, TILL, knownAttempts);
     if (event && match?.kind === 'ours') take(observationOfEvent(event, seenAt).evidence);
   }
   const subject = {
@@ -176,14 +176,14 @@ const service = fc
   .map(({ order, ...rest }) => {
     // By its number alone an account takes one transfer for certain: the next has a name of its own.
     const real = rest.named === 'number' ? rest.bookings.slice(0, 1) : rest.bookings;
-    const reported = real.flatMap((booking, i) => orders(booking, rest.named, [false, ...(rest.ways[i] ?? [])]));
+    const reportedAnswers = real.flatMap((booking, i) => orders(booking, rest.named, [false, ...(rest.ways[i] ?? [])]));
     // Where the account's transaction is known by another name, a number alone is a doubt.
     const besides = rest.noise.filter(
       ({ record }) => rest.named === 'reference' || !('refid' in record) || record.refid !== 'T1',
     );
-    const all = [...reported, ...besides, ...reported.slice(0, 2)];
-    const mixed = all.map((each, i) => ({ each, by: order[i] ?? 0 })).sort((a, b) => a.by - b.by);
-    return { real, reported, answers: mixed.map(({ each }) => each) };
+    const all = [...reportedAnswers, ...besides, ...reportedAnswers.slice(0, 2)];
+    const mixedAnswers = all.map((each, i) => ({ each, by: order[i] ?? 0 })).sort((a, b) => a.by - b.by);
+    return { real, reported: reportedAnswers, answers: mixedAnswers.map(({ each }) => each) };
   });
 
 const sum = (real: readonly Booking[]) => real.reduce((total, { amount }) => total + amount * 10_000, 0);
@@ -195,10 +195,10 @@ it(`shows Paid for exactly the received money, at ${runs} services that contradi
 }, () => {
   fc.assert(
     fc.property(service, ({ real, answers }) => {
-      const found = judge(again(answers));
+      const verdict = judge(again(answers));
       const total = sum(real);
-      expect(found.receivedAmount ?? 0).toBe(total);
-      expect(isPaid(found)).toBe(total >= ASKED * 10_000);
+      expect(verdict.receivedAmount ?? 0).toBe(total);
+      expect(isPaid(verdict)).toBe(total >= ASKED * 10_000);
     }),
     { numRuns: runs, seed },
   );
@@ -209,9 +209,9 @@ it('shows no Paid for money that was not received, in any order and with any par
 }, () => {
   fc.assert(
     fc.property(service, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), ({ real, answers }, keep) => {
-      const found = judge(answers.filter((_, i) => keep[i]));
-      expect(found.receivedAmount ?? 0).toBeLessThanOrEqual(sum(real));
-      if (isPaid(found)) expect(sum(real)).toBeGreaterThanOrEqual(ASKED * 10_000);
+      const verdict = judge(answers.filter((_, i) => keep[i]));
+      expect(verdict.receivedAmount ?? 0).toBeLessThanOrEqual(sum(real));
+      if (isPaid(verdict)) expect(sum(real)).toBeGreaterThanOrEqual(ASKED * 10_000);
     }),
     { numRuns: runs, seed },
   );

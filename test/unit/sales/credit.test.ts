@@ -18,7 +18,7 @@ afterEach(() => counter.close());
 /** A sale of ₦5,000 that ₦5,500 came for, whose ₦500 were kept as credit. */
 async function overpaidAndKept(from = phone): Promise<SaleId> {
   const { id, reference } = unwrap(await counter.sales().collect({ amount: '5000', phone: from }));
-  counter.service.pay(`REF ${id}`, { amount: units(5_500), reference });
+  counter.service.pay('REF1', { amount: units(5_500), reference });
   await counter.pass(minutes(1));
   unwrap(
     counter
@@ -71,8 +71,8 @@ describe('store credit', () => {
 
   it('comes back when its sale is cancelled, or expires without money', async () => {
     await overpaidAndKept();
-    const cancelled = unwrap(await buy('2000', units(500)));
-    unwrap(counter.sales().cancel(cancelled.id));
+    const cancelledSale = unwrap(await buy('2000', units(500)));
+    unwrap(counter.sales().cancel(cancelledSale.id));
     expect(creditNow()).toBe(units(500));
     unwrap(await buy('2000', units(500)));
     expect(creditNow()).toBeNull();
@@ -84,6 +84,23 @@ describe('store credit', () => {
     const id = await overpaidAndKept();
     unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' }));
     expect(creditNow()).toBeNull();
+  });
+
+  it('goes with the payment that is reversed, and comes back when that is paid again', async () => {
+    const id = await overpaidAndKept();
+    counter.sales().setCurrent(id);
+    counter.service.reverse('REF1');
+    await counter.pass(minutes(2));
+    expect(creditNow()).toBeNull();
+    expect(counter.sales().settlements.credits()).toEqual([]);
+    expect(await buy('2000', units(500))).toMatchObject({ failure: { text: 'credit too-large' } });
+    expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'reversed', amount: units(5_500) }]);
+    unwrap(
+      counter
+        .sales()
+        .settlements.record({ id, issue: 'reversed', method: 'cash', amount: units(5_500), note: '', sale: null }),
+    );
+    expect(creditNow()).toBe(units(500));
   });
 
   it('is not offered under the shop’s own number, which many customers share', async () => {

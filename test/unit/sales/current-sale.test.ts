@@ -4,13 +4,13 @@ import { openCounter } from '../../support/counter.ts';
 
 /** A counter that counts how often the current sale is stored. */
 function open() {
-  let stored: StoredCurrentSale | null = null;
+  let storedSale: StoredCurrentSale | null = null;
   let writes = 0;
   const counter = openCounter(undefined, {
     currentSale: {
-      get: () => stored,
+      get: () => storedSale,
       set: (next) => {
-        stored = next;
+        storedSale = next;
         writes += 1;
       },
       changed: () => undefined,

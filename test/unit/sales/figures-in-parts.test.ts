@@ -21,7 +21,7 @@ import {
 import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { type Judgement, judge } from '../../../electron/shared/sales/verdict.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
-import { ASKED, arrived, EXPIRES, event, ISSUED, noFlags, read } from '../../support/evidence.ts';
+import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, noFlags, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -54,11 +54,11 @@ const evidence: fc.Arbitrary<Evidence> = fc
     history: fc.constantFrom(null, null, 'H1', 'H2'),
     debit: fc.constantFrom(null, null, 'D1', 'D2'),
     flags: fc.constantFrom(
-      arrived,
-      arrived,
-      arrived,
-      { ...arrived, reversed: 1 as const },
-      { ...arrived, isreversing: 1 as const },
+      arrivedFlags,
+      arrivedFlags,
+      arrivedFlags,
+      { ...arrivedFlags, reversed: 1 as const },
+      { ...arrivedFlags, isreversing: 1 as const },
       { ...noFlags, failed: 1 as const },
     ),
     after: fc.integer({ min: 1, max: 3 * DAY }),
@@ -120,7 +120,7 @@ function accountDrafts({ id }: ASale, { n, part, asked: amount }: AnAccount): En
 /** Plays the steps on a journal. Returns what happened, and the entry at which each shift was closed. */
 function play(journal: Journal, steps: readonly Step[]) {
   const sales: ASale[] = [];
-  const closed: number[] = [];
+  const closedDays: number[] = [];
   const append = (drafts: readonly EntryDraft[]) => unwrap(journal.append(drafts));
   const add = (of: ASale, part: number, amount: Units) => {
     const account: AnAccount = { n: of.accounts.length + 1, part, asked: amount, shown: false, evidence: [] };
@@ -128,7 +128,7 @@ function play(journal: Journal, steps: readonly Step[]) {
     of.accounts.push(account);
   };
   for (const each of steps) {
-    if (each.kind === 'close') closed.push(journal.head().seq);
+    if (each.kind === 'close') closedDays.push(journal.head().seq);
     if (each.kind === 'ask') {
       const newSale: ASale = { id: idOf(sales.length), accounts: [], cancelled: false };
       append(asked(newSale.id));
@@ -153,7 +153,7 @@ function play(journal: Journal, steps: readonly Step[]) {
     account?.evidence.push(each.evidence);
     append([draft('evidence.recorded', of.id, { attempt: account?.n ?? 0, evidence: each.evidence, raw: '' })]);
   }
-  return { sales, closed: [...closed, journal.head().seq] };
+  return { sales, closed: [...closedDays, journal.head().seq] };
 }
 
 const judgementOf = ({ accounts, cancelled }: ASale): Judgement =>
@@ -186,14 +186,14 @@ const reading = (at: number) => ({ at: ms(at), balance: empty, commission: null,
 async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const journal = open(newFile(), { projections: journalProjections, now: () => ms(ISSUED + 2 * DAY) });
   const { sales, closed } = play(journal, [{ kind: 'ask', sale: 0 }, ...steps]);
-  const judged = sales.map((each) => ({ ...each, ...judgementOf(each) }));
-  const accounts = judged.flatMap((each) => each.accounts);
-  const gross = total(judged, ({ verdict }) => verdict.grossAmount);
-  const returned = total(judged, ({ verdict }) => verdict.returnedAmount);
+  const judgedSales = sales.map((each) => ({ ...each, ...judgementOf(each) }));
+  const accounts = judgedSales.flatMap((each) => each.accounts);
+  const gross = total(judgedSales, ({ verdict }) => verdict.grossAmount);
+  const returnedTotal = total(judgedSales, ({ verdict }) => verdict.returnedAmount);
   const paid = accounts.filter(({ grossAmount }) => grossAmount > 0);
   expect(total(accounts, ({ grossAmount }) => grossAmount)).toBe(gross);
 
-  for (const { id, verdict } of judged) {
+  for (const { id, verdict } of judgedSales) {
     const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
     const open = journal.query.all('SELECT issue, amount FROM to_settle WHERE subject = ? ORDER BY issue', id);
@@ -212,7 +212,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const home = dashboardOf(journal.query, lastDays(90, END), END);
   expect(home.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
   expect(home.collected).toEqual({ count: paid.length, amount: gross });
-  expect(home.reversed.amount).toBe(returned);
+  expect(home.reversed.amount).toBe(returnedTotal);
   for (const list of [home.byHour, home.byDay.map(({ collected }) => collected)])
     expect(total(list, ({ amount }) => amount)).toBe(gross);
   for (const list of [home.byDay, home.byCashier, home.byTill])
@@ -221,10 +221,10 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
         list.map(({ reversed }) => reversed),
         ({ amount }) => amount,
       ),
-    ).toBe(returned);
-  const counted = judged.flatMap(({ verdict }) => countedIssues(issuesOf(verdict), verdict));
+    ).toBe(returnedTotal);
+  const countedOfAll = judgedSales.flatMap(({ verdict }) => countedIssues(issuesOf(verdict), verdict));
   for (const issue of paymentIssues.filter((each: PaymentIssue) => each !== 'reversed')) {
-    const own = counted.filter(([name]) => name === issue);
+    const own = countedOfAll.filter(([name]) => name === issue);
     const sum = { count: own.length, amount: total(own, ([, amount]) => amount) };
     expect(home.exceptions[issue] ?? { count: 0, amount: 0 }, issue).toEqual(sum);
   }
@@ -234,10 +234,10 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   );
   expect(total(shifts, ({ collected }) => collected.amount)).toBe(gross);
   expect(total(shifts, ({ collected }) => collected.count)).toBe(paid.length);
-  expect(total(shifts, ({ reversed }) => reversed.amount)).toBe(returned);
+  expect(total(shifts, ({ reversed }) => reversed.amount)).toBe(returnedTotal);
 
   const book = await dayBookOf(journal, [], { from: null, to: null });
-  expect([book.collected, book.reversed]).toEqual([gross, returned]);
+  expect([book.collected, book.reversed]).toEqual([gross, returnedTotal]);
   expect(book.lines.filter(({ what, happenedAt }) => /collected|reversed/.test(what) && happenedAt === null)).toEqual(
     [],
   );
@@ -250,15 +250,15 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     others: [],
     payouts: [],
   });
-  const explained = (...reasons: string[]) =>
+  const explainedBy = (...reasons: string[]) =>
     total(
       movements.filter(({ reason }) => reasons.includes(reason)),
       ({ effect }) => effect,
     );
-  expect(explained('sale', 'late', 'short', 'over')).toBe(gross);
-  expect(explained('reversed') + returned).toBe(0);
-  const asTold = judged.filter(({ verdict }) => verdict.grossAmount > 0).length * ASKED;
-  expect(explained('sale', 'late')).toBe(asTold);
+  expect(explainedBy('sale', 'late', 'short', 'over')).toBe(gross);
+  expect(explainedBy('reversed') + returnedTotal).toBe(0);
+  const asTold = judgedSales.filter(({ verdict }) => verdict.grossAmount > 0).length * ASKED;
+  expect(explainedBy('sale', 'late')).toBe(asTold);
   expect(journal.compareProjections()).toEqual([]);
 }
 
@@ -266,23 +266,23 @@ const on = (account: number, records: Evidence): Step => ({ kind: 'evidence', sa
 const close: Step = { kind: 'close', sale: 0 };
 
 it('agrees on a transaction that turns out to be of another account of its sale', async () => {
-  const moved = { amount: 20_000_000 as Units, history: 'H1' };
+  const movedCredit = { amount: 20_000_000 as Units, history: 'H1' };
   await expectAgreement([
-    on(0, read(arrived, { refid: 'R1', amount: 30_000_000 as Units })),
+    on(0, read(arrivedFlags, { refid: 'R1', amount: 30_000_000 as Units })),
     { kind: 'balance', sale: 0, amount: 20_000_000 as Units },
-    on(1, read(arrived, { refid: 'R2', ...moved }, ISSUED + 2 * 3_600_000)),
+    on(1, read(arrivedFlags, { refid: 'R2', ...movedCredit }, ISSUED + 2 * 3_600_000)),
     close,
-    on(0, read(arrived, { refid: 'R3', ...moved }, ISSUED + 3 * 3_600_000)),
+    on(0, read(arrivedFlags, { refid: 'R3', ...movedCredit }, ISSUED + 3 * 3_600_000)),
   ]);
 });
 
 it('agrees on transfers into one account that go back in different shifts', async () => {
-  const back = { ...arrived, reversed: 1 };
+  const back = { ...arrivedFlags, reversed: 1 };
   const first = { refid: 'R1', amount: 30_000_000 as Units };
   const second = { refid: 'R2', amount: 20_000_000 as Units };
   await expectAgreement([
-    on(0, read(arrived, first)),
-    on(0, read(arrived, second, ISSUED + 70_000)),
+    on(0, read(arrivedFlags, first)),
+    on(0, read(arrivedFlags, second, ISSUED + 70_000)),
     on(0, read(back, first, ISSUED + 80_000)),
     close,
     on(0, read(back, second, ISSUED + 90_000)),

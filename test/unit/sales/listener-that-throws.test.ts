@@ -7,11 +7,11 @@ it.each(['requesting', 'issued'] as const)(
   async (progress) => {
     const errors: unknown[] = [];
     const events = createTillEvents((error) => errors.push(error));
-    const seen: string[] = [];
+    const seenEvents: string[] = [];
     events.on('saleChanged', (_, view) => {
       if (view.progress === progress) throw new Error('a listener');
     });
-    events.on('saleChanged', (_, view) => void seen.push(view.progress));
+    events.on('saleChanged', (_, view) => void seenEvents.push(view.progress));
     const counter = openCounter(undefined, { listener: emitPaymentEvents(events, 'live') });
     onTestFinished(() => counter.close());
     const view = await counter.collect();
@@ -19,7 +19,7 @@ it.each(['requesting', 'issued'] as const)(
     expect(view).toMatchObject({ progress: 'issued' });
     expect(await counter.sales().tryAgain(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(counter.service.asked.create).toHaveLength(1);
-    expect(seen).toContain('issued');
+    expect(seenEvents).toContain('issued');
     expect(errors.length).toBeGreaterThan(0);
   },
 );

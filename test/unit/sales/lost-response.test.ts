@@ -41,11 +41,11 @@ describe('when the response is lost (rule 3)', () => {
 
   it("adds a second attempt to the same sale on the cashier's decision", async () => {
     counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
-    const lost = await counter.collect();
-    const again = await counter.sales().tryAgain(lost.id);
+    const lostSale = await counter.collect();
+    const again = await counter.sales().tryAgain(lostSale.id);
     expect(again).toMatchObject({
       ok: true,
-      value: { id: lost.id, progress: 'issued', reference: `${TILL}-${lost.id}-2` },
+      value: { id: lostSale.id, progress: 'issued', reference: `${TILL}-${lostSale.id}-2` },
     });
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
   });
@@ -61,13 +61,13 @@ describe('when the response is lost (rule 3)', () => {
       if (sent) counter.service.issue(sent);
       return err(failure('unknown-outcome'));
     });
-    const lost = await counter.collect();
-    await counter.sales().tryAgain(lost.id);
-    counter.service.pay('REF1', { reference: lost.reference });
+    const lostSale = await counter.collect();
+    await counter.sales().tryAgain(lostSale.id);
+    counter.service.pay('REF1', { reference: lostSale.reference });
     await counter.pass(minutes(2));
-    expect(counter.view(lost.id)).toMatchObject({
-      reference: `${TILL}-${lost.id}-2`,
-      accounts: [{ reference: lost.reference, received: lost.amount.units }, { received: 0 }],
+    expect(counter.view(lostSale.id)).toMatchObject({
+      reference: `${TILL}-${lostSale.id}-2`,
+      accounts: [{ reference: lostSale.reference, received: lostSale.amount.units }, { received: 0 }],
       verdict: { headline: 'paid', account: 'unseen', alarms: ['paid-unseen'] },
     });
   });
@@ -78,17 +78,17 @@ describe('when the response is lost (rule 3)', () => {
       if (sent) counter.service.issue(sent);
       return err(failure('unknown-outcome'));
     });
-    const lost = await counter.collect();
-    await counter.sales().tryAgain(lost.id);
-    counter.sales().setCurrent(lost.id);
+    const lostSale = await counter.collect();
+    await counter.sales().tryAgain(lostSale.id);
+    counter.sales().setCurrent(lostSale.id);
     counter.service.pay('REF2');
     await counter.pass(minutes(2));
-    expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });
-    counter.service.pay('REF1', { reference: lost.reference });
+    expect(counter.view(lostSale.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });
+    counter.service.pay('REF1', { reference: lostSale.reference });
     await counter.pass(minutes(2));
-    expect(counter.view(lost.id).verdict).toMatchObject({
+    expect(counter.view(lostSale.id).verdict).toMatchObject({
       headline: 'paid',
-      receivedAmount: 2 * lost.amount.units,
+      receivedAmount: 2 * lostSale.amount.units,
       alarms: ['over', 'paid-unseen', 'paid-twice'],
     });
     const everything = {
@@ -103,15 +103,21 @@ describe('when the response is lost (rule 3)', () => {
       before: null,
     } as const;
     expect(unwrap(counter.sales().history.totals(everything)), 'both payments are in lists').toMatchObject({
-      received: 2 * counter.view(lost.id).amount.units,
+      received: 2 * counter.view(lostSale.id).amount.units,
     });
   });
 
   it('makes an attempt unknown when its account cannot be recorded', async () => {
     counter.service.answerCreateWith(async () => {
-      const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank', msisdn: null, raw: '{}' };
+      const accountFields = {
+        accountNo: '9000000001',
+        accountName: 'SHOP',
+        bankName: 'Wema Bank',
+        msisdn: null,
+        raw: '{}',
+      };
       // No shape the client returns: the journal refuses a number that is not whole.
-      return ok({ ...given, trackingId: JSON.parse('0.5'), date: null });
+      return ok({ ...accountFields, trackingId: JSON.parse('0.5'), date: null });
     });
     await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
     const [view] = counter.sales().snapshot().sales;

@@ -11,7 +11,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 
 /** An observer over a real journal that counts what it does: entries of each append, and what it says to windows. */
 async function observing() {
@@ -19,7 +19,7 @@ async function observing() {
   onTestFinished(() => counter.close());
   const sale = await counter.collect();
   const appends: number[] = [];
-  const reported = { sales: [] as SaleId[], lists: [] as number[] };
+  const reportedCalls = { sales: [] as SaleId[], lists: [] as number[] };
   let full = false;
   const under = counter.journal();
   const journal: Journal = {
@@ -36,11 +36,11 @@ async function observing() {
     merchant: counter.service.client,
     clock: createTillClock(counter.now, counter.now),
     listener: {
-      saleChanged: ({ id }) => void reported.sales.push(id),
+      saleChanged: ({ id }) => void reportedCalls.sales.push(id),
       checked: () => undefined,
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
-      unmatchedChanged: (all) => void reported.lists.push(all.length),
+      unmatchedChanged: (all) => void reportedCalls.lists.push(all.length),
     },
   });
   const observer = createEvidenceRecorder(
@@ -57,14 +57,14 @@ async function observing() {
       accountNo: null,
       ourReference: sale.reference,
       raw: `{"n":${n}}`,
-      facts: facts({ flags: arrived }),
+      facts: facts({ flags: arrivedFlags }),
       ...more,
     }) as WebhookEvent;
-  const kept = () => under.entries({ subject: sale.id, kind: 'evidence.recorded' }).length;
+  const evidenceCount = () => under.entries({ subject: sale.id, kind: 'evidence.recorded' }).length;
   const fill = (is: boolean) => {
     full = is;
   };
-  return { counter, observer, event, appends, reported, sale, kept, under, fill };
+  return { counter, observer, event, appends, reported: reportedCalls, sale, kept: evidenceCount, under, fill };
 }
 
 const strange = {
@@ -81,10 +81,10 @@ describe('ten thousand events of one list', () => {
 
   it('preserve every change of an amount or a flag of one sale', async () => {
     const { observer, event, kept } = await observing();
-    const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
+    const amount = (n: number) => facts({ flags: arrivedFlags, amount: (10_000 * (n + 1)) as Units });
     const list = Array.from({ length: 2_000 }, (_, n) => event(n, { facts: amount(n % 50) }));
     const adverse = (['failed', 'reversed', 'isreversing'] as const).map((name, n) =>
-      event(9_000 + n, { facts: facts({ flags: { ...arrived, [name]: 1 } }) }),
+      event(9_000 + n, { facts: facts({ flags: { ...arrivedFlags, [name]: 1 } }) }),
     );
     await observer.events([...list, ...adverse]);
     expect(kept()).toBe(MOST_KEPT + adverse.length);
@@ -93,7 +93,7 @@ describe('ten thousand events of one list', () => {
   it('are recorded in transactions of bounded size', async () => {
     const { observer, event, appends } = await observing();
     appends.length = 0;
-    const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
+    const amount = (n: number) => facts({ flags: arrivedFlags, amount: (10_000 * (n + 1)) as Units });
     await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n, { facts: amount(n) })));
     expect(Math.max(...appends)).toBeLessThanOrEqual(AT_A_TIME / NEWS_EFFORT);
     expect(appends.reduce((all, each) => all + each, 0)).toBe(MOST_KEPT);
@@ -121,9 +121,9 @@ describe('ten thousand events of one list', () => {
 
   it('match by a refid learned from an earlier event of the list', async () => {
     const { observer, event, kept } = await observing();
-    const learned = { refid: 'LEARNED-1' };
-    const first = event(1, { ...learned, facts: facts({ ...learned, flags: arrived }) });
-    const later = { ourReference: null, ...learned, facts: facts({ ...learned, amount: 10_000 as Units }) };
+    const learnedRefid = { refid: 'LEARNED-1' };
+    const first = event(1, { ...learnedRefid, facts: facts({ ...learnedRefid, flags: arrivedFlags }) });
+    const later = { ourReference: null, ...learnedRefid, facts: facts({ ...learnedRefid, amount: 10_000 as Units }) };
     await observer.events([first, event(2, later)]);
     expect(kept()).toBe(2);
   });

@@ -33,7 +33,7 @@ const attempt = (n: number, more: Partial<Attempt> = {}): Attempt => ({
   ...more,
 });
 
-const known = (...all: readonly Attempt[]): KnownAttempts => ({
+const knownAttempts = (...all: readonly Attempt[]): KnownAttempts => ({
   attemptByReference: (reference) => all.find((each) => each.reference === reference) ?? null,
   attemptByLearnedRefid: (refid) => all.find((each) => each.refid === refid) ?? null,
   attemptByTrackingId: (trackingId) => all.find((each) => each.trackingId === trackingId) ?? null,
@@ -54,7 +54,7 @@ const event = (more: Partial<Matchable> = {}): Matchable => ({
 
 const first = attempt(1);
 const match = (said: Partial<Matchable>, ...all: readonly Attempt[]) =>
-  matchEvent(event(said), TILL, known(...(all.length > 0 ? all : [first])));
+  matchEvent(event(said), TILL, knownAttempts(...(all.length > 0 ? all : [first])));
 
 const ours = (n = 1) => expect.objectContaining({ kind: 'ours', attempt: expect.objectContaining({ sale: idOf(n) }) });
 const doubt = (n = 1) =>
@@ -120,8 +120,8 @@ describe('the account number alone', () => {
   it('is uncertain when two open sales have it', () => expect(match(byNumber, first, attempt(2))).toEqual(doubt()));
   it('matches the newer sale when the older one is no longer watched', () => {
     const at = (moment: number): Partial<Attempt> => {
-      const issued = ms(moment);
-      return { sentAt: issued, issuedAt: issued, issueDate: issued, expiresAt: ms(issued + ACCOUNT_LIFE) };
+      const issuedAt = ms(moment);
+      return { sentAt: issuedAt, issuedAt: issuedAt, issueDate: issuedAt, expiresAt: ms(issuedAt + ACCOUNT_LIFE) };
     };
     expect(match(byNumber, attempt(1, at(ISSUED - hours(72))), attempt(2, at(ISSUED)))).toEqual(ours(2));
   });

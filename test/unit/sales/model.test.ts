@@ -15,13 +15,13 @@ afterAll(template.remove);
 
 it(`breaks no promise in ${runs} days at the counter (seed ${seed})`, { timeout: runs * 1_000 }, async () => {
   process.stdout.write(`model: ${runs} sequences, MODEL_SEED=${seed}\n`);
-  let played = 0;
+  let playedCount = 0;
   await fc.assert(
     fc.asyncProperty(story, async (reported) => {
-      played += 1;
+      playedCount += 1;
       await play(reported, template.folder);
     }),
     { numRuns: runs, seed, ...(path === undefined ? {} : { path }) },
   );
-  expect(played).toBeGreaterThanOrEqual(path === undefined ? runs : 1);
+  expect(playedCount).toBeGreaterThanOrEqual(path === undefined ? runs : 1);
 });

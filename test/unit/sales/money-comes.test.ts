@@ -80,12 +80,12 @@ describe('a payment', () => {
     counter.service.sendTime();
     counter.service.answerCreateWith(async () => {
       await counter.pass(7);
-      const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank' };
-      return ok({ ...given, trackingId: null, date: null, msisdn: null, raw: '{}' });
+      const accountFields = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank' };
+      return ok({ ...accountFields, trackingId: null, date: null, msisdn: null, raw: '{}' });
     });
-    const asked = counter.collect();
+    const requestedSale = counter.collect();
     await counter.settle();
-    expect((await asked).account?.number).toBe('9000000001');
+    expect((await requestedSale).account?.number).toBe('9000000001');
   });
 
   it('is a candidate by account number alone without a service time, and matches once certain', async () => {

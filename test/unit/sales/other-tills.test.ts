@@ -28,9 +28,11 @@ function threeTills() {
 
 describe('the search over several tills', () => {
   it('returns every sale once, by time, over pages of any size, also for equal times', () => {
-    const drawn = fc.array(fc.record({ till: fc.nat(2), minute: fc.nat(9), paid: fc.boolean() }), { maxLength: 14 });
+    const drawnRows = fc.array(fc.record({ till: fc.nat(2), minute: fc.nat(9), paid: fc.boolean() }), {
+      maxLength: 14,
+    });
     fc.assert(
-      fc.property(drawn, fc.integer({ min: 1, max: 5 }), fc.boolean(), (all, limit, onlyPaid) => {
+      fc.property(drawnRows, fc.integer({ min: 1, max: 5 }), fc.boolean(), (all, limit, onlyPaid) => {
         const { own, second, third, replica, download, sales } = threeTills();
         const tills = [own, second, third];
         for (const [n, { till, minute, paid }] of all.entries()) {
@@ -40,7 +42,7 @@ describe('the search over several tills', () => {
         }
         download();
         const input = { limit, ...(onlyPaid && { status: 'paid' as const }) };
-        const found: SaleId[] = [];
+        const foundIds: SaleId[] = [];
         for (let before: SalesCursor | null | undefined; before !== null; ) {
           const inputs = [{ ...input, ...(before && { before }) }];
           const records = [
@@ -48,14 +50,14 @@ describe('the search over several tills', () => {
             { db: replica.query, inputs, name: sales.named },
           ];
           const page = unwrap(searchShop(records, NOW));
-          found.push(...page.found.map(({ id }) => id));
+          foundIds.push(...page.found.map(({ id }) => id));
           before = page.next;
         }
-        const expected = [...all.entries()]
+        const expectedIds = [...all.entries()]
           .filter(([, { paid }]) => paid || !onlyPaid)
           .sort(([m, a], [n, b]) => b.minute - a.minute || n - m)
           .map(([n]) => saleId(n));
-        expect(found).toEqual(expected);
+        expect(foundIds).toEqual(expectedIds);
       }),
       { numRuns: 6 },
     );
@@ -63,21 +65,21 @@ describe('the search over several tills', () => {
 
   it('uses the index of times, so that the first page of many sales is not the result of a sort', () => {
     const { replica } = threeTills();
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     const spy = {
       get: replica.query.get,
       all: <T>(sql: string, ...values: (string | number)[]) => {
         const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values);
-        seen.push(plan.map(({ detail }) => detail).join('\n'));
+        seenIds.push(plan.map(({ detail }) => detail).join('\n'));
         return [] as T[];
       },
     };
     const limit = 200;
     for (const more of [{}, { status: 'paid' as const }, { cashier: 'ada' }, { from: START }])
       unwrap(searchShop([{ db: spy as never, inputs: [{ limit, ...more }] }], NOW));
-    for (const plan of seen) expect(plan).toMatch(/sale_by_time/);
+    for (const plan of seenIds) expect(plan).toMatch(/sale_by_time/);
     unwrap(searchShop([{ db: spy as never, inputs: [{ limit, customer: 'a'.repeat(32) }] }], NOW));
-    expect(seen.at(-1)).toMatch(/sale_by_customer/);
+    expect(seenIds.at(-1)).toMatch(/sale_by_customer/);
   });
 });
 

@@ -9,7 +9,7 @@ import { isBalanceMissing } from '../../../electron/shared/sales/sales.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const naira = (amount: number) => (amount * 10_000) as Units;
@@ -39,7 +39,7 @@ async function underpaid() {
 }
 
 const collectBalance = async (id: SaleId) => unwrap(await counter.sales().collectBalance(id));
-const listed = () => unwrap(counter.sales().history.search(everySale)).found;
+const listedSales = () => unwrap(counter.sales().history.search(everySale)).found;
 
 describe('the balance of a partial payment', () => {
   it('is asked for by a further account of the same sale, for exactly what is missing', async () => {
@@ -74,7 +74,7 @@ describe('the balance of a partial payment', () => {
       verdict: { headline: 'paid', received: 'full', receivedAmount: naira(5_000), difference: 0, alarms: [] },
       settlement: { open: [] },
     });
-    expect(listed()).toMatchObject([{ id, status: 'paid', amount: naira(5_000), received: naira(5_000) }]);
+    expect(listedSales()).toMatchObject([{ id, status: 'paid', amount: naira(5_000), received: naira(5_000) }]);
     expect(unwrap(counter.sales().history.totals(everySale))).toEqual({
       count: 1,
       asked: naira(5_000),
@@ -212,10 +212,10 @@ describe('the balance of a partial payment', () => {
     counter.service.transactions.delete('REF2');
     counter.service.lengthenList(10_000_000);
     await counter.pass(minutes(2));
-    const asked = { asked: naira(2_000), amount: naira(2_000) };
-    const said = facts({ refid: 'REF77', ...asked, flags: arrived });
-    counter.service.transactions.set('REF77', transactionWith('REF77', said, { msisdn: '2348031234567' }));
-    counter.sales().onWebhookHint(eventWith('W1', said, { refid: 'REF77', ourReference: reference }));
+    const amounts = { asked: naira(2_000), amount: naira(2_000) };
+    const readFacts = facts({ refid: 'REF77', ...amounts, flags: arrivedFlags });
+    counter.service.transactions.set('REF77', transactionWith('REF77', readFacts, { msisdn: '2348031234567' }));
+    counter.sales().onWebhookHint(eventWith('W1', readFacts, { refid: 'REF77', ourReference: reference }));
     await counter.pass(seconds(1));
     expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
   });
@@ -252,7 +252,7 @@ describe('the verdict of a sale', () => {
         return judged();
       }),
     );
-    const counted = async (act: () => Promise<unknown>) => {
+    const countsOf = async (act: () => Promise<unknown>) => {
       const before = { entries: counter.journal().head().seq, judged: judgements };
       await act();
       return {
@@ -261,20 +261,20 @@ describe('the verdict of a sale', () => {
       };
     };
     let id = '' as SaleId;
-    const asked = await counted(async () => {
+    const collectCounts = await countsOf(async () => {
       id = (await counter.collect()).id;
     });
     // Nothing is judged when the sale is intended: it has no request yet.
-    expect(asked).toEqual({ entries: 4, judged: 3 });
-    const paid = await counted(async () => {
+    expect(collectCounts).toEqual({ entries: 4, judged: 3 });
+    const paid = await countsOf(async () => {
       counter.service.pay('REF1', { amount: naira(3_000), event: false });
       await counter.pass(seconds(10));
     });
     expect(paid.entries).toBeGreaterThan(0);
     expect(paid.judged).toBe(paid.entries);
-    const read = await counted(async () => {
+    const read = await countsOf(async () => {
       counter.view(id);
-      listed();
+      listedSales();
       counter.sales().snapshot();
       await counter.pass(seconds(30));
     });

@@ -21,7 +21,7 @@ const NOW = ms(EXPIRES);
 export const newJournal = (): Journal =>
   open(newFile(), { projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection] });
 
-export const asked = (n: number, cashier: string): EntryDraft[] => [
+export const requestDrafts = (n: number, cashier: string): EntryDraft[] => [
   draft(
     'sale.intended',
     idOf(n),
@@ -31,12 +31,12 @@ export const asked = (n: number, cashier: string): EntryDraft[] => [
   draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ISSUED, expiresAt: EXPIRES }),
 ];
 
-export const seen = (n: number, evidence: Evidence) =>
+export const evidenceDraft = (n: number, evidence: Evidence) =>
   draft('evidence.recorded', idOf(n), { attempt: 1, evidence, raw: '' });
 
-export const shown = (n: number) => draft('account.shown', idOf(n), { attempt: 1, at: ms(ISSUED + 1) });
+export const shownDraft = (n: number) => draft('account.shown', idOf(n), { attempt: 1, at: ms(ISSUED + 1) });
 
-export const cancelled = (n: number) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) });
+export const cancelledDraft = (n: number) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) });
 
 interface Step {
   readonly kind: 'ask' | 'evidence' | 'show' | 'cancel';
@@ -54,7 +54,7 @@ interface Sale {
 }
 
 /** A read has no kind of event. */
-export const kept = anyEvidence.map((evidence) =>
+export const keptEvidence = anyEvidence.map((evidence) =>
   evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence,
 );
 
@@ -66,7 +66,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   ),
   sale: fc.nat({ max: 5 }),
   cashier: fc.constantFrom('ada', 'bola'),
-  evidence: kept,
+  evidence: keptEvidence,
 });
 
 export function play(journal: Journal, steps: readonly Step[]): readonly Sale[] {
@@ -75,17 +75,17 @@ export function play(journal: Journal, steps: readonly Step[]): readonly Sale[] 
     const n = drawn % Math.max(1, sales.length);
     const sale = sales[n];
     if (kind === 'ask') {
-      unwrap(journal.append(asked(sales.length, cashier)));
+      unwrap(journal.append(requestDrafts(sales.length, cashier)));
       sales.push({ cashier, evidence: [], shown: false, cancelled: false });
     } else if (sale && kind === 'evidence') {
       sale.evidence.push(evidence);
-      unwrap(journal.append([seen(n, evidence)]));
+      unwrap(journal.append([evidenceDraft(n, evidence)]));
     } else if (sale && kind === 'show') {
       sale.shown = true;
-      unwrap(journal.append([shown(n)]));
+      unwrap(journal.append([shownDraft(n)]));
     } else if (sale && kind === 'cancel') {
       sale.cancelled = true;
-      unwrap(journal.append([cancelled(n)]));
+      unwrap(journal.append([cancelledDraft(n)]));
     }
   }
   return sales;
@@ -93,8 +93,8 @@ export function play(journal: Journal, steps: readonly Step[]): readonly Sale[] 
 
 /** What was reversed of a sale, as reports count it; null for nothing. */
 export const reversedOf = (sale: Sale): number | null => {
-  const found = judge(sale);
-  return found && (found.returnedAmount > 0 || found.standing === 'reversed') ? found.returnedAmount : null;
+  const verdict = judge(sale);
+  return verdict && (verdict.returnedAmount > 0 || verdict.standing === 'reversed') ? verdict.returnedAmount : null;
 };
 
 export const judge = (sale: Sale): Verdict | null =>

@@ -4,21 +4,21 @@ import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { waitHistogramBucket } from '../../../electron/sales/projections/payments-projection.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
-import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
+import { ASKED, arrivedFlags, ISSUED, read } from '../../support/evidence.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { asked, newJournal, report, seen } from './payments-kit.ts';
+import { evidenceDraft, newJournal, report, requestDrafts } from './payments-kit.ts';
 
 describe('after a restoration', () => {
   it('returns how much is unconfirmed until the service confirmed it', () => {
     const journal = newJournal();
-    for (const n of [1, 2]) unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived))]));
+    for (const n of [1, 2]) unwrap(journal.append([...requestDrafts(n, 'ada'), evidenceDraft(n, read(arrivedFlags))]));
     unwrap(journal.append([{ kind: restoredKind, subject: '', actor: 'recovery', body: { why: 'missing' } }]));
-    unwrap(journal.append([...asked(3, 'ada'), seen(3, read(arrived))]));
+    unwrap(journal.append([...requestDrafts(3, 'ada'), evidenceDraft(3, read(arrivedFlags))]));
     const before = ms(ISSUED - 48 * 3_600_000);
     expect(report(journal)).toMatchObject({ collected: { count: 3 }, unconfirmed: { count: 2, amount: 2 * ASKED } });
     expect(dashboardOf(journal.query, lastDays(1, before), before).unconfirmed).toEqual({ count: 0, amount: 0 });
-    unwrap(journal.append([seen(1, read(arrived))]));
+    unwrap(journal.append([evidenceDraft(1, read(arrivedFlags))]));
     expect(report(journal).unconfirmed).toEqual({ count: 1, amount: ASKED });
   });
 });
@@ -27,7 +27,9 @@ describe('the usual wait', () => {
   const paidAfter = (...waits: number[]) => {
     const journal = newJournal();
     for (const [n, waited] of waits.entries())
-      unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived, {}, ISSUED + waited * 1_000))]));
+      unwrap(
+        journal.append([...requestDrafts(n, 'ada'), evidenceDraft(n, read(arrivedFlags, {}, ISSUED + waited * 1_000))]),
+      );
     return report(journal).medianWait;
   };
 

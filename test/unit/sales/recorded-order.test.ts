@@ -6,7 +6,7 @@ import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Flags } from '../../../electron/shared/sales/evidence.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 
 /** A recorder over a real journal whose clock a test sets, at a service that never sends the time. */
@@ -30,7 +30,7 @@ async function recording() {
     () => true,
     () => undefined,
   );
-  const said = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...arrived, ...flags } });
+  const factsWith = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...arrivedFlags, ...flags } });
   return {
     setClock: (by: number) => {
       wall += by;
@@ -47,14 +47,14 @@ async function recording() {
           accountNo: null,
           ourReference: sale.reference,
           raw: id,
-          facts: said(flags),
+          facts: factsWith(flags),
         } as WebhookEvent,
       ]),
     read(flags: Partial<Flags>): void {
       const [attempt] = context.records.sale(sale.id)?.attempts ?? [];
       if (!attempt) throw new Error('no attempt');
       const raw = JSON.stringify(flags);
-      const read = { refid: 'R1', ourReference: sale.reference, raw, updatedAt: null, facts: said(flags) };
+      const read = { refid: 'R1', ourReference: sale.reference, raw, updatedAt: null, facts: factsWith(flags) };
       recorder.read(attempt, read as Transaction);
     },
     verdict: () => context.view(sale.id)?.verdict,

@@ -7,7 +7,7 @@ const phone = '08031234567';
 const details = { name: 'Ada\u202e Obi', note: ' Rice ', cash: '', credit: null };
 const units = (amount: number) => (amount * 10_000) as Units;
 
-const opened = (...more: Parameters<typeof openCounter>) => {
+const openAt = (...more: Parameters<typeof openCounter>) => {
   const counter = openCounter(...more);
   onTestFinished(counter.close);
   return counter;
@@ -15,28 +15,28 @@ const opened = (...more: Parameters<typeof openCounter>) => {
 
 describe('a customer without a phone', () => {
   it('has the account requested with the shop’s own number', async () => {
-    const counter = opened(undefined, { shopPhone: () => '0803 000 1111' });
+    const counter = openAt(undefined, { shopPhone: () => '0803 000 1111' });
     const sale = unwrap(await counter.sales().collect({ amount: '5000', phone: '' }));
     expect(sale.phoneTail).toBe('1111');
     expect(counter.service.asked.create).toMatchObject([{ phone: '+2348030001111' }]);
   });
 
   it('is refused where the shop has no number', async () => {
-    const counter = opened();
-    const refused = await counter.sales().collect({ amount: '5000', phone: ' ' });
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'invalid-input', text: 'phone empty' } });
+    const counter = openAt();
+    const refusal = await counter.sales().collect({ amount: '5000', phone: ' ' });
+    expect(refusal).toMatchObject({ ok: false, failure: { code: 'invalid-input', text: 'phone empty' } });
   });
 });
 
 describe('details of a sale', () => {
   it('shows the name and the note on one line each', async () => {
-    const counter = opened();
+    const counter = openAt();
     const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
     expect(sale).toMatchObject({ name: 'Ada Obi', note: 'Rice', cash: null, amount: naira(units(5_000)) });
   });
 
   it('encrypts them, so that they are gone once the customer is erased', async () => {
-    const counter = opened();
+    const counter = openAt();
     const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
     const [intended] = counter.journal().entries({ subject: sale.id, kind: 'sale.intended' });
     expect(JSON.stringify(intended?.body)).not.toMatch(/Ada|Rice/);
@@ -48,13 +48,13 @@ describe('details of a sale', () => {
     ['allows it', true, { Customer: 'Ada Obi', Item: 'Rice' }],
     ['does not', false, {}],
   ])('sends them to the service when the owner %s', async (_, allowed, customFields) => {
-    const counter = opened(undefined, { sendsSaleText: () => allowed });
+    const counter = openAt(undefined, { sendsSaleText: () => allowed });
     unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
     expect(counter.service.asked.create).toMatchObject([{ customFields }]);
   });
 
   it('asks for what is left after the cash part', async () => {
-    const counter = opened();
+    const counter = openAt();
     const input = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50', credit: null } };
     const sale = unwrap(await counter.sales().collect(input));
     expect(sale).toMatchObject({ name: null, note: null, cash: units(1_500.5), amount: naira(units(3_499.5)) });
@@ -62,7 +62,7 @@ describe('details of a sale', () => {
   });
 
   it.each(['5000', '5000.01', '0', 'x', '-1'])('refuses %s in cash of 5000', async (cash) => {
-    const counter = opened();
+    const counter = openAt();
     const input = { amount: '5000', phone, details: { name: '', note: '', cash, credit: null } };
     expect(await counter.sales().collect(input)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
     expect(counter.service.asked.create).toEqual([]);

@@ -50,8 +50,8 @@ it('can be shown and noted, and nothing else', async () => {
 it('has its phone number for a message where the customer’s key is here, until the customer is erased', () => {
   const { id, others, replica, other } = saleOfAnother();
   const customers = { open: others.open };
-  const opened = { others: replica.query, customers };
-  expect(phoneAtOthers(opened, id)).toBe('+2348031234567');
+  const openedShop = { others: replica.query, customers };
+  expect(phoneAtOthers(openedShop, id)).toBe('+2348031234567');
   unwrap(other.vault.erase(other.vault.findCustomer('+2348031234567') ?? ''));
-  expect([phoneAtOthers(opened, id), phoneAtOthers(null, id)]).toEqual([null, null]);
+  expect([phoneAtOthers(openedShop, id), phoneAtOthers(null, id)]).toEqual([null, null]);
 });

@@ -48,8 +48,12 @@ function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) 
 it('lists and sums the sales of this till, of the shop, or of all shops', () => {
   const { sales, download } = threeTills();
   download();
-  const found = scopes.map((scope) => unwrap(sales.search({ ...everySale, scope })).found.map(({ till }) => till));
-  expect(found).toEqual([[undefined], ['Counter BBBBBB', undefined], ['Lekki · CCCCCC', 'Counter BBBBBB', undefined]]);
+  const foundTills = scopes.map((scope) => unwrap(sales.search({ ...everySale, scope })).found.map(({ till }) => till));
+  expect(foundTills).toEqual([
+    [undefined],
+    ['Counter BBBBBB', undefined],
+    ['Lekki · CCCCCC', 'Counter BBBBBB', undefined],
+  ]);
   const totals = scopes.map((scope) => unwrap(sales.totals({ ...everySale, scope })));
   expect(totals.map(({ count, asked, received }) => [count, asked / 10_000, received / 10_000])).toEqual([
     [1, 1_000, 1_000],
@@ -81,9 +85,9 @@ it('opens a sale of a further shop, without its customer', () => {
 });
 
 it('returns the tills of the scope of which later sales are not found', () => {
-  const broken = [{ name: 'Counter 2', after: START }];
-  const { sales } = threeTills(null, broken);
-  expect(unwrap(sales.search(everySale)).broken).toEqual(broken);
+  const brokenTills = [{ name: 'Counter 2', after: START }];
+  const { sales } = threeTills(null, brokenTills);
+  expect(unwrap(sales.search(everySale)).broken).toEqual(brokenTills);
   expect(unwrap(sales.search({ ...everySale, scope: 'till' })).broken).toBeUndefined();
 });
 

@@ -107,9 +107,9 @@ describe('collecting', () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(seconds(30));
-    const written = JSON.stringify(counter.journal().entries({}));
-    expect(written).not.toContain('8031234567');
-    expect(written).not.toContain('"4567"');
+    const writtenText = JSON.stringify(counter.journal().entries({}));
+    expect(writtenText).not.toContain('8031234567');
+    expect(writtenText).not.toContain('"4567"');
     expect(counter.view(view.id).phoneTail).toBe('4567');
   });
 });

@@ -27,11 +27,11 @@ it('finds an account of a second attempt, and a refid that is not the tracking i
   const id = idOf(1);
   const reference = formatReference({ till: TILL, sale: id, attempt: 2 });
   const account = { number: '9912345678', name: 'Shop', bank: 'Wema' };
-  const issued = { attempt: 2, account, trackingId: 'track-2', date: null, raw: 'box' };
+  const issuedBody = { attempt: 2, account, trackingId: 'track-2', date: null, raw: 'box' };
   unwrap(
     journal.append([
       draft('attempt.sending', id, { attempt: 2, reference, sentAt: ms(START), expiresAt: ms(START + DAY) }),
-      draft('attempt.issued', id, issued),
+      draft('attempt.issued', id, issuedBody),
       draft('evidence.recorded', id, { attempt: 2, evidence: evidence(sale(77)), raw: 'box' }),
     ]),
   );

@@ -68,26 +68,26 @@ export function entriesOf(sale: Sale): EntryDraft[] {
   const at = ms(sale.at);
   const reference = formatReference({ till: TILL, sale: id, attempt: 1 });
   const phone = { phoneTail: tail, customer: customerOf(tail), phone: 'box' };
-  const begun = [
+  const begunDrafts = [
     draft('sale.intended', id, { amount: amount as Units, currency: 'NGN', ...phone, at }, cashier),
     draft('attempt.sending', id, { attempt: 1, reference, sentAt: at, expiresAt: ms(at + DAY) }),
   ];
   const problem = failure('unknown-outcome');
-  if (ending === 'unknown') return [...begun, draft('attempt.unknown', id, { attempt: 1, problem })];
-  if (ending === 'refused') return [...begun, draft('attempt.refused', id, { attempt: 1, problem })];
-  const given = { number: account, name: 'Shop', bank: 'Wema' };
-  const issued = draft('attempt.issued', id, {
+  if (ending === 'unknown') return [...begunDrafts, draft('attempt.unknown', id, { attempt: 1, problem })];
+  if (ending === 'refused') return [...begunDrafts, draft('attempt.refused', id, { attempt: 1, problem })];
+  const accountFields = { number: account, name: 'Shop', bank: 'Wema' };
+  const issuedDraft = draft('attempt.issued', id, {
     attempt: 1,
-    account: given,
+    account: accountFields,
     trackingId: `t-${n}`,
     date: null,
     raw: 'box',
   });
-  const seen = draft('evidence.recorded', id, { attempt: 1, evidence: evidence(sale), raw: 'box' });
-  const cancelled = ending === 'cancelled' ? [draft('sale.cancelled', id, { at })] : [];
+  const evidenceDraft = draft('evidence.recorded', id, { attempt: 1, evidence: evidence(sale), raw: 'box' });
+  const cancelledDrafts = ending === 'cancelled' ? [draft('sale.cancelled', id, { at })] : [];
   // After the evidence: seeing an account late must take "unseen" back.
-  const shown = sale.shown ? [draft('account.shown', id, { attempt: 1, at })] : [];
-  return [...begun, issued, seen, ...shown, ...cancelled];
+  const shownDrafts = sale.shown ? [draft('account.shown', id, { attempt: 1, at })] : [];
+  return [...begunDrafts, issuedDraft, evidenceDraft, ...shownDrafts, ...cancelledDrafts];
 }
 
 export const NOW = ms(START + 10 * DAY);

@@ -4,13 +4,18 @@ import { interpretQuery } from '../../../electron/sales/history/sales-history.ts
 const customerOf = (phone: string) => `customer of ${phone}`;
 const read = (words: string) => interpretQuery(words, customerOf);
 const naira = (amount: number) => ({ amount: amount * 10_000 });
-const received = (amount: number) => ({ received: amount * 10_000 });
+const receivedAmount = (amount: number) => ({ received: amount * 10_000 });
 
 describe('what was typed into the search box', () => {
   it('returns nothing for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
 
   it('reads four digits as the end of a phone or an account, or an amount', () =>
-    expect(read('4567')).toEqual([naira(4_567), received(4_567), { phoneTail: '4567' }, { accountTail: '4567' }]));
+    expect(read('4567')).toEqual([
+      naira(4_567),
+      receivedAmount(4_567),
+      { phoneTail: '4567' },
+      { accountTail: '4567' },
+    ]));
 
   it('excludes amounts that begin with a zero', () =>
     expect(read('0007')).toEqual([{ phoneTail: '0007' }, { accountTail: '0007' }]));
@@ -26,11 +31,11 @@ describe('what was typed into the search box', () => {
     ['1500.50', 1_500.5],
     ['500', 500],
   ])('reads %s as an amount and nothing else', (words, amount) =>
-    expect(read(words)).toEqual([naira(amount), received(amount)]),
+    expect(read(words)).toEqual([naira(amount), receivedAmount(amount)]),
   );
 
   it('reads five or more figures also as a part of an account number', () =>
-    expect(read('98 765')).toEqual([naira(98_765), received(98_765), { text: '98765' }]));
+    expect(read('98 765')).toEqual([naira(98_765), receivedAmount(98_765), { text: '98765' }]));
 
   it('reads a whole phone as that customer, and also as an account', () =>
     expect(read('0803 123 4567')).toEqual([

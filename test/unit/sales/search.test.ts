@@ -62,14 +62,14 @@ function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[]
     if (open && at + DAY <= NOW) return 'expired';
     return ending === 'never' ? 'waiting' : ending;
   };
-  const named = ({ ending, account, n }: Sale) =>
+  const searchableNames = ({ ending, account, n }: Sale) =>
     ['unknown', 'refused'].includes(ending) ? [idOf(n)] : [idOf(n), account, `t-${n}`, refidOf(n)];
   const receivedAmount = ({ ending, amount }: Sale) => (ending === 'short' ? amount - 10_000 : null);
   return sales
     .filter(
       (sale) =>
         (asked.text === undefined ||
-          named(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
+          searchableNames(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
         (asked.amount === undefined || sale.amount === asked.amount) &&
         (asked.received === undefined || receivedAmount(sale) === asked.received) &&
         (asked.phoneTail === undefined || sale.tail === asked.phoneTail) &&
@@ -86,13 +86,13 @@ function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[]
 }
 
 function allPages(journal: Journal, asked: Partial<SearchInput>, limit: number): SaleSummary[] {
-  const found: SaleSummary[] = [];
+  const foundSales: SaleSummary[] = [];
   for (let before: SalesCursor | null | undefined; before !== null; ) {
     const page = unwrap(searchSales(journal.query, { ...asked, limit, ...(before && { before }) }, NOW));
-    found.push(...page.found);
+    foundSales.push(...page.found);
     before = page.next;
   }
-  return found;
+  return foundSales;
 }
 
 it('finds what a plain look through all of them finds, newest first, whatever is asked and however it is paged', () => {
@@ -103,9 +103,9 @@ it('finds what a plain look through all of them finds, newest first, whatever is
       fc.constantFrom(1, 3, 200),
       (sales, questions, limit) => {
         const journal = journalOf(sales);
-        for (const asked of questions) {
-          const rows = allPages(journal, asked, limit);
-          expect([asked, rows.map(({ id }) => id)]).toEqual([asked, expected(sales, asked)]);
+        for (const question of questions) {
+          const rows = allPages(journal, question, limit);
+          expect([question, rows.map(({ id }) => id)]).toEqual([question, expected(sales, question)]);
           const sum = (of: (row: SaleSummary) => number | null) => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
           const totals = {
             count: rows.length,
@@ -113,7 +113,7 @@ it('finds what a plain look through all of them finds, newest first, whatever is
             received: sum((row) => row.received),
           };
           // Twice the same question counts each sale once.
-          const twice = [asked, asked].map((each) => ({ ...each, limit }));
+          const twice = [question, question].map((each) => ({ ...each, limit }));
           expect(unwrap(sumSales(journal.query, twice, NOW))).toEqual(totals);
         }
         expect(journal.compareProjections()).toEqual([]);

@@ -104,16 +104,16 @@ describe('a settlement', () => {
 
   it('is refused twice, for more than is open, for nothing, and in a way that does not fit', async () => {
     const id = await overpaid();
-    const refused = (input: SettleInput) => {
+    const refusalOf = (input: SettleInput) => {
       const done = settle(input);
       return done.ok ? 'recorded' : done.failure.code;
     };
-    expect(refused(over(id, { amount: units(501) }))).toBe('not-found');
-    expect(refused(over(id, { amount: units(0) }))).toBe('not-found');
-    expect(refused(over(id, { method: 'written-off' }))).toBe('invalid-input');
-    expect(refused(over(id, { sale: id }))).toBe('invalid-input');
-    expect(refused(over(id))).toBe('recorded');
-    expect(refused(over(id))).toBe('not-found');
+    expect(refusalOf(over(id, { amount: units(501) }))).toBe('not-found');
+    expect(refusalOf(over(id, { amount: units(0) }))).toBe('not-found');
+    expect(refusalOf(over(id, { method: 'written-off' }))).toBe('invalid-input');
+    expect(refusalOf(over(id, { sale: id }))).toBe('invalid-input');
+    expect(refusalOf(over(id))).toBe('recorded');
+    expect(refusalOf(over(id))).toBe('not-found');
   });
 
   it('matches an unmatched payment to a sale, which is claimed and asked about', async () => {

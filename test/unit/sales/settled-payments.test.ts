@@ -12,11 +12,11 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
-import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
+import { ASKED, arrivedFlags, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { asked, seen, shown } from './payments-kit.ts';
+import { evidenceDraft, requestDrafts, shownDraft } from './payments-kit.ts';
 
 const OVER = 500;
 
@@ -28,9 +28,9 @@ function twoOverpaid() {
   for (const n of [0, 1])
     unwrap(
       journal.append([
-        ...asked(n, n === 0 ? 'ada' : 'bola'),
-        shown(n),
-        seen(n, read(arrived, { amount: (ASKED + OVER) as Units })),
+        ...requestDrafts(n, n === 0 ? 'ada' : 'bola'),
+        shownDraft(n),
+        evidenceDraft(n, read(arrivedFlags, { amount: (ASKED + OVER) as Units })),
       ]),
     );
   const settle = (n: number, amount: number, issue: SettlementIssue = 'over', method: SettlementMethod = 'change') =>

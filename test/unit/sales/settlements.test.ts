@@ -13,7 +13,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { amountsToSettle, methodsFor, settlementIssues } from '../../../electron/shared/sales/settlements.ts';
-import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
+import { ASKED, anyEvidence, arrivedFlags, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -26,7 +26,7 @@ const newJournal = (): Journal =>
     projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection],
   });
 
-const asked: EntryDraft[] = [
+const requestDrafts: EntryDraft[] = [
   draft('sale.intended', SALE, { amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ISSUED }, 'ada'),
   draft('attempt.sending', SALE, { attempt: 1, reference: 'r1', sentAt: ISSUED, expiresAt: EXPIRES }),
 ];
@@ -39,23 +39,23 @@ const accountFor = (amount: number, at: number, part = 2): EntryDraft =>
     expiresAt: ms(at + 86_400_000),
     ...(part > 1 && { balance: { part, amount: units(amount) } }),
   });
-const shown = draft('account.shown', SALE, { attempt: 1, at: ms(ISSUED + 1) });
-const seen = (evidence: ReturnType<typeof read>, attempt = 1) =>
+const shownDraft = draft('account.shown', SALE, { attempt: 1, at: ms(ISSUED + 1) });
+const evidenceDraft = (evidence: ReturnType<typeof read>, attempt = 1) =>
   draft('evidence.recorded', SALE, { attempt, evidence, raw: '' });
-const over = (by: number, at = ISSUED + 60_000) => seen(read(arrived, { amount: units(ASKED + by) }, at));
-const settled = (amount: number, issue: 'over' | 'late' | 'short' = 'over') =>
+const over = (by: number, at = ISSUED + 60_000) => evidenceDraft(read(arrivedFlags, { amount: units(ASKED + by) }, at));
+const settledDraft = (amount: number, issue: 'over' | 'late' | 'short' = 'over') =>
   settlementDraft(SALE, { at: ms(ISSUED + 90_000), issue, method: 'change', amount: units(amount) }, 'ada');
 
 function saleWith(...drafts: EntryDraft[]) {
   const journal = newJournal();
-  unwrap(journal.append([...asked, shown, ...drafts]));
+  unwrap(journal.append([...requestDrafts, shownDraft, ...drafts]));
   const reader = createSettlementReader(journal.query);
   return { journal, reader, open: () => reader.open(MUCH).map(({ issue, amount }) => [issue, amount]) };
 }
 
 describe('what is to be settled', () => {
   it('is open again once a settlement was taken back, and settled by a further one', () => {
-    const { journal, reader, open } = saleWith(over(500), settled(500));
+    const { journal, reader, open } = saleWith(over(500), settledDraft(500));
     expect(open()).toEqual([]);
     const last = reader.lastOf({ id: SALE, issue: 'over' });
     expect(last).toMatchObject({ method: 'change', amount: 500 });
@@ -68,7 +68,7 @@ describe('what is to be settled', () => {
     unwrap(journal.append([withdrawnDraft(SALE, { ...mistake, settlement: last?.n ?? 0 }, 'ada')]));
     expect(open()).toEqual([['over', 500]]);
     expect(reader.ofSale(SALE).done).toEqual([]);
-    unwrap(journal.append([settled(500)]));
+    unwrap(journal.append([settledDraft(500)]));
     expect(open()).toEqual([]);
     expect(journal.entries({ subject: SALE }).filter(({ kind }) => kind.startsWith('settlement.'))).toHaveLength(3);
   });
@@ -76,7 +76,7 @@ describe('what is to be settled', () => {
   it('is what came too much, until it was settled', () => {
     const { journal, open } = saleWith(over(500));
     expect(open()).toEqual([['over', 500]]);
-    unwrap(journal.append([settled(500)]));
+    unwrap(journal.append([settledDraft(500)]));
     expect(open()).toEqual([]);
   });
 
@@ -85,85 +85,92 @@ describe('what is to be settled', () => {
     const query = { limit: 10 };
     const isSettled = () => unwrap(searchSales(journal.query, query, MUCH)).found.map((sale) => sale.settled);
     expect(isSettled()).toEqual([false]);
-    unwrap(journal.append([settled(500)]));
+    unwrap(journal.append([settledDraft(500)]));
     expect(isSettled()).toEqual([true]);
     unwrap(journal.append([over(800, ISSUED + 120_000)]));
     expect(isSettled()).toEqual([false]);
   });
 
   it('is the difference, where more came after a settlement', () => {
-    const { journal, open } = saleWith(over(500), settled(500));
+    const { journal, open } = saleWith(over(500), settledDraft(500));
     unwrap(journal.append([over(800, ISSUED + 120_000)]));
     expect(open()).toEqual([['over', 300]]);
   });
 
   it('is the rest, where a part was settled', () =>
-    expect(saleWith(over(500), settled(200)).open()).toEqual([['over', 300]]));
+    expect(saleWith(over(500), settledDraft(200)).open()).toEqual([['over', 300]]));
 
   it('is what was reversed, and nothing else of that payment', () => {
     const { open } = saleWith(
       over(500),
-      seen(read({ ...arrived, reversed: 1 }, { amount: units(ASKED + 500) }, ISSUED + 120_000)),
+      evidenceDraft(read({ ...arrivedFlags, reversed: 1 }, { amount: units(ASKED + 500) }, ISSUED + 120_000)),
     );
     expect(open()).toEqual([['reversed', ASKED + 500]]);
   });
 
   it('is the whole payment of a cancelled sale', () => {
-    const cancelled = draft('sale.cancelled', SALE, { at: ms(ISSUED + 2) });
-    expect(saleWith(cancelled, over(500)).open()).toEqual([['paid-after-cancel', ASKED + 500]]);
+    const cancelledDraft = draft('sale.cancelled', SALE, { at: ms(ISSUED + 2) });
+    expect(saleWith(cancelledDraft, over(500)).open()).toEqual([['paid-after-cancel', ASKED + 500]]);
   });
 
   it('is late and over for a late overpayment, each naira once', () => {
     const late = {
-      ...read(arrived, { amount: units(ASKED + 500) }, EXPIRES + 60_000),
+      ...read(arrivedFlags, { amount: units(ASKED + 500) }, EXPIRES + 60_000),
       happenedAt: ms(EXPIRES + 50_000),
     };
-    const found = saleWith(seen(late)).open();
-    expect(found.toSorted()).toEqual([
+    const openItems = saleWith(evidenceDraft(late)).open();
+    expect(openItems.toSorted()).toEqual([
       ['late', ASKED],
       ['over', 500],
     ]);
   });
 
   it('is what is missing of a partial payment after an hour, or an hour after its balance was asked for', () => {
-    const { journal, reader } = saleWith(seen(read(arrived, { amount: units(ASKED - 700) })));
-    const listed = (now: number) => reader.open(ms(now)).map(({ issue, amount }) => [issue, amount]);
+    const { journal, reader } = saleWith(evidenceDraft(read(arrivedFlags, { amount: units(ASKED - 700) })));
+    const listedItems = (now: number) => reader.open(ms(now)).map(({ issue, amount }) => [issue, amount]);
     const hour = 3_600_000;
     const paidAt = ISSUED + 60_000;
-    expect(listed(paidAt + 60_000)).toEqual([]);
-    expect(listed(paidAt + hour)).toEqual([['short', 700]]);
+    expect(listedItems(paidAt + 60_000)).toEqual([]);
+    expect(listedItems(paidAt + hour)).toEqual([['short', 700]]);
     expect(reader.ofSale(SALE).open).toMatchObject([{ issue: 'short', amount: 700 }]);
     unwrap(journal.append([accountFor(700, paidAt + hour / 2)]));
     unwrap(
-      journal.append([seen(read(arrived, { amount: units(200), asked: units(700), refid: 'R2' }, paidAt + hour), 2)]),
+      journal.append([
+        evidenceDraft(read(arrivedFlags, { amount: units(200), asked: units(700), refid: 'R2' }, paidAt + hour), 2),
+      ]),
     );
-    expect(listed(paidAt + hour + 60_000)).toEqual([]);
-    expect(listed(paidAt + 2 * hour)).toEqual([['short', 500]]);
+    expect(listedItems(paidAt + hour + 60_000)).toEqual([]);
+    expect(listedItems(paidAt + 2 * hour)).toEqual([['short', 500]]);
     unwrap(
       journal.append([
-        seen(read(arrived, { amount: units(700), asked: units(700), refid: 'R2' }, paidAt + hour + 1), 2),
+        evidenceDraft(read(arrivedFlags, { amount: units(700), asked: units(700), refid: 'R2' }, paidAt + hour + 1), 2),
       ]),
     );
     expect(reader.ofSale(SALE).open).toEqual([]);
   });
 
   it('is what came too much over all accounts, once', () => {
-    const { journal, open } = saleWith(seen(read(arrived, { amount: units(ASKED - 700) })));
+    const { journal, open } = saleWith(evidenceDraft(read(arrivedFlags, { amount: units(ASKED - 700) })));
     const balance = { amount: units(700), asked: units(700), refid: 'R2' };
-    unwrap(journal.append([accountFor(700, ISSUED + 90_000), seen(read(arrived, balance, ISSUED + 120_000), 2)]));
+    unwrap(
+      journal.append([
+        accountFor(700, ISSUED + 90_000),
+        evidenceDraft(read(arrivedFlags, balance, ISSUED + 120_000), 2),
+      ]),
+    );
     expect(open()).toEqual([]);
-    unwrap(journal.append([seen(read(arrived, {}, ISSUED + 180_000))]));
+    unwrap(journal.append([evidenceDraft(read(arrivedFlags, {}, ISSUED + 180_000))]));
     expect(open()).toEqual([['over', 700]]);
-    unwrap(journal.append([settled(700)]));
+    unwrap(journal.append([settledDraft(700)]));
     expect(open()).toEqual([]);
   });
 
   it('is what came beyond the amount where two accounts for it were paid', () => {
     const again = { amount: units(ASKED + 100), refid: 'R2' };
     const { open } = saleWith(
-      seen(read(arrived)),
+      evidenceDraft(read(arrivedFlags)),
       accountFor(0, ISSUED + 90_000, 1),
-      seen(read(arrived, again, ISSUED + 120_000), 2),
+      evidenceDraft(read(arrivedFlags, again, ISSUED + 120_000), 2),
     );
     expect(open()).toEqual([['paid-twice', ASKED + 100]]);
   });
@@ -171,7 +178,7 @@ describe('what is to be settled', () => {
   it('is an unmatched payment until it is settled or belongs to a sale', () => {
     const evidence = event('transaction_success', { amount: null });
     const eventId = evidence.id;
-    const unmatched = draft('money.unmatched', eventId, {
+    const unmatchedDraft = draft('money.unmatched', eventId, {
       eventId,
       refid: null,
       accountNo: null,
@@ -179,25 +186,27 @@ describe('what is to be settled', () => {
       candidate: SALE,
     });
     const body = { at: ISSUED, issue: 'unmatched', method: 'bank', amount: units(0) } as const;
-    const { journal, reader } = saleWith(unmatched);
+    const { journal, reader } = saleWith(unmatchedDraft);
     expect(reader.open(MUCH)).toMatchObject([{ id: eventId, sale: SALE, issue: 'unmatched', cashier: 'ada' }]);
     unwrap(journal.append([settlementDraft(eventId, body, 'ada')]));
     expect(reader.open(MUCH)).toEqual([]);
-    const matched = saleWith(unmatched, seen({ ...evidence, id: `event:${eventId}:x` }));
-    expect(matched.open().filter(([issue]) => issue === 'unmatched')).toEqual([]);
+    const matchedSale = saleWith(unmatchedDraft, evidenceDraft({ ...evidence, id: `event:${eventId}:x` }));
+    expect(matchedSale.open().filter(([issue]) => issue === 'unmatched')).toEqual([]);
   });
 
   it('is the same for any order of events and settlements, live and rebuilt', () => {
     const steps = fc.array(
       fc.oneof(
-        anyEvidence.map((evidence) => seen(evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence)),
-        fc.constantFrom(settled(100), settled(ASKED, 'late'), settled(700, 'short'), shown),
+        anyEvidence.map((evidence) =>
+          evidenceDraft(evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence),
+        ),
+        fc.constantFrom(settledDraft(100), settledDraft(ASKED, 'late'), settledDraft(700, 'short'), shownDraft),
       ),
       { minLength: 1, maxLength: 5 },
     );
     const stateOf = (drafts: readonly EntryDraft[]) => {
       const journal = newJournal();
-      unwrap(journal.append(asked));
+      unwrap(journal.append(requestDrafts));
       for (const each of drafts) unwrap(journal.append([each]));
       expect(journal.compareProjections()).toEqual([]);
       const rows = journal.query.all('SELECT issue, amount, remaining, open FROM to_settle');
@@ -228,8 +237,13 @@ it('counts no naira twice, whatever is wrong with a payment', () => {
   const all = ['reversed', 'short', 'over', 'late', 'paid-after-cancel', 'paid-twice'] as const;
   fc.assert(
     fc.property(fc.subarray([...all]), fc.nat(9_000), fc.nat(9_000), (issues, received, back) => {
-      const returned = Math.min(received, back);
-      const amounts = { asked: units(5_000), received: units(received), returned: units(returned), doubtful: units(0) };
+      const returnedAmount = Math.min(received, back);
+      const amounts = {
+        asked: units(5_000),
+        received: units(received),
+        returned: units(returnedAmount),
+        doubtful: units(0),
+      };
       const sum = amountsToSettle(issues, amounts).reduce((total, [, amount]) => total + amount, 0);
       expect(sum).toBeLessThanOrEqual(Math.max(received, 5_000));
     }),
@@ -237,7 +251,7 @@ it('counts no naira twice, whatever is wrong with a payment', () => {
 });
 
 it('shows a period of settlements by what was done, and what is open', () => {
-  const { journal, reader } = saleWith(over(500), settled(200));
+  const { journal, reader } = saleWith(over(500), settledDraft(200));
   const until = journal.head().seq;
   expect(reader.totals({ after: 0, until }, MUCH)).toEqual({
     settled: [{ issue: 'over', method: 'change', count: 1, amount: 200 }],

@@ -63,19 +63,19 @@ export function openShopCounters() {
     const replica = openReplica({ file: join(counter.folder, 'replica.db'), projections: counterProjections });
     const requests = invocations.get(till) ?? [];
     const duty: Duty = till === POLLER ? 'poller' : 'served';
-    const made: ShopCounter = { till, counter, replica, requests, hints: [], duty, covered: 0, readAgo: null };
+    const shopCounter: ShopCounter = { till, counter, replica, requests, hints: [], duty, covered: 0, readAgo: null };
     counter.sales().shopWork.setShop({
       others: replica.query,
       polling: () => ({
-        duty: made.duty,
-        covered: made.covered,
-        readAgo: made.readAgo,
+        duty: shopCounter.duty,
+        covered: shopCounter.covered,
+        readAgo: shopCounter.readAgo,
         onScreen: link.onScreen,
       }),
       isGone: (id) => link.gone.includes(id),
-      hint: (to, sale) => void made.hints.push({ to, sale }),
+      hint: (to, sale) => void shopCounter.hints.push({ to, sale }),
     });
-    return made;
+    return shopCounter;
   };
   const poller = open(POLLER);
   const owner = open(OWNER);
@@ -94,8 +94,8 @@ export function openShopCounters() {
     if (link.copies) {
       copy(owner, poller);
       copy(poller, owner);
-      const covered = poller.counter.sales().shopWork.cover()[OWNER];
-      Object.assign(owner, { covered: covered?.seq ?? 0, readAgo: covered?.readAgo ?? null });
+      const coveredTill = poller.counter.sales().shopWork.cover()[OWNER];
+      Object.assign(owner, { covered: coveredTill?.seq ?? 0, readAgo: coveredTill?.readAgo ?? null });
       owner.counter.sales().shopWork.changed();
     }
     for (const from of tills)
@@ -113,7 +113,7 @@ export function openShopCounters() {
     owner,
     link,
     async pass(duration: number): Promise<void> {
-      for (let passed = 0; passed < duration; passed += STEP) {
+      for (let passedMs = 0; passedMs < duration; passedMs += STEP) {
         exchange();
         for (const { counter } of tills) await counter.pass(STEP);
       }

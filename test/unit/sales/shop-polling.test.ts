@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { openShopCounters } from './shop-counters.ts';
 
@@ -98,12 +98,15 @@ describe('a till that polls for its shop', () => {
     shop.link.copies = false;
     shop.owner.covered = Number.MAX_SAFE_INTEGER;
     shop.service.pay('REF1', { event: false });
-    const said = facts({ flags: arrived, refid: 'REF1' });
-    shop.poller.counter
-      .sales()
-      .onWebhookHint(
-        eventWith('1', said, { kind: 'transaction_success', refid: 'REF1', ourReference: reference, accountNo: null }),
-      );
+    const readFacts = facts({ flags: arrivedFlags, refid: 'REF1' });
+    shop.poller.counter.sales().onWebhookHint(
+      eventWith('1', readFacts, {
+        kind: 'transaction_success',
+        refid: 'REF1',
+        ourReference: reference,
+        accountNo: null,
+      }),
+    );
     await shop.pass(seconds(1));
     expect(headline(shop.owner, id)).toBe('paid');
   });
@@ -119,13 +122,13 @@ describe('a sale of a till that was taken out of the shop', () => {
     await shop.pass(seconds(30));
     return view;
   }
-  const recorded = () => shop.poller.counter.journal().entries({ kind: 'money.unmatched' });
+  const recordedUnmatched = () => shop.poller.counter.journal().entries({ kind: 'money.unmatched' });
 
   it('has its payment recorded once by the poller, to be settled, and is Paid at no till', async () => {
     const { id, reference } = await lostSale();
     await shop.pass(minutes(20));
-    expect(recorded()).toMatchObject([{ body: { candidate: id, lostTill: shop.owner.till } }]);
-    expect(recorded()[0]?.subject).toBe(`${reference} REF1`);
+    expect(recordedUnmatched()).toMatchObject([{ body: { candidate: id, lostTill: shop.owner.till } }]);
+    expect(recordedUnmatched()[0]?.subject).toBe(`${reference} REF1`);
     expect(shop.poller.hints).toEqual([]);
     expect(shop.poller.counter.journal().entries({ subject: id })).toEqual([]);
     const sales = shop.poller.counter.sales();
@@ -148,7 +151,7 @@ describe('a sale of a till that was taken out of the shop', () => {
     await servedSale();
     shop.link.gone = [shop.owner.till];
     await shop.pass(minutes(5));
-    expect(recorded()).toEqual([]);
+    expect(recordedUnmatched()).toEqual([]);
   });
 });
 

@@ -16,28 +16,28 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const AMOUNT = 40_000_000 as Units;
-const opened: CounterUnderTest[] = [];
+const openedCounters: CounterUnderTest[] = [];
 afterEach(() => {
-  for (const counter of opened.splice(0)) counter.close();
+  for (const counter of openedCounters.splice(0)) counter.close();
 });
 
 /** A till of a shop, what it downloaded of another, and the lists of unmatched payments that it published. */
 function aTill() {
   const replica = newReplica();
   const other = openTill('BBBBBB');
-  const published: (readonly UnmatchedMoney[])[] = [];
+  const publishedLists: (readonly UnmatchedMoney[])[] = [];
   const counter = openCounter(START, {
     actor: () => 'bola',
     others: () => ({ ...othersOver(replica, { BBBBBB: other }), personName: () => 'Ada' }),
-    listener: { ...ignoredEvents, unmatchedChanged: (all) => void published.push(all) },
+    listener: { ...ignoredEvents, unmatchedChanged: (all) => void publishedLists.push(all) },
   });
-  opened.push(counter);
+  openedCounters.push(counter);
   const { settlements } = counter.sales();
   const download = (journal: Journal = other) => {
     copyTo(replica, journal);
     settlements.othersChanged();
   };
-  return { counter, other, published, settlements, download };
+  return { counter, other, published: publishedLists, settlements, download };
 }
 
 /** The service has a payment that names a sale of this till which it does not have. */
@@ -47,7 +47,7 @@ async function payUnknown({ counter }: ReturnType<typeof aTill>): Promise<void> 
   await counter.pass(minutes(30));
 }
 
-const settled = (id: string) =>
+const settledDraft = (id: string) =>
   settlementDraft(id, { at: ms(START), issue: 'unmatched', method: 'bank', amount: AMOUNT }, 'ada');
 const input = (id: string): SettleInput => ({
   id,
@@ -87,8 +87,15 @@ describe('the unmatched payments of a shop', () => {
     const till = aTill();
     await payUnknown(poller);
     const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
-    const lost = { kind: 'money.unmatched', subject: 'lost', actor: 'till', body: { ...seen?.body, eventId: 'lost' } };
-    unwrap(till.other.append([{ ...lost, body: { ...lost.body, candidate: saleId(1), lostTill: 'CCCCCC' } }]));
+    const lostDraft = {
+      kind: 'money.unmatched',
+      subject: 'lost',
+      actor: 'till',
+      body: { ...seen?.body, eventId: 'lost' },
+    };
+    unwrap(
+      till.other.append([{ ...lostDraft, body: { ...lostDraft.body, candidate: saleId(1), lostTill: 'CCCCCC' } }]),
+    );
     till.download();
     till.download(poller.counter.journal());
     expect(till.published[0]).toMatchObject([{ eventId: 'lost', candidate: saleId(1), amount: { units: AMOUNT } }]);
@@ -132,7 +139,7 @@ describe('the unmatched payments of a shop', () => {
     const { counter, other, published, settlements, download } = till;
     await payUnknown(till);
     const [line] = settlements.open();
-    unwrap(other.append([settled(line?.id ?? '')]));
+    unwrap(other.append([settledDraft(line?.id ?? '')]));
     download();
     download();
     expect(settlements.open()).toEqual([]);
@@ -150,8 +157,8 @@ describe('the unmatched payments of a shop', () => {
     copyTo(replica, other);
     const sales = createOtherSales(othersOver(replica, { BBBBBB: other }), () => ms(START));
     const none = { accountNo: null, refid: null, kind: null, createdAt: null, oldestMoment: null, oldestDate: null };
-    const named = (attempt: number) => formatReference({ till: 'BBBBBB', sale: id, attempt });
-    expect(sales.hasAccountOf({ ...none, ourReference: named(1) })).toBe(true);
-    expect(sales.hasAccountOf({ ...none, ourReference: named(2) })).toBe(false);
+    const referenceOf = (attempt: number) => formatReference({ till: 'BBBBBB', sale: id, attempt });
+    expect(sales.hasAccountOf({ ...none, ourReference: referenceOf(1) })).toBe(true);
+    expect(sales.hasAccountOf({ ...none, ourReference: referenceOf(2) })).toBe(false);
   });
 });

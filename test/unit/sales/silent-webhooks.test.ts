@@ -3,30 +3,30 @@ import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 
 let counter: CounterUnderTest;
-let sold = 0;
+let soldCount = 0;
 
 beforeEach(() => {
   counter = openCounter();
-  sold = 0;
+  soldCount = 0;
 });
 
 afterEach(() => counter.close());
 
 async function sell(): Promise<SaleView> {
-  sold += 1;
-  const sale = await counter.collect('5000', `080312${String(34_000 + sold)}`);
+  soldCount += 1;
+  const sale = await counter.collect('5000', `080312${String(34_000 + soldCount)}`);
   counter.sales().setCurrent(sale.id);
   return sale;
 }
 
-const pay = ({ reference }: SaleView) => counter.service.pay(`REF${sold}`, { reference });
+const pay = ({ reference }: SaleView) => counter.service.pay(`REF${soldCount}`, { reference });
 const sendWebhook = ({ reference }: SaleView) =>
   counter.sales().onWebhookHint(
-    eventWith(`W${sold}`, facts({ refid: `REF${sold}`, flags: arrived }), {
-      refid: `REF${sold}`,
+    eventWith(`W${soldCount}`, facts({ refid: `REF${soldCount}`, flags: arrivedFlags }), {
+      refid: `REF${soldCount}`,
       ourReference: reference,
     }),
   );

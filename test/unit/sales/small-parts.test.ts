@@ -99,15 +99,15 @@ describe('the connection', () => {
   });
   it('reports changes once, and the time of the last response', () => {
     let now = ms(1);
-    const changed = vi.fn();
-    const connection = createConnection(() => now, changed);
+    const onChange = vi.fn();
+    const connection = createConnection(() => now, onChange);
     connection.noteResult(null);
     now = ms(5);
     connection.noteResult(null);
     now = ms(9);
     connection.noteResult(failure('service-down'));
     connection.noteResult(failure('service-down'));
-    expect(changed.mock.calls.map(([view]) => view)).toEqual([
+    expect(onChange.mock.calls.map(([view]) => view)).toEqual([
       { state: 'ok', since: 1, lastAnswerAt: 1 },
       { state: 'service-down', since: 9, lastAnswerAt: 5 },
     ]);

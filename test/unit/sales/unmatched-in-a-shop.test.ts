@@ -7,7 +7,7 @@ import { createSettlements } from '../../../electron/sales/settlements/settle.ts
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 
@@ -35,11 +35,18 @@ function twoTills() {
   recordSale(own, 'AAAAAA', { n: 1, at: START });
   const theirs = recordSale(second, 'BBBBBB', { n: 1, at: START, paidAt: ms(START + 60_000) });
   // Without our reference, and by a transaction that only the other till knows.
-  const event = eventWith('e1', facts({ flags: arrived }), { refid: `r-${theirs}`, accountNo: '9000000001' });
-  const recorded = () => own.entries({ kind: 'money.unmatched' }).length;
-  const listed = () => unmatchedMoney(payments).length;
+  const event = eventWith('e1', facts({ flags: arrivedFlags }), { refid: `r-${theirs}`, accountNo: '9000000001' });
+  const recordedCount = () => own.entries({ kind: 'money.unmatched' }).length;
+  const listedCount = () => unmatchedMoney(payments).length;
   const settleable = () => createSettlements(payments, () => undefined).open().length;
-  return { observer, event, recorded, listed, settleable, download: () => copyTo(replica, second) };
+  return {
+    observer,
+    event,
+    recorded: recordedCount,
+    listed: listedCount,
+    settleable,
+    download: () => copyTo(replica, second),
+  };
 }
 
 it('records no payment as unmatched that is on another till’s account', async () => {

@@ -41,8 +41,8 @@ describe('the snapshot', () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
-    const reported = counter.sales().timeline(view.id);
-    expect(reported.ok && reported.value.map((line) => line.kind)).toEqual([
+    const timeline = counter.sales().timeline(view.id);
+    expect(timeline.ok && timeline.value.map((line) => line.kind)).toEqual([
       'sale.intended',
       'attempt.sending',
       'attempt.issued',
@@ -50,20 +50,20 @@ describe('the snapshot', () => {
       'evidence.recorded',
       'evidence.recorded',
     ]);
-    expect(JSON.stringify(reported)).not.toContain('803123');
+    expect(JSON.stringify(timeline)).not.toContain('803123');
   });
 });
 
 describe('a claim', () => {
-  const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' };
+  const claimWords = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' };
 
   it('proves nothing, is stored encrypted, and remains after a restart', async () => {
     const view = await counter.collect();
-    expect(counter.sales().claim(view.id, said)).toMatchObject({ ok: true, value: { claim: { ...said } } });
+    expect(counter.sales().claim(view.id, claimWords)).toMatchObject({ ok: true, value: { claim: { ...claimWords } } });
     expect(counter.view(view.id).verdict?.headline).toBe('waiting');
     expect(JSON.stringify(counter.journal().entries({}))).not.toContain('Adaeze');
     counter.restart();
-    expect(counter.view(view.id).claim).toMatchObject(said);
+    expect(counter.view(view.id).claim).toMatchObject(claimWords);
   });
 
   it('makes the till poll at once, as often as for a new account', async () => {
@@ -72,7 +72,7 @@ describe('a claim', () => {
     const readsAgain = () => counter.service.asked.feeds + counter.service.asked.reads.length;
     const reads = counter.service.asked.reads.length;
     const before = readsAgain();
-    counter.sales().claim(view.id, said);
+    counter.sales().claim(view.id, claimWords);
     await counter.settle();
     expect(counter.service.asked.reads.length - reads).toBe(1);
     await counter.pass(minutes(3));
@@ -82,7 +82,7 @@ describe('a claim', () => {
   it('extends watching past the grace period, also after a restart', async () => {
     const view = await counter.collect();
     await counter.pass(hours(47));
-    counter.sales().claim(view.id, said);
+    counter.sales().claim(view.id, claimWords);
     await counter.pass(hours(20));
     counter.restart();
     expect(counter.view(view.id).watched).toBe(true);

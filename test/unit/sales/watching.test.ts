@@ -93,8 +93,8 @@ describe('watching (rule 4)', () => {
   });
 
   it('restores no cancelled or expired account, displayed or not', async () => {
-    const cancelled = await counter.collect();
-    counter.sales().cancel(cancelled.id);
+    const cancelledSale = await counter.collect();
+    counter.sales().cancel(cancelledSale.id);
     counter.restart();
     expect(counter.sales().snapshot().currentSaleId).toBeNull();
     await counter.collect();
@@ -133,9 +133,9 @@ describe('watching (rule 4)', () => {
     counter.service.pay('REF1', { reference: view.reference });
     const before = counter.service.asked.feeds + counter.service.asked.reads.length;
     await counter.pass(minutes(2));
-    const spent = counter.service.asked.feeds + counter.service.asked.reads.length - before;
-    expect(spent).toBeGreaterThan(3);
-    expect(spent).toBeLessThan(40);
+    const spentRequests = counter.service.asked.feeds + counter.service.asked.reads.length - before;
+    expect(spentRequests).toBeGreaterThan(3);
+    expect(spentRequests).toBeLessThan(40);
     counter.service.refuseWith(null);
     await counter.pass(seconds(45));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');

@@ -5,7 +5,7 @@ import { ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
-import { arrived, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 
 const REFID = '4021188203317750021';
 const PHONE = '2348031234567';
@@ -27,10 +27,15 @@ afterEach(() => counter.close());
 
 /** The service has this record of the payment, and sends a webhook for it. */
 async function webhook(record: Partial<Transaction> = {}, event: Partial<WebhookEvent> = {}): Promise<void> {
-  const said = facts({ refid: REFID, asked: 50_000_000 as Units, amount: 50_000_000 as Units, flags: arrived });
-  counter.service.transactions.set(REFID, transactionWith(REFID, said, { msisdn: PHONE, ...record }));
+  const eventFacts = facts({
+    refid: REFID,
+    asked: 50_000_000 as Units,
+    amount: 50_000_000 as Units,
+    flags: arrivedFlags,
+  });
+  counter.service.transactions.set(REFID, transactionWith(REFID, eventFacts, { msisdn: PHONE, ...record }));
   counter.service.asked.reads.length = 0;
-  counter.sales().onWebhookHint(eventWith('W1', said, { refid: REFID, ourReference: sale.reference, ...event }));
+  counter.sales().onWebhookHint(eventWith('W1', eventFacts, { refid: REFID, ourReference: sale.reference, ...event }));
   await counter.pass(ms(300));
 }
 
@@ -45,8 +50,8 @@ describe('a webhook that names the refid of a sale whose trackingId cannot be re
   });
 
   it('proves nothing where the service does not know the transaction, or has no money for it', async () => {
-    const said = facts({ refid: REFID, flags: arrived });
-    counter.sales().onWebhookHint(eventWith('W1', said, { refid: REFID, ourReference: sale.reference }));
+    const eventFacts = facts({ refid: REFID, flags: arrivedFlags });
+    counter.sales().onWebhookHint(eventWith('W1', eventFacts, { refid: REFID, ourReference: sale.reference }));
     await counter.pass(ms(300));
     expect(headline()).toBe('waiting');
     await webhook({ facts: facts({ refid: REFID }) });
@@ -58,7 +63,7 @@ describe('a webhook that names the refid of a sale whose trackingId cannot be re
     ['no phone number', { msisdn: null }],
     ['another account', { accountNo: '9999999999' }],
     ['another reference', { ourReference: 'web-order-7' }],
-    ['another amount asked for', { facts: facts({ refid: REFID, asked: 60_000_000 as Units, flags: arrived }) }],
+    ['another amount asked for', { facts: facts({ refid: REFID, asked: 60_000_000 as Units, flags: arrivedFlags }) }],
     ['an older date', { createdAt: ms(Date.UTC(2026, 10, 20)) }],
   ])('is not believed where the transaction has %s', async (_what, record) => {
     await webhook(record);
@@ -68,8 +73,10 @@ describe('a webhook that names the refid of a sale whose trackingId cannot be re
   });
 
   it('is believed where the customer pays a fee on top', async () => {
-    const asked = 50_750_000 as Units;
-    await webhook({ facts: facts({ refid: REFID, asked, amount: 50_000_000 as Units, flags: arrived }) });
+    const requestedAmount = 50_750_000 as Units;
+    await webhook({
+      facts: facts({ refid: REFID, asked: requestedAmount, amount: 50_000_000 as Units, flags: arrivedFlags }),
+    });
     expect(headline()).toBe('paid');
   });
 
@@ -82,8 +89,8 @@ describe('a webhook that names the refid of a sale whose trackingId cannot be re
   it('is not believed about a transaction that is another sale’s', async () => {
     await webhook();
     const other = await counter.collect();
-    const said = facts({ refid: REFID, flags: arrived });
-    counter.sales().onWebhookHint(eventWith('W2', said, { refid: REFID, ourReference: other.reference }));
+    const eventFacts = facts({ refid: REFID, flags: arrivedFlags });
+    counter.sales().onWebhookHint(eventWith('W2', eventFacts, { refid: REFID, ourReference: other.reference }));
     await counter.pass(seconds(20));
     expect(counter.view(other.id).verdict?.headline).toBe('waiting');
   });

@@ -18,14 +18,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the seal of the file', () => {
   const key = new Uint8Array(32).fill(3);
-  const sealed = () => {
+  const openSealed = () => {
     const settings = openSettings(path);
     settings.seal(key);
     settings.set({ shopName: 'Ade & Sons', currentSales: { live: { id: id as never, newest: null } } });
   };
 
   it('holds through changes by the till and through restarts', () => {
-    sealed();
+    openSealed();
     expect(openSettings(path).seal(key)).toBe(true);
     expect(openSettings(path).get()).toMatchObject({ shopName: 'Ade & Sons' });
   });
@@ -37,14 +37,14 @@ describe('the seal of the file', () => {
     ['a seal made with another key', (text: string) => text.replace(/"seal": "../, '"seal": "zz')],
     ['no text at all', () => ''],
   ])('shows %s, once', (_, edit) => {
-    sealed();
+    openSealed();
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
     expect(openSettings(path).seal(key)).toBe(false);
     expect(openSettings(path).seal(key)).toBe(true);
   });
 
   it('shows a file that was deleted', () => {
-    sealed();
+    openSealed();
     rmSync(path);
     expect(openSettings(path).seal(key)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkCredentials, encodeCredentials } from '../../../electron/credentials/merchant-credentials.ts';
 import { typedKeys } from '../../../electron/setup/new-keys.ts';
 
-const typed = (length: number) => ({
+const typedKeysOf = (length: number) => ({
   environment: 'live' as const,
   baseUrl: 'https://pay.example/v1',
   businessId: '81',
@@ -12,7 +12,7 @@ const typed = (length: number) => ({
 });
 
 it('takes a bearer token with many claims, as far as the keychain of Windows holds it with the other keys', () => {
-  const read = typedKeys(typed(1_900));
+  const read = typedKeys(typedKeysOf(1_900));
   if (!read.ok) throw new Error(read.failure.code);
   expect(checkCredentials(read.value)).toEqual(read);
   expect(Buffer.byteLength(encodeCredentials('practice', read.value))).toBeLessThan(2_560);
@@ -22,6 +22,6 @@ it.each([
   [2_001, 64],
   [1_900, 1_500],
 ])('refuses a token of %i characters beside keys of %i, by name', (token, key) => {
-  const long = { ...typed(token), accessKey: 'A'.repeat(key) };
+  const long = { ...typedKeysOf(token), accessKey: 'A'.repeat(key) };
   expect(typedKeys(long)).toMatchObject({ ok: false, failure: { code: 'invalid-input', text: 'bearerToken' } });
 });

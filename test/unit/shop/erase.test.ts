@@ -32,11 +32,11 @@ it.each([
     eraseOwn: () => true,
     isGone: () => false,
   });
-  const named: SqlValue[] = [];
+  const namedValues: SqlValue[] = [];
   const query = async (sql: string, ...values: readonly SqlValue[]) => {
-    if (sql.startsWith('UPDATE')) named.push(...values.filter(Array.isArray));
+    if (sql.startsWith('UPDATE')) namedValues.push(...values.filter(Array.isArray));
     return sql.startsWith('SELECT') && removedThere > 0 ? [{ till: other, removed: removedThere }] : [];
   };
   await erasing.recorded({ query: query as Queryable['query'] }, true);
-  expect(named).toEqual(expected);
+  expect(namedValues).toEqual(expected);
 });

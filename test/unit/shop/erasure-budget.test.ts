@@ -6,9 +6,9 @@ describe('erasures that other tills ask for', () => {
   it('wait for the next day after a hundred; those that were not possible do not count', () => {
     let now = 0;
     let isPossible = false;
-    const erased: string[] = [];
+    const erasedCustomers: string[] = [];
     const erase = limitErasures(
-      (customer) => isPossible && erased.push(customer) > 0,
+      (customer) => isPossible && erasedCustomers.push(customer) > 0,
       () => now,
     );
     const askAll = () => Array.from({ length: 250 }, (_, n) => erase(String(n))).filter(Boolean).length;
@@ -19,6 +19,6 @@ describe('erasures that other tills ask for', () => {
     expect(askAll()).toBe(0);
     now += hours(1);
     expect(askAll()).toBe(100);
-    expect(erased).toHaveLength(200);
+    expect(erasedCustomers).toHaveLength(200);
   });
 });

@@ -32,15 +32,15 @@ it('names the last downloaded entry of a further shop before its first visit', (
 });
 
 it('reads nothing of a further shop before it is asked about', () => {
-  const closed = () => expect.fail('the shop is opened');
+  const neverClosed = () => expect.fail('the shop is opened');
   const shop = {
     shop: 'b',
     name: 'Lekki',
     asOf: null,
-    others: { all: closed, get: closed },
-    tillName: closed,
+    others: { all: neverClosed, get: neverClosed },
+    tillName: neverClosed,
     broken: ['B2'],
-    isGenuine: closed,
+    isGenuine: neverClosed,
   };
   expect(furtherTills({ followed: () => [shop] })).toHaveLength(1);
 });

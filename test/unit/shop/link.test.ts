@@ -7,15 +7,15 @@ import { createLink, type LinkOptions } from '../../../electron/shop/link.ts';
 /** A server on this computer that takes connections and never answers. */
 async function serveSilence() {
   const sockets: Socket[] = [];
-  const asked = Promise.withResolvers<void>();
+  const asking = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     sockets.push(socket);
-    socket.once('data', () => asked.resolve());
+    socket.once('data', () => asking.resolve());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
-    asked: asked.promise,
+    asked: asking.promise,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));
@@ -28,7 +28,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
   let now = 1_000;
   let reachable = true;
   let timer: { run: () => void; delay: number } | null = null;
-  const seen: { rounds: number; sessions: (() => void)[]; views: LinkView[]; closed: number } = {
+  const seenCalls: { rounds: number; sessions: (() => void)[]; views: LinkView[]; closed: number } = {
     rounds: 0,
     sessions: [],
     views: [],
@@ -36,9 +36,9 @@ function startLink(more: Partial<LinkOptions> = {}) {
   };
   const newSession = (): Session => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
-    seen.sessions.push(resolve);
+    seenCalls.sessions.push(resolve);
     const close = async () => {
-      seen.closed += 1;
+      seenCalls.closed += 1;
       resolve();
     };
     return {
@@ -56,7 +56,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
       return newSession();
     },
     begin: async () => async () => {
-      seen.rounds += 1;
+      seenCalls.rounds += 1;
       if (!reachable) throw new Error('Connection terminated');
     },
     now: () => now,
@@ -67,13 +67,13 @@ function startLink(more: Partial<LinkOptions> = {}) {
     clearTimer: () => {
       timer = null;
     },
-    changed: (view) => seen.views.push(view),
+    changed: (view) => seenCalls.views.push(view),
     ...more,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     link,
-    seen,
+    seen: seenCalls,
     settle,
     waits: () => timer?.delay ?? null,
     cut: () => {
@@ -175,15 +175,15 @@ describe('the link', () => {
   });
 
   it('stops while the session begins, by closing it', async () => {
-    const begun = Promise.withResolvers<void>();
+    const beginning = Promise.withResolvers<void>();
     const { link, seen } = startLink({
       begin: async ({ ended }) => {
-        begun.resolve();
+        beginning.resolve();
         await ended;
         throw new Error('Connection terminated');
       },
     });
-    await begun.promise;
+    await beginning.promise;
     await link.stop();
     expect(seen.closed).toBeGreaterThan(0);
   });
@@ -199,9 +199,9 @@ describe('the link', () => {
 
   it('closes what it was connecting when it was stopped', async () => {
     const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
-    let closed = 0;
+    let closedCount = 0;
     const close = async () => {
-      closed += 1;
+      closedCount += 1;
     };
     const { link, seen } = startLink({
       connect: async () => {
@@ -216,10 +216,10 @@ describe('the link', () => {
         };
       },
     });
-    const stopped = link.stop();
+    const stopping = link.stop();
     connect();
-    await stopped;
-    expect([closed, seen.views]).toEqual([1, []]);
+    await stopping;
+    expect([closedCount, seen.views]).toEqual([1, []]);
   });
 
   it('begins no round when it was stopped meanwhile', async () => {
@@ -234,9 +234,9 @@ describe('the link', () => {
       },
     });
     await settle();
-    const stopped = link.stop();
+    const stopping = link.stop();
     begin();
-    await stopped;
+    await stopping;
     expect([rounds, seen.closed]).toEqual([0, 1]);
   });
 });

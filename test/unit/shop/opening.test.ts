@@ -24,17 +24,17 @@ async function tillWithoutReplica() {
   const journal = open(newFile(), { till: 'AAAAAA' });
   const markerFile = join(folder, 'shop.json');
   const replicaFile = join(folder, 'replica.db');
-  const saved = new Map<string, string>();
+  const savedSecrets = new Map<string, string>();
   const secrets: TillShopOptions['secrets'] = {
-    get: async (name) => ok(saved.get(name) ?? null),
-    set: async (name, value) => ok(void saved.set(name, value)),
-    remove: async (name) => ok(saved.delete(name)),
+    get: async (name) => ok(savedSecrets.get(name) ?? null),
+    set: async (name, value) => ok(void savedSecrets.set(name, value)),
+    remove: async (name) => ok(savedSecrets.delete(name)),
   };
   const store = createMembershipStore(secrets, shopSecretName('staging'), markerFile);
   unwrap(await store.save({ state: 'member', address, membership, owner: null }));
   mkdirSync(replicaFile);
   const timers = new Set<() => void>();
-  const reported: unknown[] = [];
+  const reportedErrors: unknown[] = [];
   const shop = createTillShop({
     ...partial<TillShopOptions>({}),
     environment: 'staging',
@@ -60,11 +60,11 @@ async function tillWithoutReplica() {
     clearTimer: (timer) => timers.delete(timer as () => void),
     changed: () => undefined,
     polling: partial<TillShopOptions['polling']>({ setShop: () => undefined, changed: () => undefined }),
-    reportError: (error) => reported.push(error),
+    reportError: (error) => reportedErrors.push(error),
   });
   onTestFinished(shop.close);
   await expect.poll(() => shop.status().state).toBe('closed');
-  return { shop, saved, timers, reported, replicaFile };
+  return { shop, saved: savedSecrets, timers, reported: reportedErrors, replicaFile };
 }
 
 describe('a shop whose replica cannot be opened', () => {

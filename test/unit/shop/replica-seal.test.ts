@@ -21,17 +21,17 @@ function closedReplica() {
   unwrap(journal.append([...drafts(2), switchedOff]));
   const rows = journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`);
   const file = newFile();
-  const reported: unknown[] = [];
+  const reportedErrors: unknown[] = [];
   const reopen = (shopKey = aKey, projections = journalProjections) => {
     const options = { file, projections, shopKey };
-    const replica = openReplica({ ...options, reportError: (error) => reported.push(error) });
+    const replica = openReplica({ ...options, reportError: (error) => reportedErrors.push(error) });
     const entries = replica.query.all<{ kind: string }>('SELECT kind FROM entry ORDER BY seq');
     replica.close();
     return entries.length;
   };
   const replica = openReplica({ file, projections: journalProjections, shopKey: aKey });
   replica.add(rows);
-  return { file, replica, reopen, reported };
+  return { file, replica, reopen, reported: reportedErrors };
 }
 
 it('seals every kind that a till takes over from others', () => {

@@ -19,8 +19,8 @@ const journalOf = (till: string): Journal => open(newFile(), { till, projections
 
 /** Records a request for so many naira. */
 function ask(journal: Journal, id: string, naira: number): void {
-  const sealed = journal.vault.seal(journal.vault.customerOf('2348031234567'), '').box;
-  const body = { amount: fromNaira(naira), currency: 'NGN', customer: '', phone: sealed, at: ms(0) } as const;
+  const sealedPhone = journal.vault.seal(journal.vault.customerOf('2348031234567'), '').box;
+  const body = { amount: fromNaira(naira), currency: 'NGN', customer: '', phone: sealedPhone, at: ms(0) } as const;
   unwrap(journal.append([draft('sale.intended', id, body, 'ada')]));
 }
 
@@ -73,10 +73,10 @@ const askedIn = ({ lines }: ReturnType<typeof shopReport>) => lines.map(({ total
 describe('the report of a shop', () => {
   it('has a line for each till, and their sum', () => {
     const { report } = threeTills();
-    const found = report();
-    expect(found).toMatchObject({ madeAt: 5, asOf: 4, totals: { asked: { count: 5, amount: fromNaira(3_130) } } });
-    expect(askedIn(found)).toEqual([100, 3_000, 30].map(fromNaira));
-    expect(found.lines.map(({ name, until }) => [name, until])).toEqual([
+    const shopReport = report();
+    expect(shopReport).toMatchObject({ madeAt: 5, asOf: 4, totals: { asked: { count: 5, amount: fromNaira(3_130) } } });
+    expect(askedIn(shopReport)).toEqual([100, 3_000, 30].map(fromNaira));
+    expect(shopReport.lines.map(({ name, until }) => [name, until])).toEqual([
       ['Counter 1', 1],
       ['Counter 2', 2],
       ['Counter 3', 2],
@@ -85,19 +85,19 @@ describe('the report of a shop', () => {
 
   it('goes on after what the last Z report counted of each till', () => {
     const { a, c, replica, report } = threeTills();
-    const counted = Object.fromEntries(report().lines.map(({ till, until }) => [till, until]));
-    expect(askedIn(report(counted))).toEqual([0, 0, 0]);
+    const countedUntil = Object.fromEntries(report().lines.map(({ till, until }) => [till, until]));
+    expect(askedIn(report(countedUntil))).toEqual([0, 0, 0]);
     ask(a, 'a2', 5);
     ask(c, 'c3', 7);
     replica.add(rowsOf(c, 2));
-    expect(askedIn(report(counted))).toEqual([5, 0, 7].map(fromNaira));
+    expect(askedIn(report(countedUntil))).toEqual([5, 0, 7].map(fromNaira));
     expect(askedIn(report({ BBBBBB: 1 }))).toEqual([105, 2_000, 37].map(fromNaira));
   });
 
   it('counts a payment that two tills recorded once, also where one of them arrives after the report', () => {
     const { a, b, c, replica, report } = threeTills();
     const amounts = (found: ReturnType<typeof report>) => found.lines.map(({ totals }) => totals.unmatched);
-    const counted = (found: ReturnType<typeof report>) =>
+    const countedUntil = (found: ReturnType<typeof report>) =>
       Object.fromEntries(found.lines.map(({ till, until }) => [till, until]));
     for (const journal of [a, b]) receiveUnmatched(journal, 'payment 1', 500);
     replica.add(rowsOf(b, 2));
@@ -106,7 +106,7 @@ describe('the report of a shop', () => {
     receiveUnmatched(c, 'payment 1', 500);
     receiveUnmatched(c, 'payment 2', 70);
     replica.add(rowsOf(c, 2));
-    expect(amounts(report(counted(first)))).toEqual([none, none, one(70)]);
+    expect(amounts(report(countedUntil(first)))).toEqual([none, none, one(70)]);
     expect(report().totals.unmatched).toEqual({ count: 2, amount: fromNaira(570) });
   });
 

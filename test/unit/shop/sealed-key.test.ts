@@ -12,13 +12,13 @@ const openText = (text: string) =>
 
 describe('the sealed key of a customer', () => {
   it('is opened for its till and customer alone', () => {
-    const sealed = sealKey(shop, 'BBBBBB', customer, { key, name: 'b'.repeat(32), tail: '4567' });
-    expect(openKey(shop, 'BBBBBB', customer, sealed)).toEqual({
+    const sealedBytes = sealKey(shop, 'BBBBBB', customer, { key, name: 'b'.repeat(32), tail: '4567' });
+    expect(openKey(shop, 'BBBBBB', customer, sealedBytes)).toEqual({
       key: Buffer.from(key),
       name: 'b'.repeat(32),
       tail: '4567',
     });
-    expect(openKey(shop, 'CCCCCC', customer, sealed)).toBe(null);
+    expect(openKey(shop, 'CCCCCC', customer, sealedBytes)).toBe(null);
   });
 
   it.each([

@@ -13,9 +13,9 @@ it('names a till that is in the shop again after an old database was put back, a
   const file = newFile();
   expect(openTakenOut(file).note([till('AAAAAA', 1), till('BBBBBB', 2, 3)])).toEqual([]);
   const later = openTakenOut(file);
-  const restored = [till('AAAAAA', 1), till('BBBBBB', 2)];
-  expect(later.note(restored)).toEqual(['BBBBBB']);
-  expect(later.note(restored)).toEqual(['BBBBBB']);
+  const restoredTills = [till('AAAAAA', 1), till('BBBBBB', 2)];
+  expect(later.note(restoredTills)).toEqual(['BBBBBB']);
+  expect(later.note(restoredTills)).toEqual(['BBBBBB']);
   expect(later.note([till('AAAAAA', 1), till('BBBBBB', 2, 9)])).toEqual([]);
 });
 

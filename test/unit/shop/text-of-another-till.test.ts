@@ -27,18 +27,18 @@ const { open } = createCustomers({
   announce: async () => undefined,
 });
 
-const opened = (packed: Uint8Array) =>
+const openedText = (packed: Uint8Array) =>
   open('BBBBBB', { customer, box: Buffer.from(encrypt(key, customer, packed)).toString('base64') });
 
 describe('a text of another till', () => {
   it('is opened', () => {
-    expect(opened(pack('Ada'))).toBe('Ada');
+    expect(openedText(pack('Ada'))).toBe('Ada');
   });
 
   it.each([
     ['is packed in another way', Uint8Array.of(1, 255, 255)],
     ['is far too long', pack('x'.repeat(2 << 20))],
   ])('is none where it %s', (_, packed) => {
-    expect(opened(packed)).toBe(null);
+    expect(openedText(packed)).toBe(null);
   });
 });

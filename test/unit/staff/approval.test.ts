@@ -75,10 +75,10 @@ describe("a manager's approval", () => {
     await kit.signIn(cashier, CASHIER_PIN);
     const approve = async (subject: string) =>
       kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel, subject });
-    const refused = { ok: false, failure: { code: 'not-allowed' } };
-    expect(await approve(sale.id)).toEqual(refused);
+    const refusal = { ok: false, failure: { code: 'not-allowed' } };
+    expect(await approve(sale.id)).toEqual(refusal);
     invocations('sales.cancel', sale);
-    expect(await approve('01ARZ3NDEKTSV4RRFFQ69G5FAX')).toEqual(refused);
+    expect(await approve('01ARZ3NDEKTSV4RRFFQ69G5FAX')).toEqual(refusal);
     expect(await approve(sale.id)).toMatchObject({ ok: true });
   });
 
@@ -138,6 +138,8 @@ describe("a manager's approval", () => {
 });
 
 it('lists every ability that some role may only ask for', () => {
-  const asked = Object.entries(abilities).flatMap(([name, row]) => (Object.values(row).includes('ask') ? [name] : []));
-  expect(asked.sort()).toEqual([...approvable].sort());
+  const askedAbilities = Object.entries(abilities).flatMap(([name, row]) =>
+    Object.values(row).includes('ask') ? [name] : [],
+  );
+  expect(askedAbilities.sort()).toEqual([...approvable].sort());
 });

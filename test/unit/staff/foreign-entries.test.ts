@@ -73,10 +73,10 @@ describe('the staff of a till', () => {
   });
 
   it('is left with an owner, whatever another till recorded', () => {
-    const added = entry('staff.added', owner);
+    const addedEntry = entry('staff.added', owner);
     const later = { id: ulid(NOW) };
-    expect(adopt(added, entry('staff.activated', { active: false }, later))).toEqual([]);
-    expect(adopt(added, entry('staff.switched-off', {}, later))).toEqual([]);
-    expect(adopt(added, entry('staff.changed', { name: 'Ngozi', role: 'cashier' }, later))).toEqual([]);
+    expect(adopt(addedEntry, entry('staff.activated', { active: false }, later))).toEqual([]);
+    expect(adopt(addedEntry, entry('staff.switched-off', {}, later))).toEqual([]);
+    expect(adopt(addedEntry, entry('staff.changed', { name: 'Ngozi', role: 'cashier' }, later))).toEqual([]);
   });
 });

@@ -118,12 +118,12 @@ describe('a wait', () => {
         const kit = openStaff();
         const id = await kit.withOwner();
         await wrongTenTimes(kit, id);
-        let served = 0;
+        let servedCount = 0;
         for (const { kind, by } of [...acts, { kind: 'try' as const, by: 0 }]) {
-          served = servedAfter[kind](kit, served, by);
+          servedCount = servedAfter[kind](kit, servedCount, by);
           if (kind !== 'try') continue;
-          expect(await kit.signIn(id, OWNER_PIN)).toBe(served < LONGEST ? 'pin-locked' : 'in');
-          if (served >= LONGEST) return;
+          expect(await kit.signIn(id, OWNER_PIN)).toBe(servedCount < LONGEST ? 'pin-locked' : 'in');
+          if (servedCount >= LONGEST) return;
         }
       }),
       { numRuns: 25 },

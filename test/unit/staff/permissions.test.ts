@@ -6,7 +6,7 @@ import { type Role, roles, type StaffId } from '../../../electron/shared/staff/s
 import { permissionFor } from '../../support/access.ts';
 
 /** The table once more, as the owner would say it: a change of one must be a change of both. */
-const said: Record<keyof typeof abilities, readonly [cashier: string, manager: string, owner: string]> = {
+const permissionTable: Record<keyof typeof abilities, readonly [cashier: string, manager: string, owner: string]> = {
   sell: ['yes', 'yes', 'yes'],
   cancelSale: ['with approval', 'yes', 'yes'],
   settle: ['with approval', 'yes', 'yes'],
@@ -24,7 +24,7 @@ const said: Record<keyof typeof abilities, readonly [cashier: string, manager: s
   setUp: ['no', 'no', 'yes'],
 };
 
-const found = (role: Role, ability: keyof typeof abilities): string => {
+const permissionOf = (role: Role, ability: keyof typeof abilities): string => {
   const [shown, hidden] = [false, true].map((totalsHidden) => may(role, ability, { totalsHidden }));
   if (shown && hidden) return 'yes';
   if (shown) return 'unless hidden';
@@ -32,12 +32,12 @@ const found = (role: Role, ability: keyof typeof abilities): string => {
 };
 
 describe('what each role may do', () => {
-  it.each(Object.entries(said))('is as decided: %s', (ability, row) => {
-    expect(roles.map((role) => found(role, ability as keyof typeof abilities))).toEqual(row);
+  it.each(Object.entries(permissionTable))('is as decided: %s', (ability, row) => {
+    expect(roles.map((role) => permissionOf(role, ability as keyof typeof abilities))).toEqual(row);
   });
 
   it('is in the table for every ability', () => {
-    expect(Object.keys(said).toSorted()).toEqual(Object.keys(abilities).toSorted());
+    expect(Object.keys(permissionTable).toSorted()).toEqual(Object.keys(abilities).toSorted());
   });
 
   it('grows with trust', () => {
@@ -69,10 +69,10 @@ const needFor = (call: string, input: unknown = undefined) => {
 describe('what each call needs', () => {
   it('is said for every call there is, and for no other', () => {
     const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
-    const listed = Object.values(areas).flatMap((area) =>
+    const listedCalls = Object.values(areas).flatMap((area) =>
       Object.keys(area.calls).map((call) => `${area.name}.${call}`),
     );
-    expect(listed.toSorted()).toEqual(calls.map(([area, name]) => `${area}.${name}`).toSorted());
+    expect(listedCalls.toSorted()).toEqual(calls.map(([area, name]) => `${area}.${name}`).toSorted());
   });
 
   it('is the owner’s right for settings that only an owner may change', () => {

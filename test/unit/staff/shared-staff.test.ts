@@ -13,11 +13,11 @@ type Kit = ReturnType<typeof openStaff>;
 /** Two tills of a shop, each with a pepper of its own. */
 function twoTills() {
   const peppers = [1, 2].map((byte) => new Uint8Array(32).fill(byte));
-  const known = new Map<string, Uint8Array>();
+  const knownPins = new Map<string, Uint8Array>();
   const kits: Kit[] = peppers.map((pepper, i) =>
     openStaff('live', undefined, undefined, {
       pepper,
-      pepperOf: (journal) => known.get(journal) ?? null,
+      pepperOf: (journal) => knownPins.get(journal) ?? null,
       triesAtOthers(person) {
         const own = kits[i];
         const other = kits[1 - i];
@@ -27,7 +27,7 @@ function twoTills() {
   );
   const [first, second] = kits;
   if (!first || !second) throw new Error('two tills');
-  for (const [i, kit] of kits.entries()) known.set(kit.journal().head().journal, peppers[i] ?? new Uint8Array());
+  for (const [i, kit] of kits.entries()) knownPins.set(kit.journal().head().journal, peppers[i] ?? new Uint8Array());
   const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
   const share = () => {
     for (const kit of kits) unwrap(kit.staff().adopt([streamOf(first), streamOf(second)]));
@@ -38,7 +38,7 @@ function twoTills() {
       clocks.mono += seconds(1);
     }
   };
-  return { first, second, known, share, later };
+  return { first, second, known: knownPins, share, later };
 }
 
 const peopleOf = (kit: Kit) =>
@@ -47,14 +47,14 @@ const peopleOf = (kit: Kit) =>
     .view()
     .people.map(({ name, role, active }) => [name, role, active]);
 const idOf = (kit: Kit, name: string): StaffId => {
-  const found = kit
+  const foundMember = kit
     .staff()
     .view()
     .people.find((each) => each.name === name);
-  if (!found) throw new Error(`no ${name}`);
-  return found.id;
+  if (!foundMember) throw new Error(`no ${name}`);
+  return foundMember.id;
 };
-const adopted = (kit: Kit) => kit.journal().entries({ kind: 'staff.adopted' }).length;
+const adoptedCount = (kit: Kit) => kit.journal().entries({ kind: 'staff.adopted' }).length;
 
 /** An owner at the first till, who adds a cashier. */
 async function withStaff() {
@@ -106,11 +106,11 @@ describe('the staff of a shop', () => {
 
   it('adds nothing to a journal that agrees', async () => {
     const { first, second, share } = await withStaff();
-    const before = [adopted(first), adopted(second)];
+    const before = [adoptedCount(first), adoptedCount(second)];
     expect(before).toEqual([0, 2]);
     share();
     share();
-    expect([adopted(first), adopted(second)]).toEqual(before);
+    expect([adoptedCount(first), adoptedCount(second)]).toEqual(before);
   });
 
   it('counts the wrong PINs of the other tills too, until the right one', async () => {
@@ -134,16 +134,16 @@ describe('the staff of a shop', () => {
 
   it('have totals hidden at every till as was last decided at any', async () => {
     const { first, second, share, later } = await withStaff();
-    const hidden = () => [first, second].map((kit) => kit.staff().view().totalsHidden);
+    const hiddenTotals = () => [first, second].map((kit) => kit.staff().view().totalsHidden);
     unwrap(second.staff().hideTotals(true));
-    expect(hidden()).toEqual([false, true]);
+    expect(hiddenTotals()).toEqual([false, true]);
     share();
-    expect(hidden()).toEqual([true, true]);
+    expect(hiddenTotals()).toEqual([true, true]);
     later();
     unwrap(first.staff().hideTotals(false));
     share();
     share();
-    expect(hidden()).toEqual([false, false]);
+    expect(hiddenTotals()).toEqual([false, false]);
     expect(second.journal().entries({ kind: 'staff.totals-adopted' })).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { ASKED, arrived, event, ISSUED, read } from '../../support/evidence.ts';
+import { ASKED, arrivedFlags, event, ISSUED, read } from '../../support/evidence.ts';
 import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entry } from './totals-kit.ts';
@@ -13,12 +13,12 @@ describe('Z reports', () => {
       unwrap(kit.journal().append(drafts));
     append(entry.ask(0, 'ada'), entry.send(0, 1), entry.evidence(0, 1, event('transaction_success')));
     append(entry.ask(1, 'ada'), entry.send(1, 1));
-    const unconfirmed = () => unwrap(kit.staff().report()).totals?.unconfirmed;
-    expect(unconfirmed()).toBeUndefined();
+    const unconfirmedTally = () => unwrap(kit.staff().report()).totals?.unconfirmed;
+    expect(unconfirmedTally()).toBeUndefined();
     append({ kind: restoredKind, subject: kit.journal().head().journal, actor: 'recovery', body: { why: 'corrupt' } });
-    expect(unconfirmed()).toEqual({ count: 1, amount: ASKED });
-    append(entry.evidence(0, 1, read(arrived)));
-    expect(unconfirmed()).toBeUndefined();
+    expect(unconfirmedTally()).toEqual({ count: 1, amount: ASKED });
+    append(entry.evidence(0, 1, read(arrivedFlags)));
+    expect(unconfirmedTally()).toBeUndefined();
   });
 
   it('include payments received between two shifts in the next one', () => {
@@ -48,11 +48,11 @@ describe('Z reports', () => {
         .append([
           entry.ask(0, 'ada'),
           entry.send(0, 1),
-          entry.evidence(0, 1, read(arrived, { amount: (ASKED - 5_000_000) as Units })),
+          entry.evidence(0, 1, read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units })),
         ]),
     );
     expect(unwrap(kit.staff().report()).totals?.exceptions.short).toEqual({ count: 1, amount: 5_000_000 });
-    unwrap(kit.journal().append([entry.evidence(0, 1, read(arrived, {}, ISSUED + 90_000))]));
+    unwrap(kit.journal().append([entry.evidence(0, 1, read(arrivedFlags, {}, ISSUED + 90_000))]));
     const z = unwrap(kit.staff().closeShift(null));
     expect(z.totals?.exceptions.short).toBeUndefined();
     expect(z.totals?.collected).toEqual({ count: 1, amount: ASKED });

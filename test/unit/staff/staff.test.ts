@@ -22,10 +22,10 @@ describe('before there is an owner', () => {
   });
 
   it('shows the first owner as not locked out from the first moment', async () => {
-    const seen: unknown[] = [];
-    const kit = openStaff('practice', (view) => seen.push([view.mode, view.signedIn !== null]));
+    const seenViews: unknown[] = [];
+    const kit = openStaff('practice', (view) => seenViews.push([view.mode, view.signedIn !== null]));
     await kit.withOwner();
-    expect(seen).toEqual([['on', true]]);
+    expect(seenViews).toEqual([['on', true]]);
   });
 
   it('lets only one of two become the first owner', async () => {
@@ -87,8 +87,8 @@ describe('the list of staff', () => {
     expect(await kit.staff().add({ name: 'Ada', role: 'cashier', pin: '123456' })).toMatchObject({
       failure: { code: 'pin-weak' },
     });
-    const kept = JSON.stringify([kit.staff().view(), kit.journal().entries({})]);
-    for (const pin of [OWNER_PIN, CASHIER_PIN, MANAGER_PIN]) expect(kept).not.toContain(pin);
+    const keptText = JSON.stringify([kit.staff().view(), kit.journal().entries({})]);
+    for (const pin of [OWNER_PIN, CASHIER_PIN, MANAGER_PIN]) expect(keptText).not.toContain(pin);
     expect(JSON.stringify(kit.staff().view())).not.toContain('hash');
   });
 

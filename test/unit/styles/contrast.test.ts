@@ -10,9 +10,9 @@ type Theme = (typeof themes)[number];
 function colour(name: string, theme: Theme): string {
   const [, value = ''] = new RegExp(`--${name}: ([^;]+);`).exec(tokens) ?? [];
   const both = /light-dark\((#\w{6}), (#\w{6})\)/.exec(value);
-  const found = both ? both[theme === 'light' ? 1 : 2] : value;
-  if (!found || !/^#\w{6}$/.test(found)) throw new Error(`no colour in --${name}: ${value}`);
-  return found;
+  const foundColour = both ? both[theme === 'light' ? 1 : 2] : value;
+  if (!foundColour || !/^#\w{6}$/.test(foundColour)) throw new Error(`no colour in --${name}: ${value}`);
+  return foundColour;
 }
 
 /** WCAG 2.2: relative luminance of sRGB. */

@@ -6,13 +6,13 @@ const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 it('takes the time of every transition and animation from the tokens, which reduced motion sets to 0', () => {
-  const declared = globSync('renderer/**/*.css', { cwd: root })
+  const declaredNames = globSync('renderer/**/*.css', { cwd: root })
     .flatMap((file) => [...read(file).matchAll(/[^-\w](?:transition|animation):([^;]+);/g)])
     .flatMap(([, value = '']) => value.split(',').map((part) => part.trim()))
     // A state that ends by itself, in one step, is no motion.
     .filter((part) => part !== 'none' && !part.includes('step-end'));
-  expect(declared.length).toBeGreaterThan(10);
-  expect(declared.filter((part) => !/var\(--(?:quick|slow)\)/.test(part))).toEqual([]);
+  expect(declaredNames.length).toBeGreaterThan(10);
+  expect(declaredNames.filter((part) => !/var\(--(?:quick|slow)\)/.test(part))).toEqual([]);
   const [, reduced = ''] =
     /prefers-reduced-motion: reduce\) \{\s*:root \{([^}]*)\}/.exec(read('renderer/styles/tokens.css')) ?? [];
   expect(reduced.replaceAll(/\s+/g, ' ').trim()).toBe('--quick: 0ms; --slow: 0ms;');

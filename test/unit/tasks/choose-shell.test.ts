@@ -10,20 +10,20 @@ import { isSetuidRoot } from '../../../build/tasks/this-computer.ts';
 
 let root = '';
 const folder = () => join(root, 'node_modules/electron');
-const said: string[] = [];
+const outputLines: string[] = [];
 const computer = (change: Partial<Computer> = {}): Computer => ({
   root,
   platform: 'linux',
   hasDisplay: true,
   isRoot: false,
   sandboxStarts: () => true,
-  say: (sentence) => void said.push(sentence),
+  say: (sentence) => void outputLines.push(sentence),
   ...change,
 });
 
 /** An installer that does what `script` says, in place of the package's own. */
 const installer = (script: string) => writeFileSync(join(folder(), 'install.js'), script);
-const installed = () => {
+const installElectron = () => {
   mkdirSync(join(folder(), 'dist'), { recursive: true });
   writeFileSync(join(folder(), 'dist/version'), 'v9.9.9');
   writeFileSync(join(folder(), 'dist/electron'), '');
@@ -35,7 +35,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'choose-shell-'));
   mkdirSync(folder(), { recursive: true });
   writeFileSync(join(folder(), 'package.json'), '{"version":"9.9.9"}');
-  said.length = 0;
+  outputLines.length = 0;
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -43,7 +43,7 @@ const line = (result: Awaited<ReturnType<typeof chooseShell>>) => (result.ok ? '
 
 describe('the shell to open', () => {
   it('is Electron where it is installed', async () => {
-    installed();
+    installElectron();
     expect(await chooseShell(computer())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
   });
 
@@ -62,19 +62,19 @@ describe('the shell to open', () => {
   });
 
   it('is the browser shell where nobody could see a window, or the sandbox would not run', async () => {
-    installed();
+    installElectron();
     expect(line(await chooseShell(computer({ hasDisplay: false })))).toMatch(/^Electron needs a display[^\n]+$/);
     expect(line(await chooseShell(computer({ isRoot: true })))).toMatch(/^Electron's sandbox[^\n]+$/);
     expect(await chooseShell(computer({ isRoot: true, platform: 'win32' }))).toMatchObject({ ok: true });
   });
 
   it('is the browser shell, with the two commands that help, where users may not create namespaces', async () => {
-    installed();
+    installElectron();
     const helper = join(folder(), 'dist/chrome-sandbox');
-    const asked: string[] = [];
-    const sandboxStarts = (path: string) => asked.push(path) === 0;
+    const questions: string[] = [];
+    const sandboxStarts = (path: string) => questions.push(path) === 0;
     const [sentence, ...commands] = line(await chooseShell(computer({ sandboxStarts }))).split('\n');
-    expect(asked).toEqual([helper]);
+    expect(questions).toEqual([helper]);
     expect(sentence).toMatch(/^Electron's sandbox cannot start: .* the till opens in the browser shell instead\.$/);
     expect(commands.slice(-2)).toEqual([`  sudo chown root:root '${helper}'`, `  sudo chmod 4755 '${helper}'`]);
     expect(await chooseShell(computer({ sandboxStarts, platform: 'darwin' }))).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('the shell to open', () => {
   });
 
   it('takes another version for none', () => {
-    installed();
+    installElectron();
     writeFileSync(join(folder(), 'package.json'), '{"version":"10.0.0"}');
     expect(electronBinary(root)).toBeNull();
   });
@@ -110,19 +110,19 @@ describe('a download', () => {
   it('is reported when it is slow, and aborted at last', async () => {
     installer(`const file = require('os').tmpdir() + '/part'; const fs = require('fs');
       setInterval(() => fs.appendFileSync(file, 'x'.repeat(600_000)), 20);`);
-    const result = await fetchElectron(root, (text) => void said.push(text), {
+    const result = await fetchElectron(root, (text) => void outputLines.push(text), {
       silence: 5_000,
       total: 900,
       report: 100,
     });
     expect(result).toEqual({ ok: false, failure: 'it took too long' });
-    expect(said.at(-1)).toMatch(/^Downloading Electron: [1-9]\d* MB so far$/);
+    expect(outputLines.at(-1)).toMatch(/^Downloading Electron: [1-9]\d* MB so far$/);
   });
 
   it('goes through the proxy of the environment', async () => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     const proxy = createServer().on('connect', ({ url = '' }, socket) => {
-      asked.push(url);
+      questions.push(url);
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -138,6 +138,6 @@ describe('a download', () => {
     vi.unstubAllEnvs();
     proxy.close();
     expect(result.ok).toBe(false);
-    expect(asked[0]).toBe('github.com:443');
+    expect(questions[0]).toBe('github.com:443');
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale, stampFile } from '../../../build/tasks/is-stale.ts';
 
 let root = '';
-const put = (path: string, at: number) => {
+const putFile = (path: string, at: number) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), '');
   utimesSync(join(root, path), at, at);
@@ -14,10 +14,10 @@ const age = (path: string, at: number) => utimesSync(join(root, path), at, at);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'is-stale-'));
-  for (const path of ['out/main/index.js', 'out/preload/till.cjs', 'out/renderer/index.html']) put(path, 200);
-  for (const path of ['electron/main.ts', 'renderer/components/button.tsx', 'package.json']) put(path, 100);
+  for (const path of ['out/main/index.js', 'out/preload/till.cjs', 'out/renderer/index.html']) putFile(path, 200);
+  for (const path of ['electron/main.ts', 'renderer/components/button.tsx', 'package.json']) putFile(path, 100);
   for (const path of ['electron', 'renderer', 'renderer/components']) age(path, 100);
-  put(stampFile, 150);
+  putFile(stampFile, 150);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ describe('isStale', () => {
   it('is false when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
 
   it('is true when a deep source is newer', () => {
-    put('renderer/components/button.tsx', 151);
+    putFile('renderer/components/button.tsx', 151);
     age('renderer/components', 100);
     expect(isStale(root)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('isStale', () => {
   });
 
   it('rebuilds when a source changed during the build', () => {
-    put('electron/main.ts', 160);
+    putFile('electron/main.ts', 160);
     age('electron', 100);
     expect(isStale(root)).toBe(true);
   });

@@ -44,13 +44,13 @@ describe('counted proofs', () => {
   it('are counted before the check runs, one at a time', async () => {
     const { native, begin } = await withProofs();
     const run = await begin();
-    const seen: (string | undefined)[] = [];
+    const seenPins: (string | undefined)[] = [];
     const look = async () => {
-      seen.push(triesIn(native));
+      seenPins.push(triesIn(native));
       return wrong();
     };
     await Promise.all([run(look), run(look), run(look)]);
-    expect(seen).toEqual(['{"wner-proof":1}', '{"wner-proof":2}', '{"wner-proof":3}']);
+    expect(seenPins).toEqual(['{"wner-proof":1}', '{"wner-proof":2}', '{"wner-proof":3}']);
   });
 
   it('are not checked where the keychain cannot count them', async () => {

@@ -20,8 +20,13 @@ function fileOf(more: Partial<Settings> = {}): SettingsFile {
   };
 }
 
-const chosen = { shopName: 'Adunni Stores', receiptFooter: 'Thank you', soundVolume: 40, printWhenPaid: true };
-const edited: Partial<Preferences> = {
+const chosenPreferences = {
+  shopName: 'Adunni Stores',
+  receiptFooter: 'Thank you',
+  soundVolume: 40,
+  printWhenPaid: true,
+};
+const editedPreferences: Partial<Preferences> = {
   shopName: 'Another shop',
   receiptFooter: 'Pay to 0123456789',
   soundAlarm: false,
@@ -36,27 +41,31 @@ const edited: Partial<Preferences> = {
 
 it.each(['staging', 'live'] as const)('takes over what practice had with the first keys of %s, once', (environment) => {
   const journal = open(newFile());
-  const file = fileOf({ ...chosen, retention: 12 });
+  const file = fileOf({ ...chosenPreferences, retention: 12 });
   const settings = tillSettings(environment, file, journal);
   settings.adopt();
-  file.set(edited);
+  file.set(editedPreferences);
   settings.adopt();
-  expect(settings.get()).toMatchObject({ ...defaultPreferences, ...chosen, retention: null });
-  expect(tillSettings(environment, file, journal).get()).toMatchObject({ ...chosen, retention: null });
+  expect(settings.get()).toMatchObject({ ...defaultPreferences, ...chosenPreferences, retention: null });
+  expect(tillSettings(environment, file, journal).get()).toMatchObject({ ...chosenPreferences, retention: null });
 });
 
 it('takes over what the file says where an older version recorded already, and no later edit', () => {
   const journal = open(newFile());
   unwrap(journal.append(drafts(2)));
-  const file = fileOf(chosen);
-  expect(tillSettings('live', file, journal).get()).toMatchObject(chosen);
-  file.set(edited);
-  expect(tillSettings('live', file, journal).get()).toMatchObject({ ...chosen, retention: null, ownerIdle: 2 });
+  const file = fileOf(chosenPreferences);
+  expect(tillSettings('live', file, journal).get()).toMatchObject(chosenPreferences);
+  file.set(editedPreferences);
+  expect(tillSettings('live', file, journal).get()).toMatchObject({
+    ...chosenPreferences,
+    retention: null,
+    ownerIdle: 2,
+  });
 });
 
 it('records a change before it counts, and leaves the file of practice as it was', () => {
   const journal = open(newFile());
-  const file = fileOf(chosen);
+  const file = fileOf(chosenPreferences);
   const settings = tillSettings('live', file, journal);
   settings.adopt();
   unwrap(settings.change({ shopName: 'Adunni & Sons', retention: 24, customerDisplay: 'off' }, 'owner'));
@@ -67,7 +76,7 @@ it('records a change before it counts, and leaves the file of practice as it was
     ['owner', 'retention', '24'],
     ['owner', 'customerDisplay', '"off"'],
   ]);
-  expect(tillSettings('live', fileOf(edited), journal).get()).toMatchObject({
+  expect(tillSettings('live', fileOf(editedPreferences), journal).get()).toMatchObject({
     shopName: 'Adunni & Sons',
     retention: 24,
   });
@@ -75,7 +84,7 @@ it('records a change before it counts, and leaves the file of practice as it was
 
 it('changes nothing of a real till that cannot be recorded', () => {
   const journal = open(newFile());
-  const settings = tillSettings('live', fileOf(chosen), {
+  const settings = tillSettings('live', fileOf(chosenPreferences), {
     ...journal,
     append: () => ({ ok: false, failure: { ...failure('journal-unavailable'), text: 'full' } as never }),
   });
@@ -135,14 +144,14 @@ it('takes no setting of another till that is not valid, or of a day that has not
   const settings = tillSettings('live', fileOf(), journal, () => 1_000);
   unwrap(other.append([body('15')]));
   settings.share(other);
-  const damaged = open(newFile(), { till: 'CCCCCC', now: () => 1_000 });
-  unwrap(damaged.append([body('1e9'), body('{')]));
-  settings.share(damaged);
+  const damagedJournal = open(newFile(), { till: 'CCCCCC', now: () => 1_000 });
+  unwrap(damagedJournal.append([body('1e9'), body('{')]));
+  settings.share(damagedJournal);
   expect(settings.get().ownerIdle).toBe(2);
 });
 
 it('gives practice a phone number of the shop that never becomes that of a real one', () => {
-  const file = fileOf(chosen);
+  const file = fileOf(chosenPreferences);
   const practice = tillSettings('practice', file, null);
   const { shopPhone } = practice.get();
   expect(shopPhone).not.toBe('');

@@ -3,7 +3,7 @@ import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Headline } from '../../../electron/shared/sales/verdict.ts';
 import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/shared/updates/updates.ts';
-import { idOf, unissued, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 
 const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: LONG_IDLE };
 const currentSale = (view: SaleView): CounterState => ({ ...quiet, sales: [view], currentSaleId: view.id });
@@ -31,9 +31,9 @@ describe('a new version', () => {
   });
 
   it('waits between a request and its response', () => {
-    const asking = unissued('a', { progress: 'requesting' });
+    const asking = unissuedSale('a', { progress: 'requesting' });
     expect(installBlocker({ ...quiet, sales: [asking] }, false)).toBe('sale');
-    expect(installBlocker(currentSale(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
+    expect(installBlocker(currentSale(unissuedSale('a', { progress: 'unknown' })), false)).toBe('sale');
   });
 
   it('does not wait for open accounts that are not displayed: watching continues after the restart', () => {

@@ -11,9 +11,9 @@ const next = { version: '1.1.0', changes: ['Receipts.'] };
 /** A till's versions over an updater that does what a test says. */
 function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
   const did: string[] = [];
-  const reported: UpdatesState[] = [];
+  const reportedStates: UpdatesState[] = [];
   const timers = { moment: quiet, whole: true, opens: true, closed: async () => {} };
-  let closed = Promise.resolve(false);
+  let closing = Promise.resolve(false);
   let news: UpdaterEvent | null = null;
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
@@ -29,11 +29,11 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
       };
     },
     moment: () => timers.moment,
-    changed: ({ state }) => void reported.push(state),
+    changed: ({ state }) => void reportedStates.push(state),
     log: silentLog,
     closeThen(install) {
       did.push('close');
-      closed = timers.closed().then(install);
+      closing = timers.closed().then(install);
     },
     clock: () => ms(5_000),
   });
@@ -46,7 +46,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
     feed().found(next);
     feed().ready();
   };
-  return { updates, did, reported, timers, feed, untilReady, installed: () => closed };
+  return { updates, did, reported: reportedStates, timers, feed, untilReady, installed: () => closing };
 }
 
 beforeEach(() => void vi.useFakeTimers());

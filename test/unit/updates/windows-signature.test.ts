@@ -32,13 +32,13 @@ describe('a fetched installer', () => {
   it.each(["a'b.exe", 'a b.exe', 'a;calc.exe', 'a$(x).exe', 'a`b.exe', '%TEMP%.exe', 'a"b.exe'])(
     'is not verified when it is called %s',
     async (name) => {
-      let asked = false;
+      let isAsked = false;
       const ask = async () => {
-        asked = true;
+        isAsked = true;
         return JSON.stringify({ status: 0, subject: ours, path: `/cache/${name}` });
       };
       expect(await signatureProblem([ours], `/cache/${name}`, ask)).not.toBeNull();
-      expect(asked).toBe(false);
+      expect(isAsked).toBe(false);
     },
   );
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import { createIntake, usualLimits } from '../../../electron/webhooks/relay/intake.ts';
-import { eventOf, signed } from '../../support/false-relay.ts';
+import { eventOf, signedHeaders } from '../../support/false-relay.ts';
 
 const SECRET = '5e'.repeat(32);
 
 /** An intake with a clock that the test moves, and what came of it. */
 function openIntake() {
   let now = 0;
-  let missed = 0;
+  let missedCount = 0;
   const counts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
   const bodies: string[] = [];
   const take = createIntake({
@@ -21,7 +21,7 @@ function openIntake() {
       counts[outcome] += 1;
     },
     missed: () => {
-      missed += 1;
+      missedCount += 1;
     },
   });
   const data = (event: string) => event.replace(/^data: /, '').trim();
@@ -29,12 +29,12 @@ function openIntake() {
     take,
     counts,
     bodies,
-    missed: () => missed,
+    missed: () => missedCount,
     pass: (ms: number) => {
       now += ms;
     },
     /** Takes a body with this signature. */
-    post: (body: string, headers = signed(body, SECRET)) => take(data(eventOf(body, headers))),
+    post: (body: string, headers = signedHeaders(body, SECRET)) => take(data(eventOf(body, headers))),
   };
 }
 
@@ -50,11 +50,11 @@ describe('a message of a relay', () => {
 
   it.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
-    ['another secret', (body) => signed(body, 'ab'.repeat(32))],
-    ['the signature of another body', () => signed('{}', SECRET)],
+    ['another secret', (body) => signedHeaders(body, 'ab'.repeat(32))],
+    ['the signature of another body', () => signedHeaders('{}', SECRET)],
     [
       'a cut signature',
-      (body) => ({ 'x-webhook-signature': (signed(body, SECRET)['x-webhook-signature'] ?? '').slice(2) }),
+      (body) => ({ 'x-webhook-signature': (signedHeaders(body, SECRET)['x-webhook-signature'] ?? '').slice(2) }),
     ],
   ])('is not taken with %s', (_, headersOf) => {
     const { post, bodies, counts } = openIntake();

@@ -42,11 +42,11 @@ describe('a signature', () => {
   });
 
   it('is read from its header, in any case of its name, or from a usual one', () => {
-    const given = (headers: Record<string, string>) => givenSignature(usualProfile, new Map(Object.entries(headers)));
-    expect(given({ 'x-webhook-signature': 'abc' })).toBe('abc');
-    expect(given({ 'x-other': 'abc' })).toBe(null);
-    expect(given({ 'x-signature': 'abc' })).toBe('abc');
-    expect(given({ 'x-signature': 'abc', 'x-webhook-signature': 'def' })).toBe('def');
+    const givenOf = (headers: Record<string, string>) => givenSignature(usualProfile, new Map(Object.entries(headers)));
+    expect(givenOf({ 'x-webhook-signature': 'abc' })).toBe('abc');
+    expect(givenOf({ 'x-other': 'abc' })).toBe(null);
+    expect(givenOf({ 'x-signature': 'abc' })).toBe('abc');
+    expect(givenOf({ 'x-signature': 'abc', 'x-webhook-signature': 'def' })).toBe('def');
     expect(givenSignature(profile({ header: 'X-Sign' }), new Map([['x-sign', 'abc']]))).toBe('abc');
   });
 });

@@ -64,7 +64,7 @@ describe('the bounds of the window', () => {
     const size = fc.integer({ min: 1, max: 8_000 });
     const place = fc.integer({ min: -20_000, max: 20_000 });
     const area = fc.record({ x: place, y: place, width: size, height: size });
-    const wanted = fc.record({
+    const wantedBounds = fc.record({
       x: place,
       y: place,
       width: fc.double({ min: 0, max: 20_000, noNaN: true }),
@@ -72,17 +72,17 @@ describe('the bounds of the window', () => {
     });
     fc.assert(
       fc.property(
-        fc.option(wanted, { nil: undefined }),
+        fc.option(wantedBounds, { nil: undefined }),
         fc.array(area, { minLength: 1, maxLength: 4 }),
         (bounds, displays) => {
-          const opened = clampBounds(bounds, displays);
-          expect(Object.values(opened).every(Number.isInteger)).toBe(true);
+          const openedBounds = clampBounds(bounds, displays);
+          expect(Object.values(openedBounds).every(Number.isInteger)).toBe(true);
           const inside = displays.some(
             ({ x, y, width, height }) =>
-              opened.x >= x &&
-              opened.y >= y &&
-              opened.x + opened.width <= x + width &&
-              opened.y + opened.height <= y + height,
+              openedBounds.x >= x &&
+              openedBounds.y >= y &&
+              openedBounds.x + openedBounds.width <= x + width &&
+              openedBounds.y + openedBounds.height <= y + height,
           );
           expect(inside).toBe(true);
         },

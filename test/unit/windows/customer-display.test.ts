@@ -10,35 +10,35 @@ import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 let mode: CustomerDisplayMode = 'auto';
-let wished: string | null = null;
+let wishedPlace: string | null = null;
 let till: ShellWindow | null = null;
-const opened: { window: ShellWindow; area: Area | null }[] = [];
+const openedWindows: { window: ShellWindow; area: Area | null }[] = [];
 const byHand = vi.fn();
 const changes = vi.fn();
 
 const make = () =>
   createCustomerDisplay({
-    wishes: () => ({ mode, screen: wished }),
+    wishes: () => ({ mode, screen: wishedPlace }),
     open: (area) => {
       const window = new Window();
-      opened.push({ window, area });
+      openedWindows.push({ window, area });
       return asBrowserWindow(window);
     },
     tillWindow: () => till && asBrowserWindow(till),
     onChange: changes,
     onClosedByHand: byHand,
   });
-const standing = () => opened.filter(({ window }) => !window.isDestroyed());
+const standing = () => openedWindows.filter(({ window }) => !window.isDestroyed());
 
 beforeEach(() => {
   vi.useFakeTimers();
   mode = 'auto';
-  wished = null;
+  wishedPlace = null;
   till = new Window({ x: 10, y: 10, width: 1_000, height: 700 });
 });
 afterEach(() => {
   vi.useRealTimers();
-  opened.length = 0;
+  openedWindows.length = 0;
   byHand.mockReset();
   changes.mockReset();
   fakeElectron.reset();
@@ -48,7 +48,7 @@ describe("the customer's screen", () => {
   it('opens over the whole second screen, and comes and goes with it', () => {
     const display = make();
     display.apply();
-    expect(opened).toEqual([]);
+    expect(openedWindows).toEqual([]);
     screenPart.plugIn(2);
     expect(standing().map(({ area }) => area)).toEqual([{ x: 1_280, y: 0, width: 1_280, height: 800 }]);
     expect(display.view()).toMatchObject({
@@ -69,7 +69,7 @@ describe("the customer's screen", () => {
     display.apply();
     display.apply();
     screenPart.plugIn(3);
-    expect(opened).toHaveLength(1);
+    expect(openedWindows).toHaveLength(1);
   });
 
   it('opens beside the till where both screens have one number, as equal monitors have on X11', () => {
@@ -80,7 +80,7 @@ describe("the customer's screen", () => {
     expect(second?.id).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
     till?.setBounds({ x: 1_300 });
     const display = make();
-    wished = display.view().screens[2]?.id ?? null;
+    wishedPlace = display.view().screens[2]?.id ?? null;
     display.apply();
     expect(display.view().screens.map(({ hasTill }) => hasTill)).toEqual([false, true, false]);
     expect(standing().map(({ area }) => area?.x)).toEqual([2_560]);
@@ -90,7 +90,7 @@ describe("the customer's screen", () => {
     playComputer({ system: 'linux', wayland: true });
     const display = make();
     display.apply();
-    expect(opened).toEqual([]);
+    expect(openedWindows).toEqual([]);
     screenPart.plugIn(2);
     expect(standing().map(({ area }) => area)).toEqual([null]);
     expect(display.view()).toMatchObject({ open: true, screenId: null, placeable: false });
@@ -103,7 +103,7 @@ describe("the customer's screen", () => {
     till?.setBounds({ x: 1_310 });
     vi.advanceTimersByTime(1_000);
     expect(standing().map(({ area }) => area?.x)).toEqual([0]);
-    expect(opened).toHaveLength(2);
+    expect(openedWindows).toHaveLength(2);
   });
 
   it('is moved and closed by the settings', () => {
@@ -124,7 +124,7 @@ describe("the customer's screen", () => {
     mode = 'window';
     const display = make();
     display.apply();
-    opened[0]?.window.close();
+    openedWindows[0]?.window.close();
     expect(byHand).toHaveBeenCalledTimes(1);
     expect(changes.mock.lastCall?.[0]).toMatchObject({ open: false });
     expect(display.view().open).toBe(false);

@@ -47,8 +47,8 @@ describe('the customer screen', () => {
   });
 
   it('opens on the chosen screen after it was moved to another place of the desktop', () => {
-    const moved = [screen(1), screen(2), screen(3, 8)];
-    expect(customerPlace(auto(id(3)), moved, id(1))).toEqual({ kind: 'screen', screen: screen(3, 8) });
+    const movedScreens = [screen(1), screen(2), screen(3, 8)];
+    expect(customerPlace(auto(id(3)), movedScreens, id(1))).toEqual({ kind: 'screen', screen: screen(3, 8) });
   });
 
   it('opens in a window where windows cannot be placed, if there is a screen for it', () => {
@@ -65,10 +65,10 @@ describe('the customer screen', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
         fc.integer({ min: 1, max: 3 }),
         (mode, wished, places, numbers) => {
-          const connected = places.map((place) => screen(place % numbers, place));
-          const [tillOn = screen(1)] = connected;
+          const connectedScreens = places.map((place) => screen(place % numbers, place));
+          const [tillOn = screen(1)] = connectedScreens;
           const wish = wished === null ? null : id(wished % numbers, wished);
-          const place = customerPlace({ mode, screen: wish }, connected, tillOn.id);
+          const place = customerPlace({ mode, screen: wish }, connectedScreens, tillOn.id);
           if (place.kind === 'screen') expect(place.screen.bounds).not.toEqual(tillOn.bounds);
         },
       ),

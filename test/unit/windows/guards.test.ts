@@ -5,7 +5,7 @@ import { allowed } from '../../browser-shell/electron/preventable.ts';
 import { sessionOf } from '../../browser-shell/electron/session.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
-const packaged: NavigationPolicy = { packaged: true, devOrigin: null };
+const packagedPolicy: NavigationPolicy = { packaged: true, devOrigin: null };
 const developing: NavigationPolicy = { packaged: false, devOrigin: 'http://localhost:5173' };
 
 const outside = [
@@ -34,12 +34,12 @@ function page(policy: NavigationPolicy) {
   const { webContents } = fakeElectron.openWindow();
   return {
     prevents(event: string, details: object): boolean {
-      let prevented = false;
+      let isPrevented = false;
       const preventDefault = () => {
-        prevented = true;
+        isPrevented = true;
       };
       webContents.emit(event, { preventDefault, ...details });
-      return prevented;
+      return isPrevented;
     },
     open: (url: string) => webContents.windowOpenHandler?.({ url }),
   };
@@ -49,20 +49,20 @@ afterEach(() => fakeElectron.reset());
 
 describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (event) => {
   it.each(outside)('stops at %s, packaged or not', (url) => {
-    for (const policy of [packaged, developing])
+    for (const policy of [packagedPolicy, developing])
       expect(page(policy).prevents(event, { url, isMainFrame: true })).toBe(true);
   });
 
   it('goes on within the app, and to the dev server only while developing', () => {
     const going = (policy: NavigationPolicy, url: string) => !page(policy).prevents(event, { url, isMainFrame: true });
-    expect(going(packaged, 'app://till/index.html')).toBe(true);
+    expect(going(packagedPolicy, 'app://till/index.html')).toBe(true);
     expect(going(developing, 'http://localhost:5173/')).toBe(true);
-    expect(going(packaged, 'http://localhost:5173/')).toBe(false);
+    expect(going(packagedPolicy, 'http://localhost:5173/')).toBe(false);
     expect(going({ packaged: true, devOrigin: 'http://localhost:5173' }, 'http://localhost:5173/')).toBe(false);
   });
 
   it('goes nowhere in a frame, not even home', () => {
-    expect(page(packaged).prevents(event, { url: 'app://till/', isMainFrame: false })).toBe(true);
+    expect(page(packagedPolicy).prevents(event, { url: 'app://till/', isMainFrame: false })).toBe(true);
   });
 });
 
@@ -75,10 +75,10 @@ it('opens no window and attaches no webview', () => {
 /** Guards the default session, and returns what was registered with it by name. */
 function guarded(policy: NavigationPolicy) {
   guardSession(session.defaultSession, policy);
-  const registered = sessionOf('');
+  const registeredSession = sessionOf('');
   /** Calls a guard with what Electron calls it with. */
   const ask = (name: string, ...input: unknown[]): unknown => {
-    const guard = registered.guards.get(name);
+    const guard = registeredSession.guards.get(name);
     if (typeof guard !== 'function') throw new Error(`no guard for ${name}`);
     return guard(...input);
   };
@@ -90,11 +90,11 @@ function guarded(policy: NavigationPolicy) {
       ask(name, ...input, (decision: unknown) => decisions.push(decision));
       return decisions;
     },
-    downloads: () => allowed(registered, 'will-download'),
+    downloads: () => allowed(registeredSession, 'will-download'),
     beforeRequest(url: string): unknown[] {
       const decisions: unknown[] = [];
       const details = { id: 1, url, method: 'GET', resourceType: 'xhr', webContentsId: 1, timestamp: 0 };
-      registered.webRequest.beforeRequest?.(details, (decision) => decisions.push(decision));
+      registeredSession.webRequest.beforeRequest?.(details, (decision) => decisions.push(decision));
       return decisions;
     },
   };
@@ -114,13 +114,13 @@ describe('a session', () => {
     'unknown',
     'what comes next',
   ])('denies %s, asked or checked', (permission) => {
-    const { ask, decide } = guarded(packaged);
+    const { ask, decide } = guarded(packagedPolicy);
     expect(decide('permission-request', {}, permission)).toEqual([false]);
     expect(ask('permission-check', {}, permission, 'app://till', {})).toBe(false);
   });
 
   it('gives no device, no screen and no download', () => {
-    const { ask, decide, downloads } = guarded(packaged);
+    const { ask, decide, downloads } = guarded(packagedPolicy);
     expect(ask('device-permission', { deviceType: 'usb' })).toBe(false);
     expect(decide('display-media', {})).toEqual([null]);
     expect(downloads()).toBe(false);
@@ -131,14 +131,14 @@ describe('a session', () => {
     ['https://example.com/', true],
     ['app://till@evil/a.js', true],
   ])('decides about a request for %s, cancels it: %s', (url, cancel) => {
-    expect(guarded(packaged).beforeRequest(url)).toEqual([{ cancel }]);
+    expect(guarded(packagedPolicy).beforeRequest(url)).toEqual([{ cancel }]);
   });
 });
 
 describe('the allowed addresses of a page', () => {
   it.each([...outside, 'ws://localhost:5173/', 'devtools://devtools/bundled/x.html', 'http://localhost:5173/x.js'])(
     'excludes when packaged: %s',
-    (url) => expect(mayLoad(url, packaged)).toBe(false),
+    (url) => expect(mayLoad(url, packagedPolicy)).toBe(false),
   );
 
   it.each(outside)('excludes also in development: %s', (url) => expect(mayLoad(url, developing)).toBe(false));
@@ -157,7 +157,7 @@ describe('the allowed addresses of a page', () => {
 });
 
 it('shows no certificate of the person to a server or proxy that asks for one', () => {
-  page(packaged);
+  page(packagedPolicy);
   const choose = vi.fn();
   const event = { preventDefault: vi.fn() };
   app.emit('select-client-certificate', event, null, 'https://proxy', [{}], choose);

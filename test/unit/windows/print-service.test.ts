@@ -8,7 +8,7 @@ import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts
 import { playComputer } from '../../browser-shell/computer.ts';
 import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';
-import { plugInPrinter, printDialog, printed, printers } from '../../browser-shell/electron/printing.ts';
+import { plugInPrinter, printDialog, printers, printRequests } from '../../browser-shell/electron/printing.ts';
 import { screenPart } from '../../browser-shell/electron/screen.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
@@ -22,12 +22,12 @@ interface Drawn {
   readonly url: string;
   readonly window: ShellWindow | undefined;
 }
-const drawn: Drawn[] = [];
+const drawnPages: Drawn[] = [];
 const pdfs: PdfOptions[] = [];
 /** The sizes that windows were given, in pixels. */
 const sizes: (readonly [width: number, height: number])[] = [];
 /** The papers that pages were handed by the scripts they were given. */
-const handed: PrintDocument[] = [];
+const handedDocuments: PrintDocument[] = [];
 /** How long the page says the paper is, in CSS pixels. */
 let length: unknown = 600;
 /** How many frames pass until the page knows of a new size of its window. */
@@ -35,7 +35,7 @@ const SLOW_FRAMES = 5;
 /** As much of a page as those scripts need: it is never drawn. */
 const pageWorld = {
   CustomEvent,
-  dispatchEvent: ({ detail }: CustomEvent<PrintDocument>) => handed.push(structuredClone(detail)),
+  dispatchEvent: ({ detail }: CustomEvent<PrintDocument>) => handedDocuments.push(structuredClone(detail)),
   document: {
     documentElement: { dataset: { drawn: 'yes' }, style: {}, getBoundingClientRect: () => ({ height: length }) },
     fonts: { ready: Promise.resolve() },
@@ -56,7 +56,10 @@ const pageWorld = {
 beforeEach(() => {
   length = 600;
   host.openHidden = async (contents) => {
-    drawn.push({ url: contents.url, window: openWindows().find(({ webContents }) => webContents.id === contents.id) });
+    drawnPages.push({
+      url: contents.url,
+      window: openWindows().find(({ webContents }) => webContents.id === contents.id),
+    });
     return {
       evaluate: async (code) => runInNewContext(code, pageWorld),
       pdf: async (options) => {
@@ -73,24 +76,24 @@ beforeEach(() => {
 });
 afterEach(() => {
   fakeElectron.reset();
-  drawn.length = 0;
+  drawnPages.length = 0;
   pdfs.length = 0;
   sizes.length = 0;
   Object.assign(pageWorld, { innerWidth: 840, innerHeight: 800, frames: 0 });
-  handed.length = 0;
+  handedDocuments.length = 0;
 });
 
 describe('a paper', () => {
   it('is drawn in a hidden window that has no way to ask anything, and is closed after', async () => {
     plugInPrinter('Xprinter');
     expect(await press.print(printoutOf('58mm'), 'Xprinter', true)).toBe('printed');
-    const [{ url, window } = { url: '', window: undefined }] = drawn;
+    const [{ url, window } = { url: '', window: undefined }] = drawnPages;
     expect(window?.options).toMatchObject({ show: false });
     expect(window?.options.webPreferences).toEqual(pageWebPreferences(page));
     expect(window?.options.webPreferences).not.toHaveProperty('preload');
     expect(window?.isDestroyed()).toBe(true);
     expect(url).toBe('app://till/print.html');
-    expect(handed).toEqual([printoutOf('58mm')]);
+    expect(handedDocuments).toEqual([printoutOf('58mm')]);
   });
 
   it.each([
@@ -100,7 +103,7 @@ describe('a paper', () => {
   ] as const)('goes to the printer with the size of its page in microns: %s', async (size, pageSize, margins) => {
     plugInPrinter('Xprinter');
     await press.print(printoutOf(size), 'Xprinter', true);
-    expect(printed[0]?.request).toMatchObject({ silent: true, deviceName: 'Xprinter', pageSize, margins });
+    expect(printRequests[0]?.request).toMatchObject({ silent: true, deviceName: 'Xprinter', pageSize, margins });
     expect(printDialog.asked).toBe(0);
   });
 
@@ -110,7 +113,7 @@ describe('a paper', () => {
     await press.print(printoutOf('80mm'), 'Xprinter', true);
     length = 1_000_000;
     await press.print(printoutOf('80mm'), 'Xprinter', true);
-    expect(printed.map(({ request }) => request.pageSize?.height)).toEqual([81_000, 2_000_000]);
+    expect(printRequests.map(({ request }) => request.pageSize?.height)).toEqual([81_000, 2_000_000]);
   });
 
   it('is a PDF with the same page, in inches', async () => {
@@ -123,8 +126,8 @@ describe('a paper', () => {
     length = 1_799.5;
     expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG of 906x1800'));
     expect(sizes).toEqual([[906, 1_800]]);
-    expect(drawn[0]?.window?.options.webPreferences).toEqual({ ...pageWebPreferences(page), offscreen: true });
-    expect(drawn[0]?.window?.isDestroyed()).toBe(true);
+    expect(drawnPages[0]?.window?.options.webPreferences).toEqual({ ...pageWebPreferences(page), offscreen: true });
+    expect(drawnPages[0]?.window?.isDestroyed()).toBe(true);
   });
 
   it('is a picture of all of it where every screen is smaller', async () => {
@@ -138,7 +141,7 @@ describe('a paper', () => {
     plugInPrinter('Canon');
     const { document: _, ...sheet } = printoutOf('a4');
     expect(await press.print({ ...sheet, sheets: 'sideways' }, 'Canon', false)).toBe('printed');
-    expect(printed[0]?.request).toMatchObject({ landscape: true, pageSize: { width: 210_000, height: 297_000 } });
+    expect(printRequests[0]?.request).toMatchObject({ landscape: true, pageSize: { width: 210_000, height: 297_000 } });
     expect(pdfs[0]).toMatchObject({ margins: { top: 0.5, bottom: 0.5, left: 0.5, right: 0.5 } });
     expect(pdfs[0]?.width).toBeCloseTo(11.693, 3);
   });
@@ -156,7 +159,7 @@ describe('a paper', () => {
   it('is a text to the page, whatever somebody wrote on it', async () => {
     const lines = [{ kind: 'title', text: '")});alert(1);//\u2028</script>\\' }] as const;
     await press.pdf({ ...printoutOf('a4'), lines });
-    expect(handed).toMatchObject([{ lines }]);
+    expect(handedDocuments).toMatchObject([{ lines }]);
   });
 });
 
@@ -165,7 +168,7 @@ describe('where the printer does not take it', () => {
     plugInPrinter('Xprinter');
     for (const printer of printers) printer.jammed = true;
     expect(await press.print(printoutOf('58mm'), 'Xprinter', true)).toBe('dialog');
-    expect(printed[0]?.request).toMatchObject({ silent: false, pageSize: { width: 58_000 } });
+    expect(printRequests[0]?.request).toMatchObject({ silent: false, pageSize: { width: 58_000 } });
   });
 
   it('asks where none was chosen, and says when the person turned away', async () => {

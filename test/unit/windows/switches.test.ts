@@ -39,7 +39,7 @@ it('allows every switch in development', () => {
 });
 
 it('lists the known dangers', () => {
-  const known = [
+  const knownSwitches = [
     'remote-debugging-port',
     'remote-debugging-pipe',
     'js-flags',
@@ -51,5 +51,5 @@ it('lists the known dangers', () => {
     'no-sandbox',
     'inspect',
   ];
-  expect(dangerousSwitches).toEqual(expect.arrayContaining(known));
+  expect(dangerousSwitches).toEqual(expect.arrayContaining(knownSwitches));
 });

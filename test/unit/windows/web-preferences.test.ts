@@ -6,7 +6,7 @@ const session = {} as Session;
 const preload = '/app/out/preload/till.cjs';
 
 it('differs in development by the developer tools alone', () => {
-  const packaged = tillWebPreferences({ preload, session, packaged: true });
-  expect(packaged.devTools).toBe(false);
-  expect(tillWebPreferences({ preload, session, packaged: false })).toEqual({ ...packaged, devTools: true });
+  const packagedPreferences = tillWebPreferences({ preload, session, packaged: true });
+  expect(packagedPreferences.devTools).toBe(false);
+  expect(tillWebPreferences({ preload, session, packaged: false })).toEqual({ ...packagedPreferences, devTools: true });
 });

@@ -47,12 +47,12 @@ function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = doc
     page.title = parts.filter((part) => part !== '').join(' ');
   };
   const recount = () => {
-    const needed =
+    const neededCount =
       selectAlerts(alerts.getState()).filter(({ reason }) => reason !== 'paid').length +
       till.getState().unmatched.length;
     const nameNow = selectOwnTillName(till.getState());
-    if (needed === count && nameNow === name) return;
-    count = needed;
+    if (neededCount === count && nameNow === name) return;
+    count = neededCount;
     name = nameNow;
     write();
   };

@@ -8,8 +8,13 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
 /** Returns the spoken sentence in language `lng`. */
-export function spokenText(t: Translate, { verdict, amount: asked }: SaleView, kind: AlertKind, lng: Language) {
-  const amount = spokenAmount(t, verdict?.receivedAmount ?? asked.units, lng);
+export function spokenText(
+  t: Translate,
+  { verdict, amount: requestedAmount }: SaleView,
+  kind: AlertKind,
+  lng: Language,
+) {
+  const amount = spokenAmount(t, verdict?.receivedAmount ?? requestedAmount.units, lng);
   const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);
   if (kind === 'paid') return t('speech.paid', { lng, amount });
   return `${t('speech.attention', { lng })} ${t(`speech.${kind}`, { lng, amount, missing })}`;

@@ -17,7 +17,7 @@ export function actText(
   if (!words.exists(key, { ns: 'office' })) return t('audit.unknown');
   const values = {
     ...facts,
-    ...(kind.startsWith('settlement.') && facts.issue !== undefined && settled(words, facts)),
+    ...(kind.startsWith('settlement.') && facts.issue !== undefined && settledText(words, facts)),
     ...(kind === 'settings.changed' && {
       setting: settingName(words, facts.name) ?? t('audit.unknown'),
       value: settingValue(words, facts.name, facts.to),
@@ -48,7 +48,7 @@ function roleText(words: i18n, role: unknown): string {
 }
 
 /** The amount, the exception and the method of a settlement in words. */
-function settled(
+function settledText(
   words: i18n,
   { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],
 ): Readonly<Record<string, string>> {

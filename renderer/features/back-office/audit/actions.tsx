@@ -38,7 +38,7 @@ function useAuditLog({ from, to, group, actor, scope }: AuditFilters): AuditLog 
   const { bridge } = useServices();
   const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   const load = useCallback(
-    (wanted: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...wanted, before: last?.next ?? null }),
+    (filters: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...filters, before: last?.next ?? null }),
     [bridge],
   );
   const { pages, failure, loadMore } = usePagedQuery(filters, load);

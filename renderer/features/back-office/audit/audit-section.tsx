@@ -150,14 +150,14 @@ export function AuditSection() {
             ['', t('audit.filter.anyGroup')],
             ...actGroups.map((name) => [name, t(`audit.group.${name}`)] as const),
           ]}
-          onChoose={(picked) => setGroup(actGroups.find((name) => name === picked) ?? null)}
+          onChoose={(group) => setGroup(actGroups.find((name) => name === group) ?? null)}
         />
         {people.length > 0 && (
           <FilterChip
             label={t('audit.filter.actor')}
             value={actor ?? ''}
             options={[['', t('audit.filter.anyActor')], ...people.map(({ id, name }) => [id, name] as const)]}
-            onChoose={(picked) => setActor(picked === '' ? null : picked)}
+            onChoose={(actor) => setActor(actor === '' ? null : actor)}
           />
         )}
       </div>

@@ -45,14 +45,14 @@ interface BankTableProps {
 }
 
 /** The banks of the service, those used here first, filtered by the search text. */
-function BankTable({ directory: { banks: listed, currency, listedAt, skipped }, used }: BankTableProps) {
+function BankTable({ directory: { banks: listedBanks, currency, listedAt, skipped }, used }: BankTableProps) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const [typed, setTyped] = useState('');
   const banks = useMemo(() => {
     const at = new Map(used.map(({ code, usedAt }) => [code, usedAt]));
-    return banksByUse(listed, ({ code }) => at.get(code) ?? null);
-  }, [listed, used]);
+    return banksByUse(listedBanks, ({ code }) => at.get(code) ?? null);
+  }, [listedBanks, used]);
   const matching = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
   return (

@@ -84,7 +84,7 @@ export function CustomersSection() {
   const [answer, setAnswer] = useState<{ readonly phone: string; readonly found: CustomerView } | null>(null);
   const find = useMutation(
     () => bridge.customers.find({ phone }),
-    (found) => setAnswer({ phone, found }),
+    (customer) => setAnswer({ phone, found: customer }),
   );
   // Another number may have been typed before the answer came.
   const customer = answer?.phone === phone ? answer.found : null;
@@ -105,8 +105,8 @@ export function CustomersSection() {
           value={phone}
           maxLength={24}
           problem={isWrong ? t('customers.wrong') : null}
-          onType={(typed) => {
-            setPhone(typed);
+          onType={(text) => {
+            setPhone(text);
             setAnswer(null);
           }}
         />
@@ -119,7 +119,7 @@ export function CustomersSection() {
         {customer?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
       {customer && customer.sales > 0 && (
-        <FoundCustomer phone={phone} found={customer} onChange={(changed) => setAnswer({ phone, found: changed })} />
+        <FoundCustomer phone={phone} found={customer} onChange={(customer) => setAnswer({ phone, found: customer })} />
       )}
     </OfficeSection>
   );

@@ -72,7 +72,7 @@ function ListLimit() {
         ])}
         help={t('dataUse.limit.help', { naira: NAIRA_PER_GIGABYTE })}
         chosen={listMegabytesPerSale}
-        onChoose={(chosen) => run(bridge.settings.change({ listMegabytesPerSale: chosen }), () => undefined)}
+        onChoose={(megabytes) => run(bridge.settings.change({ listMegabytesPerSale: megabytes }), () => undefined)}
       />
       <div role="status">{failure && <FailureNote failure={failure} />}</div>
     </div>

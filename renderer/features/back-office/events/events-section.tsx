@@ -20,7 +20,7 @@ import styles from './events.module.css';
 import { type Events, useEvents } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
 
-const counted = ['completed', 'retrying', 'failed', 'waiting'] as const;
+const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
 
 /** Whether webhooks are delivered, and since when not. */
 function HealthView({ health }: { readonly health: FeedHealth }) {
@@ -29,7 +29,7 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
     <section className={styles.health} aria-label={t('events.health.title')}>
       <Overall health={health} />
       <dl className={styles.counts}>
-        {counted.map((name) => (
+        {countedStatuses.map((name) => (
           <div key={name} title={name === 'waiting' ? t('events.health.waitingMeans') : undefined}>
             <dt>{t(`events.health.${name}`)}</dt>
             <dd>{health[name].toLocaleString('en-GB')}</dd>

@@ -29,8 +29,8 @@ export function useEvents(): Events {
   const { bridge } = useServices();
   const [filters, setFilters] = useState(noFilters);
   const load = useCallback(
-    (wanted: EventFilters, last: EventPage | null, anew: boolean) =>
-      bridge.webhooks.events({ ...wanted, before: last?.rows.at(-1)?.id ?? null, anew }),
+    (filters: EventFilters, last: EventPage | null, anew: boolean) =>
+      bridge.webhooks.events({ ...filters, before: last?.rows.at(-1)?.id ?? null, anew }),
     [bridge],
   );
   const { pages, failure, busy, loadMore, refetch } = usePagedQuery(useDelayed(filters, TYPING), load);

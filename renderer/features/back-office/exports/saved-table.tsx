@@ -35,11 +35,13 @@ interface Props<Row> extends TableProps<Row> {
 export function SavedTable<Row>({ period, all, inFile, ...table }: Props<Row>) {
   const { bridge } = useServices();
   const { caption, columns, rows } = table;
-  const shown = { caption, columns: inFile ?? columns, rows: all ?? rows, ...(period && { period }) };
+  const shownTable = { caption, columns: inFile ?? columns, rows: all ?? rows, ...(period && { period }) };
   return (
     <Table
       {...table}
-      actions={<SaveButtons label={caption} save={(form) => bridge.exports.table({ ...fileOf(shown, form), form })} />}
+      actions={
+        <SaveButtons label={caption} save={(form) => bridge.exports.table({ ...fileOf(shownTable, form), form })} />
+      }
     />
   );
 }

@@ -38,8 +38,8 @@ function BankField({ bank, problem, onBank }: BankFieldProps) {
           title={t('payoutAccounts.form.which')}
           back={t('payoutAccounts.form.backToForm')}
           markOf={({ code }) => code}
-          onChoose={(chosen) => {
-            onBank(chosen);
+          onChoose={(bank) => {
+            onBank(bank);
             setChoosing(false);
           }}
           onBack={() => setChoosing(false)}

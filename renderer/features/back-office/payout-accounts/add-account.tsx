@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { digitsOf, grouped, type KeptPayoutAccount } from '../../../../electron/shared/back-office/payout-accounts.ts';
+import {
+  digitsOf,
+  groupedDigits,
+  type KeptPayoutAccount,
+} from '../../../../electron/shared/back-office/payout-accounts.ts';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
@@ -40,7 +44,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
       <p className={styles.means}>{t('payoutAccounts.check.means')}</p>
       <div>
         <p className={styles.small}>{t('payoutAccounts.check.number')}</p>
-        <p className={styles.digits}>{grouped(digitsOf(form.number))}</p>
+        <p className={styles.digits}>{groupedDigits(digitsOf(form.number))}</p>
       </div>
       <DescriptionList
         columns

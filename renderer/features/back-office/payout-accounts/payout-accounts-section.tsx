@@ -123,8 +123,8 @@ export function PayoutAccountsSection() {
       {adding && (
         <AddAccount
           businessId={query.value?.businessId ?? null}
-          onAdded={(added) => end({ added })}
-          onLost={(lost) => end({ lost })}
+          onAdded={(account) => end({ added: account })}
+          onLost={(failure) => end({ lost: failure })}
           onCancel={() => end(null)}
         />
       )}

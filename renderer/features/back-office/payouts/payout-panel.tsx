@@ -2,10 +2,13 @@ import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail, PayoutReading } from '../../../../electron/shared/back-office/payouts.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { Table } from '../../../components/table.tsx';
+import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -23,7 +26,8 @@ import { Reviews } from './reviews.tsx';
 /** Returns what is looked for first: how much, how far it is, and since when. */
 function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
   const { t } = useTranslation('office');
-  const timeText = useTimeAndAge();
+  const { t: till } = useTranslation();
+  const now = ms(useTicker().now());
   const { status, since } = payout;
   const means = status === null ? null : stateMeans(t, status);
   return [
@@ -34,7 +38,7 @@ function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
       value: <State payout={payout} />,
       ...(means !== null && { note: means }),
     },
-    { key: 'since', name: t('payouts.fact.since'), value: timeText(since) },
+    { key: 'since', name: t('payouts.fact.since'), value: clockTime(since, now), note: agoText(till, since, now) },
   ];
 }
 
@@ -139,8 +143,8 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { key, id, history } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
-  const seen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
-  const failure = check.failure ?? seen.failure;
+  const markSeen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
+  const failure = check.failure ?? markSeen.failure;
   const facts = usePayoutFacts(payout);
   const figures = usePayoutFigures(payout);
   const title = useRef<HTMLHeadingElement>(null);
@@ -154,7 +158,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </h2>
         <div className={styles.actions}>
           {payout.review === null && (
-            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={seen.busy} onClick={seen.run}>
+            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={markSeen.busy} onClick={markSeen.run}>
               {t('payouts.review.next')}
             </Button>
           )}

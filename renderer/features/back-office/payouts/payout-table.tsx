@@ -82,7 +82,6 @@ export function PayoutTable({ all, onOpen }: Props) {
       rows={all}
       keyOf={({ key }) => key}
       onOpen={({ key }) => onOpen(key)}
-      empty={t('payouts.none')}
     />
   );
 }

@@ -5,21 +5,21 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 
-const documented = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
+const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
-const documentedAs = (status: string) => documented.find((word) => word === status.toLowerCase());
+const documentedAs = (status: string) => documentedStatuses.find((word) => word === status.toLowerCase());
 
 /** Returns the name of a status; one that is not documented as the service says it. */
 export function stateText(t: Translate<'office'>, status: string | null): string {
   if (status === null) return t('payouts.noState');
-  const documented = documentedAs(status);
-  return documented ? t(`payouts.word.${documented}`) : status;
+  const documentedStatus = documentedAs(status);
+  return documentedStatus ? t(`payouts.word.${documentedStatus}`) : status;
 }
 
 /** Returns the meaning of a status; null for one that is not documented. */
 export function stateMeans(t: Translate<'office'>, status: string): string | null {
-  const documented = documentedAs(status);
-  return documented ? t(`payouts.state.${documented}`) : null;
+  const documentedStatus = documentedAs(status);
+  return documentedStatus ? t(`payouts.state.${documentedStatus}`) : null;
 }
 
 /** Formats naira with its sign; other currencies as figures and code. */

@@ -1,4 +1,4 @@
-import { ListChecks, TriangleAlert } from 'lucide-react';
+import { Landmark, ListChecks, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
@@ -145,10 +145,19 @@ export function PayoutsSection({ item }: SectionProps) {
       actions={query.value && <StartReview all={query.value} onReview={setOpen} />}
     >
       {query.value && query.value.length > 0 && <PayoutTotals all={query.value} />}
-      {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
-      <QueryBoundary query={query}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
-      {/* Seldom needed: events of the service name payouts by themselves. */}
-      <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+      <QueryBoundary query={query}>
+        {(all) => (
+          <>
+            <List all={all} onOpen={setOpen} />
+            {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
+            {/* Seldom needed: events of the service name payouts by themselves. */}
+            <details className={styles.more}>
+              <summary>{t('payouts.follow.open')}</summary>
+              <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+            </details>
+          </>
+        )}
+      </QueryBoundary>
     </OfficeSection>
   );
 }
@@ -162,13 +171,27 @@ interface StartReviewProps {
 /** Opens the payouts without a review, one after the other; nothing where all have one. */
 function StartReview({ all, onReview }: StartReviewProps) {
   const { t } = useTranslation('office');
-  const unreviewed = all.filter(({ review }) => review === null);
-  const first = unreviewed[0]?.key;
+  const unreviewedPayouts = all.filter(({ review }) => review === null);
+  const first = unreviewedPayouts[0]?.key;
   if (first === undefined) return null;
   return (
     <Button variant="solid" icon={ListChecks} hotkey="R" onClick={() => onReview(first)}>
-      {t('payouts.review.start', { count: unreviewed.length })}
+      {t('payouts.review.start', { count: unreviewedPayouts.length })}
     </Button>
+  );
+}
+
+/** What will be listed, and when. */
+function NoPayouts() {
+  const { t } = useTranslation('office');
+  return (
+    <div className={styles.none}>
+      <Landmark aria-hidden="true" />
+      <p>
+        <strong>{t('payouts.none')}</strong>
+        <span>{t('payouts.noneNext')}</span>
+      </p>
+    </div>
   );
 }
 
@@ -189,7 +212,7 @@ function List({ all, onOpen }: ListProps) {
           {t('payouts.stuckCount', { count })}
         </p>
       )}
-      <PayoutTable all={all} onOpen={onOpen} />
+      {all.length === 0 ? <NoPayouts /> : <PayoutTable all={all} onOpen={onOpen} />}
     </>
   );
 }

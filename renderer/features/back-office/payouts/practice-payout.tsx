@@ -50,8 +50,8 @@ export function MovePracticePayout({ payout: { key, id, status }, onNews }: Prop
   const { bridge } = useServices();
   const number = payoutIdOf(id ?? '');
   const move = useMutation(async (to: PayoutStep): Promise<Result<PayoutDetail>> => {
-    const moved = await bridge.practice.movePayout({ number: number ?? '', to });
-    return moved.ok ? bridge.payouts.check({ key }) : moved;
+    const moveResult = await bridge.practice.movePayout({ number: number ?? '', to });
+    return moveResult.ok ? bridge.payouts.check({ key }) : moveResult;
   }, onNews);
   const steps = number === null ? [] : (next[status ?? ''] ?? []);
   if (steps.length === 0) return null;

@@ -20,6 +20,6 @@ export const leavingIn = (wallets: readonly WalletView[]): Units =>
  * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,
  * and where no wallet contains it. The interface has no list of payouts, so only the difference is known.
  */
-export function unannouncedIn(wallets: readonly WalletView[], followed: readonly PayoutView[]): Units {
-  return Math.max(0, leavingIn(wallets) - sumOfPayouts(followed.filter(({ final }) => !final))) as Units;
+export function unannouncedIn(wallets: readonly WalletView[], followedPayouts: readonly PayoutView[]): Units {
+  return Math.max(0, leavingIn(wallets) - sumOfPayouts(followedPayouts.filter(({ final }) => !final))) as Units;
 }

@@ -7,7 +7,7 @@ import { useTicker } from '../../../components/ticker.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { compactNaira, counted, drawn } from '../figure-text.ts';
+import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
 import { useOpenSales } from '../use-open-sales.ts';
 import { paymentsWithin } from './payment-date-link.ts';
 import { sumColumns } from './total-columns.ts';
@@ -32,8 +32,8 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
           onOpen={openAt}
           bars={byDay.map(({ from, collected }) => ({
             name: shopDate(from, now),
-            value: drawn(collected.amount),
-            words: `${shopDate(from, now)}: ${counted(collected)}`,
+            value: drawnAmount(collected.amount),
+            words: `${shopDate(from, now)}: ${amountAndCount(collected)}`,
           }))}
         />
       }

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { compactNaira, counted, drawn } from '../figure-text.ts';
+import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { paymentsWithin } from './payment-date-link.ts';
@@ -30,8 +30,8 @@ export function ByHour({ view }: { readonly view: TodayView }) {
             onOpen={open}
             bars={rows.map((row) => ({
               name: two(row.hour),
-              value: drawn(row.amount),
-              words: `${row.name}: ${counted(row)}`,
+              value: drawnAmount(row.amount),
+              words: `${row.name}: ${amountAndCount(row)}`,
             }))}
           />
         )

@@ -10,7 +10,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { counted } from '../figure-text.ts';
+import { amountAndCount } from '../figure-text.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { sumColumns } from './total-columns.ts';
@@ -49,7 +49,7 @@ function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean })
   );
   const namesShops = isOffice || shops.length > 1;
   const total = t('today.allTills');
-  const shown =
+  const shownRows =
     rows.length > 1
       ? [...rows, { ...sumOfTills(rows), id: '', name: total, updatedAt: null, key: 'total', shop: total }]
       : rows;
@@ -96,7 +96,7 @@ function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean })
       key: 'asked',
       head: t('today.asked'),
       figure: true,
-      cell: ({ asked, key }) => (key === 'total' ? formatNaira(asked.amount) : counted(asked)),
+      cell: ({ asked, key }) => (key === 'total' ? formatNaira(asked.amount) : amountAndCount(asked)),
       file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
     },
     ...sumColumns(t),
@@ -108,7 +108,7 @@ function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean })
         showCaption
         columns={namesShops ? [place, ...figures] : [till, ...figures, asOf]}
         inFile={[...(namesShops ? [shop] : []), till, ...figures]}
-        rows={shown}
+        rows={shownRows}
         all={rows}
         keyOf={({ key }) => key}
         isTotal={({ key }) => key === 'total'}

@@ -17,20 +17,20 @@ const QUIET = 1_000;
 const LATER = 2_000;
 
 /** Returns the totals of the chosen days, reloaded after changes of sales and at the end of the shop's day. */
-function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
+function useDashboard(range: DateRangeChoice): Query<TodayView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
   const load = useCallback(async () => {
-    const span = closedDateRangeOf(chosen, ticker.now());
+    const span = closedDateRangeOf(range, ticker.now());
     return typeof span === 'string' ? err(failure('invalid-input')) : bridge.today.report(span);
-  }, [bridge, chosen, ticker]);
+  }, [bridge, range, ticker]);
   const onSales = useCallback(
     (listener: () => void) => {
-      const throttled = throttle(listener, QUIET);
-      const unsubscribe = till.onNews(throttled.run);
+      const throttledListener = throttle(listener, QUIET);
+      const unsubscribe = till.onNews(throttledListener.run);
       return () => {
         unsubscribe();
-        throttled.cancel();
+        throttledListener.cancel();
       };
     },
     [till],
@@ -54,20 +54,20 @@ function useDashboard(chosen: DateRangeChoice): Query<TodayView> {
 /** Calls `run` at once, and once more for all calls within `gap` ms. */
 function throttle(run: () => void, gap: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let wanted = false;
+  let isWanted = false;
   const rest = () => {
     timer = null;
-    if (wanted) go();
+    if (isWanted) go();
   };
   const go = () => {
-    wanted = false;
+    isWanted = false;
     timer = setTimeout(rest, gap);
     run();
   };
   return {
     run: () => {
       if (timer === null) go();
-      else wanted = true;
+      else isWanted = true;
     },
     cancel: () => {
       if (timer !== null) clearTimeout(timer);
@@ -102,8 +102,8 @@ function Totals({ chosen, children }: Props) {
 /** Returns a function from a choice of days to "25 Nov 2026", or "19 Nov 2026 – 25 Nov 2026". */
 export function useDatesText(): (chosen: DateRangeChoice) => string {
   const ticker = useTicker();
-  return (chosen) => {
-    const span = closedDateRangeOf(chosen, ticker.now());
+  return (range) => {
+    const span = closedDateRangeOf(range, ticker.now());
     if (typeof span === 'string') return '';
     const first = fullDate(span.from);
     const last = fullDate(ms(span.to - 1));

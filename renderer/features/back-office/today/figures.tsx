@@ -43,8 +43,8 @@ const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps
 );
 
 /** "41 s", "3 min 5 s", "2 h 4 min". */
-function waitText(t: Translate<'office'>, waited: Ms): string {
-  const seconds = Math.round(waited / 1_000);
+function waitText(t: Translate<'office'>, waitedMs: Ms): string {
+  const seconds = Math.round(waitedMs / 1_000);
   if (seconds < 60) return t('today.seconds', { seconds });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 10) return t('today.minutesSeconds', { minutes, seconds: seconds % 60 });
@@ -78,11 +78,11 @@ function PayoutFigures() {
   const available = business && availableIn(business.wallets);
   const isReading = business === null && !unread;
   const open = payouts?.filter(({ final }) => !final) ?? [];
-  const followed = sumOfPayouts(open);
+  const openPayouts = sumOfPayouts(open);
   // A wallet shows money that leaves it before this till has seen its payout.
-  const leaving = Math.max(business ? leavingIn(business.wallets) : 0, followed) as Units;
-  const beyond = (leaving - followed) as Units;
-  const isKnown = !failure && (business !== null || followed > 0);
+  const leaving = Math.max(business ? leavingIn(business.wallets) : 0, openPayouts) as Units;
+  const beyond = (leaving - openPayouts) as Units;
+  const isKnown = !failure && (business !== null || openPayouts > 0);
   return (
     <>
       <FigureButton

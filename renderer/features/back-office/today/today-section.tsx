@@ -11,7 +11,7 @@ import { selectUnmatched } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { counted } from '../figure-text.ts';
+import { amountAndCount } from '../figure-text.ts';
 import officeStyles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
@@ -31,18 +31,23 @@ function Exceptions({ view }: { readonly view: TodayView }) {
   const { t: till } = useTranslation();
   const { navigation } = useServices();
   const openSales = useOpenSales();
-  const unmatched = useTill(selectUnmatched);
+  const unmatchedPayments = useTill(selectUnmatched);
   const rows = paymentIssues.flatMap((name) => {
     const tally = view.exceptions[name];
     const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), exception: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
-  const unmatchedSum = unmatched.reduce(
+  const unmatchedSum = unmatchedPayments.reduce(
     (sum, { amount }) => sum + (amount?.units ?? 0),
     0,
   ) as (typeof rows)[number]['amount'];
-  const unmatchedRow = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: unmatchedSum };
-  const all = unmatched.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
+  const unmatchedRow = {
+    key: 'unmatched',
+    name: t('today.unmatched'),
+    count: unmatchedPayments.length,
+    amount: unmatchedSum,
+  };
+  const all = unmatchedPayments.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
   if (all.length === 0) return null;
   return (
     <div className={officeStyles.part}>
@@ -117,7 +122,7 @@ function ByName({ view, of }: ByNameProps) {
             key: 'asked',
             head: t('today.asked'),
             figure: true,
-            cell: ({ asked }) => counted(asked),
+            cell: ({ asked }) => amountAndCount(asked),
             file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
           },
           ...sumColumns(t),

@@ -63,15 +63,15 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
     ['events', allowedEvents && (() => bridge.webhooks.setEvents({ webhook: id, allowedEvents }))],
     ['retries', retryStatus && (() => bridge.webhooks.setRetries({ webhook: id, retryStatus }))],
   ];
-  const changed = calls.flatMap(([name, send]) => (send && draft[name] !== before[name] ? [{ name, send }] : []));
+  const changedFields = calls.flatMap(([name, send]) => (send && draft[name] !== before[name] ? [{ name, send }] : []));
   const save = useMutation(
     async () => {
-      for (const { name, send } of changed) {
+      for (const { name, send } of changedFields) {
         setFailed(name);
         const answer = await send();
         if (!answer.ok) return answer;
         const after = answer.value.webhooks.find((each) => each.id === id);
-        if (after) setDraft((typed) => ({ ...typed, [name]: draftOf(after)[name] }));
+        if (after) setDraft((draft) => ({ ...draft, [name]: draftOf(after)[name] }));
         onChange(answer.value);
       }
       return ok(undefined);
@@ -86,7 +86,7 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
     draft,
     change,
     saved,
-    isChanged: changed.length > 0,
+    isChanged: changedFields.length > 0,
     run: save.run,
     busy: save.busy,
     /** Why a detail was not saved; null for the others. */
@@ -154,9 +154,9 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
 }
 
 /** The known words, after the service's own one where it is none of them. */
-function optionsOf(now: string | null, known: readonly string[], text: (value: string | null) => string) {
-  const other = now === null || !known.includes(now) ? [[now ?? '', text(now)] as const] : [];
-  return [...other, ...known.map((value) => [value, text(value)] as const)];
+function optionsOf(now: string | null, knownValues: readonly string[], text: (value: string | null) => string) {
+  const other = now === null || !knownValues.includes(now) ? [[now ?? '', text(now)] as const] : [];
+  return [...other, ...knownValues.map((value) => [value, text(value)] as const)];
 }
 
 interface WebhookDetailProps {

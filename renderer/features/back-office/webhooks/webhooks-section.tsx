@@ -81,11 +81,7 @@ export function WebhooksSection() {
     if (typeof place === 'string') toList();
   };
   return (
-    <OfficeSection
-      title={t('webhooks.title')}
-      means={t('webhooks.means')}
-      actions={place === 'list' && <Ways onGo={setPlace} />}
-    >
+    <OfficeSection title={t('webhooks.title')} means={t('webhooks.means')}>
       <QueryBoundary query={query}>
         {(view) => {
           if (place === 'new') return <NewWebhook onDone={learn} onLeave={toList} />;
@@ -107,14 +103,14 @@ export function WebhooksSection() {
 function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
   const { t } = useTranslation('office');
   return (
-    <>
+    <div className={styles.actions}>
       <Button icon={Plus} onClick={() => onGo('new')}>
         {t('webhooks.create.open')}
       </Button>
       <Button variant="bare" onClick={() => onGo('follow')}>
         {t('webhooks.follow.open')}
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -125,6 +121,7 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
     <>
       <Table
         caption={t('webhooks.count')}
+        showCaption
         columns={columnsOf(t, now)}
         rows={view.webhooks}
         keyOf={({ id }) => id}
@@ -132,6 +129,7 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
         empty={t('webhooks.none')}
       />
       <p className={styles.means}>{t('webhooks.remembers')}</p>
+      <Ways onGo={onOpen} />
     </>
   );
 }

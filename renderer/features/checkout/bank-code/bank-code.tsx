@@ -32,10 +32,10 @@ interface CodeActionsProps {
 export function CodeActions({ bank, mode }: CodeActionsProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const pinned = !bank.pinned;
+  const isPinned = !bank.pinned;
   const pin = useMutation(
-    () => bridge.banks.pin({ code: bank.code, pinned }),
-    () => mode.setWay((way) => (way === bank ? { ...bank, pinned } : way)),
+    () => bridge.banks.pin({ code: bank.code, pinned: isPinned }),
+    () => mode.setWay((way) => (way === bank ? { ...bank, pinned: isPinned } : way)),
   );
   return (
     <ActionsBar failure={pin.failure}>

@@ -18,8 +18,8 @@ export function useBankCode(): BankCodeState {
   const [way, setWay] = useState<PaymentMode>('account');
   const [parts, setParts] = useState<Parts | null>(null);
   const begin = () =>
-    void fetchParts().then((found) => {
-      setParts(found);
+    void fetchParts().then((parts) => {
+      setParts(parts);
       setWay('choosing');
     });
   return { way, setWay, parts, begin };

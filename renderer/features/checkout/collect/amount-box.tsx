@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
 import { Problem } from '../../../components/problem.tsx';
 import styles from './amount-box.module.css';
-import { type AmountProblem, formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';
+import { type AmountProblem, formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -33,16 +33,16 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const typed = formatAmountInput(value, next, selectionStart ?? next.length, forward);
-    if (!typed) return onRefuse(problemOf(value, next));
-    caret.current = typed.caret;
-    onType(typed.text);
-    if (hasOtherSign(typed.text)) onRefuse(problemOf(value, typed.text));
+    const typedAmount = formatAmountInput(value, next, selectionStart ?? next.length, forward);
+    if (!typedAmount) return onRefuse(problemOf(value, next));
+    caret.current = typedAmount.caret;
+    onType(typedAmount.text);
+    if (hasOtherSign(typedAmount.text)) onRefuse(problemOf(value, typedAmount.text));
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const pastedText = event.clipboardData.getData('text');
-    const text = pasted(pastedText);
+    const text = pastedAmount(pastedText);
     // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
     if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
     else onType(text);

@@ -34,11 +34,11 @@ import { useCollectForm } from './use-collect-form.ts';
 function useOpenAlready(amount: string, phone: string): SaleView | undefined {
   const sales = useTill(selectSales);
   const details = useNavigation(selectDetails);
-  const typed = typedSum(amount);
-  const asked = restToTransfer(amount, details) ?? (typed.ok ? typed.value : null);
+  const typedResult = typedSum(amount);
+  const requestedAmount = restToTransfer(amount, details) ?? (typedResult.ok ? typedResult.value : null);
   const tail = phone.replace(/\D/g, '').slice(-4);
-  return asked !== null && phone.length >= 10
-    ? openSales(sales).find((view) => view.amount.units === asked && view.phoneTail === tail)
+  return requestedAmount !== null && phone.length >= 10
+    ? openSales(sales).find((view) => view.amount.units === requestedAmount && view.phoneTail === tail)
     : undefined;
 }
 

@@ -29,13 +29,14 @@ export function formatAmountInput(previous: string, next: string, caret: number,
   if (hasOtherSign(next)) return { text: next, caret };
   if (hasOwnComma(previous, next)) return groupedSum(bareOf(next)) === null ? null : { text: next, caret };
   if (isSum(next)) return retypeSum(next, caret);
-  const edited = commaGone(previous, next, caret) ? withoutFigure(next, caret, forward) : { text: next, caret };
-  const bare = bareOf(edited.text).replace(/^\./, '0.');
+  const editedAmount = commaGone(previous, next, caret) ? withoutFigure(next, caret, forward) : { text: next, caret };
+  const bare = bareOf(editedAmount.text).replace(/^\./, '0.');
   if (!typeable.test(bare)) return null;
-  const added = bare.length - bareOf(edited.text).length;
-  const trimmed = bare.replace(/^0+(?=\d)/, '');
-  const before = bareOf(edited.text.slice(0, edited.caret)).length + added - (bare.length - trimmed.length);
-  const text = grouped(trimmed);
+  const addedCommas = bare.length - bareOf(editedAmount.text).length;
+  const trimmedFigures = bare.replace(/^0+(?=\d)/, '');
+  const before =
+    bareOf(editedAmount.text.slice(0, editedAmount.caret)).length + addedCommas - (bare.length - trimmedFigures.length);
+  const text = groupedAmount(trimmedFigures);
   return { text, caret: placeAfter(text, before) };
 }
 
@@ -51,7 +52,9 @@ function groupedSum(text: string): string | null {
   const isWhole = parts.every((part, place) => place % 2 === 1 || typeable.test(part));
   // An operator follows an amount, and two are never adjacent.
   const follows = parts.slice(0, -1).every((part) => part !== '');
-  return isWhole && follows ? parts.map((part, place) => (place % 2 === 1 ? part : grouped(part))).join('') : null;
+  return isWhole && follows
+    ? parts.map((part, place) => (place % 2 === 1 ? part : groupedAmount(part))).join('')
+    : null;
 }
 
 /** Whether a comma in `next` was typed by the person, now or before, and is not between thousands. */
@@ -85,24 +88,24 @@ export function problemOf(previous: string, next: string): MoneyProblem {
 }
 
 /** Appends a keypad key of one or several digits. */
-export const appended = (text: string, key: string): AmountInput | null =>
+export const appendedAmount = (text: string, key: string): AmountInput | null =>
   formatAmountInput(text, text + key, text.length + key.length);
 
 /** Removes the last digit. */
-export const erased = (text: string): string => {
+export const erasedAmount = (text: string): string => {
   const remaining = bareOf(text).slice(0, -1);
-  return groupedSum(remaining) ?? grouped(remaining);
+  return groupedSum(remaining) ?? groupedAmount(remaining);
 };
 
 const pasteable = /^(?:₦|NGN)?\s*(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?$/i;
 
 /** Returns a complete pasted amount, or null. Stricter than typing: "1500,50" or "1.500" could mean two things. */
-export function pasted(text: string): string | null {
+export function pastedAmount(text: string): string | null {
   const match = pasteable.exec(text.trim());
   return match ? (formatAmountInput('', `${match[1]}${match[2] ?? ''}`, 0)?.text ?? null) : null;
 }
 
-const grouped = (bare: string) => {
+const groupedAmount = (bare: string) => {
   const [whole = '', ...kobo] = bare.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...kobo].join('.');
 };
@@ -119,6 +122,7 @@ const withoutFigure = (text: string, caret: number, forward: boolean): AmountInp
 /** Returns the caret position after `count` digits, not counting commas. */
 function placeAfter(text: string, count: number): number {
   let place = 0;
-  for (let seen = 0; seen < count && place < text.length; place += 1) if (text[place] !== ',') seen += 1;
+  for (let seenFigures = 0; seenFigures < count && place < text.length; place += 1)
+    if (text[place] !== ',') seenFigures += 1;
   return place;
 }

@@ -44,26 +44,26 @@ export function KnownCustomer({ phone }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { now } = useTicker();
-  const { value: known } = useKnownCustomer(phone);
+  const { value: knownCustomer } = useKnownCustomer(phone);
   const credit = useCredit(phone);
-  if (!known) return null;
-  const open = known.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
+  if (!knownCustomer) return null;
+  const open = knownCustomer.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
   if (!open && credit) return <CreditNote credit={credit} />;
-  const { name } = known.latest;
-  const shown = open ?? known.latest;
-  const amount = formatNaira(open ? open.amount : known.latest.amount.units);
-  const said = open
+  const { name } = knownCustomer.latest;
+  const shownSale = open ?? knownCustomer.latest;
+  const amount = formatNaira(open ? open.amount : knownCustomer.latest.amount.units);
+  const phrase = open
     ? t('collect.known.open', { amount })
     : t('collect.known.last', {
-        count: known.sales.length,
+        count: knownCustomer.sales.length,
         amount,
-        date: shopDate(known.latest.createdAt, ms(Date.now())),
+        date: shopDate(knownCustomer.latest.createdAt, ms(Date.now())),
       });
-  const show = () => (open ? navigation.openSale(shown.id) : navigation.openPage('sales', phone));
+  const show = () => (open ? navigation.openSale(shownSale.id) : navigation.openPage('sales', phone));
   return (
     <p className={styles.note} data-known>
       <UserRoundCheck className={styles.icon} aria-hidden="true" />
-      <span>{name === null ? said : `${name} · ${said}`}</span>
+      <span>{name === null ? phrase : `${name} · ${phrase}`}</span>
       <Button onClick={show}>{t('parts.show')}</Button>
     </p>
   );
@@ -74,9 +74,9 @@ function CreditNote({ credit: { amount, sale } }: { readonly credit: StoreCredit
   const { t } = useTranslation();
   const { navigation } = useServices();
   const details = useNavigation(selectDetails);
-  const typed = typedSum(useNavigation(selectAmount));
+  const typedResult = typedSum(useNavigation(selectAmount));
   const money = { amount: formatNaira(amount) };
-  const isEnough = typed.ok && typed.value <= amount;
+  const isEnough = typedResult.ok && typedResult.value <= amount;
   const use = (credit: Units | null) => navigation.changeDetails({ ...details, credit });
   return (
     <p className={styles.note} data-known>

@@ -14,9 +14,9 @@ function wholeLength(digits: string, international: boolean): number {
 }
 
 /** Returns the error of a phone number: none until it could be complete, or until the input was `left`. */
-function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, left: boolean): PhoneProblem | null {
+function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, isLeft: boolean): PhoneProblem | null {
   if (read.ok) return null;
-  if (left) return read.failure;
+  if (isLeft) return read.failure;
   const digits = text.replace(/\D/g, '');
   return digits.length >= wholeLength(digits, text.trim().startsWith('+')) ? read.failure : null;
 }

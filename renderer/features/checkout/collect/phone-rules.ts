@@ -7,9 +7,9 @@ let fetching: Promise<PhoneRules> | null = null;
 
 /** Loads the phone number rules of all countries, which are as large as the first screen, after the first paint. */
 export function loadPhoneRules(): Promise<PhoneRules> {
-  fetching ??= import('../../../../electron/shared/base/phone.ts').then((found) => {
-    rules = found;
-    return found;
+  fetching ??= import('../../../../electron/shared/base/phone.ts').then((module) => {
+    rules = module;
+    return module;
   });
   return fetching;
 }

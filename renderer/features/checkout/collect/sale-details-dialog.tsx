@@ -44,8 +44,8 @@ export function SaleDetailsDialog({ onClose }: Props) {
     onClose();
   };
   const typeCash = (text: string) => {
-    const typed = formatAmountInput(cash, text, text.length)?.text;
-    if (typed !== undefined && /^[\d,.]*$/.test(typed)) setDetails({ ...details, cash: typed });
+    const typedCash = formatAmountInput(cash, text, text.length)?.text;
+    if (typedCash !== undefined && /^[\d,.]*$/.test(typedCash)) setDetails({ ...details, cash: typedCash });
   };
   return (
     <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>

@@ -12,7 +12,7 @@ import {
   selectPreferences,
 } from '../../../state/selectors.ts';
 import { leavesNothing } from './cash-part.ts';
-import { type AmountProblem, appended, erased, problemOf } from './format-amount-input.ts';
+import { type AmountProblem, appendedAmount, erasedAmount, problemOf } from './format-amount-input.ts';
 import { groupPhone } from './group-phone.ts';
 import { withPhoneRules } from './phone-rules.ts';
 
@@ -21,7 +21,7 @@ const ASK_ABOVE = 5_000_000;
 const ASK_BELOW = 50;
 
 /** Formats units as typed. */
-const written = (units: Units) => formatNaira(units).replace('₦', '').replace(/\.00$/, '');
+const writtenAmount = (units: Units) => formatNaira(units).replace('₦', '').replace(/\.00$/, '');
 
 const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
 
@@ -32,7 +32,7 @@ export function useCollectForm() {
   const phone = useNavigation(selectPhone);
   const details = useNavigation(selectDetails);
   const last = useNavigation(selectLastEntered);
-  const blocked = useTill(selectCannotCollect);
+  const collectProblem = useTill(selectCannotCollect);
   const { shopPhone } = useTill(selectPreferences);
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
@@ -53,12 +53,12 @@ export function useCollectForm() {
     const read = typedSum(amount);
     setAmountProblem(read.ok ? null : read.failure);
     if (!read.ok) amountBox.current?.focus();
-    else if (sum) navigation.typeAmount(written(read.value));
+    else if (sum) navigation.typeAmount(writtenAmount(read.value));
     return read.ok ? read.value : null;
   };
 
   const submit = () => {
-    const units = blocked ? null : readAmount();
+    const units = collectProblem ? null : readAmount();
     if (units === null || leavesNothing(amount, details)) return;
     setStrict(true);
     withPhoneRules(({ parsePhone }) => {
@@ -74,9 +74,9 @@ export function useCollectForm() {
   };
 
   const padOnAmount = (key: PadKey) => {
-    if (key === 'erase') return typeAmount(erased(amount));
-    const typed = appended(amount, key);
-    return typed ? typeAmount(typed.text) : setAmountProblem(problemOf(amount, amount + key));
+    if (key === 'erase') return typeAmount(erasedAmount(amount));
+    const typedAmount = appendedAmount(amount, key);
+    return typedAmount ? typeAmount(typedAmount.text) : setAmountProblem(problemOf(amount, amount + key));
   };
   const padOnPhone = (key: PadKey) => {
     if (key === 'erase') navigation.typePhone(groupPhone(phone.slice(0, -1)));
@@ -84,7 +84,7 @@ export function useCollectForm() {
   };
 
   const quickAmount = (text: string) => {
-    typeAmount(appended('', text)?.text ?? text);
+    typeAmount(appendedAmount('', text)?.text ?? text);
     phoneBox.current?.focus();
   };
   const sameAmount = () => {
@@ -111,7 +111,7 @@ export function useCollectForm() {
     phone,
     amountProblem,
     strict,
-    blocked,
+    blocked: collectProblem,
     typeAmount,
     refuseAmount: setAmountProblem,
     comesTo: sum?.ok ? sum.value : null,

@@ -39,13 +39,13 @@ interface ScreenFocusProps {
 function ScreenFocus({ screen, route, face }: ScreenFocusProps) {
   const lastPlace = useRef<CheckoutRoute | null>(null);
   useEffect(() => {
-    const moved = lastPlace.current !== route;
+    const hasMoved = lastPlace.current !== route;
     lastPlace.current = route;
     const active = document.activeElement;
     const isOfScreen = screen.current?.contains(active) || active?.closest('[data-follows-screen]');
     const focusedOutside = active !== null && active !== document.body && !isOfScreen;
     const keeps = active?.closest('[data-keeps-focus]') ?? null;
-    if (face === 'collect' || ((focusedOutside || keeps) && !moved)) return;
+    if (face === 'collect' || ((focusedOutside || keeps) && !hasMoved)) return;
     screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [screen, route, face]);
   return null;

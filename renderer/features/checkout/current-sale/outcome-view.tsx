@@ -69,9 +69,9 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
   const { bridge, till, navigation } = useServices();
   const again = useMutation(
     () => bridge.sales.tryAgain({ id }),
-    (answered) => {
-      till.learn(answered);
-      navigation.followUp(id, answered.id);
+    (view) => {
+      till.learn(view);
+      navigation.followUp(id, view.id);
     },
   );
   return (

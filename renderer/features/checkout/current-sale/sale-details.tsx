@@ -21,10 +21,10 @@ export function SaleDetails({ view }: Props) {
   const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
   const [account, customer] = placeLines(t, view);
   const evidence = source(t, view.verdict, now);
-  const shown = [...money(t, view), customer];
+  const shownLines = [...money(t, view), customer];
   return (
     <div className={styles.details}>
-      <DetailList figures lines={isReceived ? shown : [...shown, account]} />
+      <DetailList figures lines={isReceived ? shownLines : [...shownLines, account]} />
       <MoreDetails view={view} lines={isReceived ? [account, ...evidence] : evidence} />
     </div>
   );
@@ -32,13 +32,13 @@ export function SaleDetails({ view }: Props) {
 
 /** Requested and received, only where they are not the same. The difference is in the headline or in the instruction. */
 function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
-  const received = verdict?.receivedAmount ?? null;
+  const receivedAmount = verdict?.receivedAmount ?? null;
   const same = verdict?.difference === 0 && verdict.headline === 'paid';
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
     [t('outcome.atService'), askedAtService(verdict)],
-    [t('outcome.received'), received === null ? null : formatNaira(received)],
+    [t('outcome.received'), receivedAmount === null ? null : formatNaira(receivedAmount)],
     [t('outcome.held'), verdict?.standing === 'reversed' ? heldNow(verdict) : null],
   ];
 }

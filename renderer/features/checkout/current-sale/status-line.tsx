@@ -84,11 +84,11 @@ function Means({ view }: { readonly view: SaleView }) {
 }
 
 /** What the account asks for, as an amount; the text itself where that is none. */
-function readable(typed: string, details: SaleDetailsInput): string {
-  const rest = restToTransfer(typed, details);
-  const read = typedSum(typed);
+function readable(typedText: string, details: SaleDetailsInput): string {
+  const rest = restToTransfer(typedText, details);
+  const read = typedSum(typedText);
   if (rest !== null) return formatNaira(rest);
-  return read.ok ? formatNaira(read.value) : typed;
+  return read.ok ? formatNaira(read.value) : typedText;
 }
 
 function Checked({ view }: { readonly view: SaleView }) {

@@ -31,8 +31,8 @@ function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
   // Scrolls to a new sale, unless the list has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is the newest
   useEffect(() => {
-    const scrolled = list.current?.parentElement;
-    if (!quiet && !scrolled?.matches(':hover, :focus-within')) scrolled?.scrollTo?.({ top: 0 });
+    const scrolledList = list.current?.parentElement;
+    if (!quiet && !scrolledList?.matches(':hover, :focus-within')) scrolledList?.scrollTo?.({ top: 0 });
   }, [newest]);
   return (
     <section ref={list} className={styles.part} aria-labelledby={heading}>

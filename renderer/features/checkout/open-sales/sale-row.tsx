@@ -13,7 +13,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
-import { factText, saleIssuesOf, signed } from '../../sale/facts-of.ts';
+import { factText, saleIssuesOf, signedAmount } from '../../sale/facts-of.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
@@ -95,7 +95,7 @@ function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   if (difference === 0) return null;
   return (
     <>
-      <span className={styles.difference}>{signed(difference as Units)}</span>{' '}
+      <span className={styles.difference}>{signedAmount(difference as Units)}</span>{' '}
     </>
   );
 }
@@ -136,11 +136,11 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
     `${t('queue.phone')} ${view.phoneTail}`,
     view.account && `${t('queue.account')} ${view.account.number.slice(-4)}`,
   ];
-  const shown = isShops ? tails[1] : tails[0];
+  const shownTail = isShops ? tails[1] : tails[0];
   return (
     <>
       {label !== null && <span className={styles.customer}>{label} </span>}
-      <span className={label === null ? styles.tails : 'visually-hidden'}>{shown}</span>
+      <span className={label === null ? styles.tails : 'visually-hidden'}>{shownTail}</span>
       {!quiet && !isShops && view.account && <span className="visually-hidden">{` · ${tails[1]}`}</span>}
     </>
   );

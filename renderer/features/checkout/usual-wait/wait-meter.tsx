@@ -15,14 +15,14 @@ const LONGEST = 600_000;
 
 /** Returns the line at a time of the service's clock; nothing after `LONGEST`. */
 function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
-  const waited = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
-  if (waited >= LONGEST) return '';
+  const waitedMs = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
+  if (waitedMs >= LONGEST) return '';
   const sentence = t(`wait.${scope}`, {
     bank: bank ?? '',
     usual: spanText(t, Math.max(1, Math.ceil(median / 1_000)) * 1_000),
-    waited: spanText(t, waited),
+    waited: spanText(t, waitedMs),
   });
-  return waited > p90 ? t('wait.long', { said: sentence }) : sentence;
+  return waitedMs > p90 ? t('wait.long', { said: sentence }) : sentence;
 }
 
 /** Seconds up to two minutes, then minutes. */

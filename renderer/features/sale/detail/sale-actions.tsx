@@ -57,8 +57,8 @@ function CollectBalance({ id }: { readonly id: SaleId }) {
   const page = useNavigation(selectRoute);
   const collect = useMutation(
     () => bridge.sales.collectBalance({ id }),
-    (answered) => {
-      till.learn(answered);
+    (view) => {
+      till.learn(view);
       if (navigation.getState().route === page) navigation.openSale(id);
     },
   );

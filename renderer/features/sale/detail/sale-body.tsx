@@ -90,7 +90,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
       ? { ...style, tone: 'quiet' }
       : style;
   const askedUnits = view.amount.units;
-  const received = view.verdict?.receivedAmount ?? null;
+  const receivedAmount = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open exceptions are listed.
   const open = view.till === undefined ? view.settlement.open : [];
   const means = meaningText(t, view);
@@ -110,8 +110,8 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </div>
       )}
       <SettlementsDone view={view} />
-      <h2 className={styles.amount}>{formatNaira(received ?? askedUnits)}</h2>
-      {received !== null && received !== askedUnits && (
+      <h2 className={styles.amount}>{formatNaira(receivedAmount ?? askedUnits)}</h2>
+      {receivedAmount !== null && receivedAmount !== askedUnits && (
         <p className={styles.asked}>
           {t('outcome.asked')} {formatNaira(askedUnits)}
         </p>
@@ -207,11 +207,11 @@ function History({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
   const [notes, setNotes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note is another view
-  const seen = useMemo(() => ({ ...view }), [view, notes]);
+  const seenView = useMemo(() => ({ ...view }), [view, notes]);
   return (
     <section className={styles.history} aria-label={t('timeline.title')}>
       <h3 className={styles.title}>{t('timeline.title')}</h3>
-      <LazyTimeline view={seen} plain />
+      <LazyTimeline view={seenView} plain />
       <NoteForm id={view.id} onKept={() => setNotes((count) => count + 1)} />
     </section>
   );

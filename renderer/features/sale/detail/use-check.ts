@@ -15,9 +15,9 @@ export function useCheck(id: SaleId, onLearn: (view: SaleView) => void): Check {
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   const action = useMutation(
     () => bridge.sales.check({ id }),
-    (said) => {
-      setAnswer(said);
-      onLearn(said.view);
+    (answer) => {
+      setAnswer(answer);
+      onLearn(answer.view);
     },
   );
   return { ...action, answer };

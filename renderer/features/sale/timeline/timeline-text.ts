@@ -68,12 +68,12 @@ export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
   const isKnownName = isKnown(nameOf(entry));
   if (entry.kind === 'note.added' || entry.kind.startsWith('settlement.')) return [];
-  const shown = Object.entries(facts).filter(
+  const shownFacts = Object.entries(facts).filter(
     ([name, value]) =>
       value !== null && !(isKnownName && kindsWithText.has(name)) && entry.kind !== 'evidence.recorded',
   );
   return [
     ...(attempt === null ? [] : [t('timeline.attempt', { attempt })]),
-    ...shown.map(([name, value]) => `${name} ${value}`),
+    ...shownFacts.map(([name, value]) => `${name} ${value}`),
   ];
 }

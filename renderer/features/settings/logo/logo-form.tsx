@@ -23,11 +23,11 @@ export function LogoForm() {
   const { saving, change, touched } = usePreference();
   const save = useMutation(bridge.settings.setLogo);
 
-  const draw = async (chosen: Blob) => {
+  const draw = async (picture: Blob) => {
     touched();
-    const drawn = await drawLogo(chosen);
-    setProblem(typeof drawn === 'string' ? drawn : null);
-    if (typeof drawn !== 'string') save.run(drawn);
+    const drawnLogo = await drawLogo(picture);
+    setProblem(typeof drawnLogo === 'string' ? drawnLogo : null);
+    if (typeof drawnLogo !== 'string') save.run(drawnLogo);
   };
 
   return (

@@ -72,5 +72,5 @@ export function ChannelActions({ channel, children }: Props) {
   );
 }
 
-const resultText = ({ reply }: MessageTest, what: string, replied: (reply: string) => string): string =>
-  reply === null ? what : `${what} ${replied(reply)}`;
+const resultText = ({ reply }: MessageTest, what: string, replyText: (reply: string) => string): string =>
+  reply === null ? what : `${what} ${replyText(reply)}`;

@@ -67,14 +67,14 @@ export async function startCountingProxy(to: number) {
     }
 
     till.on('close', () => {
-      const left = Buffer.concat(waiting).byteLength;
-      if (left > 0) count(Math.min(left, flight) + HANDSHAKE, 0);
+      const waitingBytes = Buffer.concat(waiting).byteLength;
+      if (waitingBytes > 0) count(Math.min(waitingBytes, flight) + HANDSHAKE, 0);
     });
     till.on('data', (piece) => {
-      const begun = useOf(piece);
-      use = begun ?? use;
-      if (begun) flight = FIRST_FLIGHT;
-      count(piece.length, begun ? 1 : 0);
+      const useOfPiece = useOf(piece);
+      use = useOfPiece ?? use;
+      if (useOfPiece) flight = FIRST_FLIGHT;
+      count(piece.length, useOfPiece ? 1 : 0);
       service.write(piece);
     });
     service.on('data', (piece) => {

@@ -52,15 +52,15 @@ if (relay === 'proven')
 
 let relayBytes = 0;
 const receiver = relay === null ? null : await startReceiver();
-let delivered = 0;
+let deliveredCount = 0;
 /** Hands on what the practice service has sent since, as a relay does; its way takes its time. */
 function relayMessages(): void {
-  for (const { body } of receiver?.received.slice(delivered) ?? []) {
+  for (const { body } of receiver?.received.slice(deliveredCount) ?? []) {
     relayBytes += Math.ceil((body.length * 4) / 3) + MESSAGE_HEADERS;
     const event = readDelivery(Buffer.from(body));
     setTimeout(() => event && kit.sales().onWebhookHint(event), RELAY_MS);
   }
-  delivered = receiver?.received.length ?? 0;
+  deliveredCount = receiver?.received.length ?? 0;
 }
 
 const sales = planShop({ start: 0, hours, salesAnHour, ...law });
@@ -88,11 +88,11 @@ async function until(at: number): Promise<void> {
 
 /** Stops the clock while a request is open. */
 async function done<T>(work: Promise<T>): Promise<T> {
-  let ended = false;
+  let isEnded = false;
   const result = work.finally(() => {
-    ended = true;
+    isEnded = true;
   });
-  while (!ended) await settle();
+  while (!isEnded) await settle();
   return result;
 }
 
@@ -138,7 +138,7 @@ const day: WireDay = {
     writes: proxy.counted('writes'),
     messages: proxy.counted('messages'),
     // Webhooks come from the practice service itself here, and are counted as a relay would bring them.
-    relay: { requests: delivered, bytes: relay === null ? 0 : relayBytes + hours * STREAM_AN_HOUR },
+    relay: { requests: deliveredCount, bytes: relay === null ? 0 : relayBytes + hours * STREAM_AN_HOUR },
   },
   shown: kit.office().dataUse.view().today,
   onScreenP95: quantile(delays, 0.95),

@@ -69,8 +69,8 @@ async function reportWireDay({ name, world, mostMB, p95 }: WireCase): Promise<vo
   console.log(`| all | | ${(all / MB).toFixed(2)} | ${(total(shown) / MB).toFixed(2)} |`);
   console.log(`\nSale on the screen: p95 ${(onScreenP95 / 1_000).toFixed(2)} s`);
   report(shareOf(`${name}: all`, 'MB', all / MB, sales, { aim: mostMB, headline: true }));
-  const seen = { aim: p95, headline: true };
-  report(shareOf(`${name}: p95 of the sale on the screen`, 's', onScreenP95 / 1_000, sales, seen));
+  const headlineFigure = { aim: p95, headline: true };
+  report(shareOf(`${name}: p95 of the sale on the screen`, 's', onScreenP95 / 1_000, sales, headlineFigure));
   const ofThisTill = all - wire.relay.bytes;
   const off = Math.abs(total(shown) - ofThisTill) / ofThisTill;
   report(shareOf(`${name}: share by which the owner's figure is off`, '', off, sales, { aim: MOST_OFF }));

@@ -31,9 +31,9 @@ export interface WireDay {
 /** Plays a day in a process of its own, for it has a clock of its own. */
 export async function playWireDay(world: WireWorld): Promise<WireDay> {
   const child = fork(join(import.meta.dirname, 'day.ts'), [JSON.stringify(world)]);
-  const gone = once(child, 'exit').then(([code]) => {
+  const exit = once(child, 'exit').then(([code]) => {
     throw new Error(`the day ended with ${code}`);
   });
-  const [day] = (await Promise.race([once(child, 'message'), gone])) as [WireDay];
+  const [day] = (await Promise.race([once(child, 'message'), exit])) as [WireDay];
   return day;
 }

@@ -19,7 +19,7 @@ const majorOf = (version: string) => Number(version.split('.')[0]);
 const newestMajor = () =>
   Math.max(...Object.keys(read('electron-to-chromium/versions') as Record<string, string>).map(majorOf));
 
-const denied = { ok: false, failure: { code: 'foreign-sender' } };
+const refusal = { ok: false, failure: { code: 'foreign-sender' } };
 
 /** Every name a bridge carries, as `area.name`; throws at what is neither an area nor a function. */
 function namesOf(bridge: unknown): string[] {
@@ -33,7 +33,7 @@ function namesOf(bridge: unknown): string[] {
   });
 }
 
-const promised = (of: Parameters<typeof areasOf>[0]): string[] =>
+const promisedNames = (of: Parameters<typeof areasOf>[0]): string[] =>
   areasOf(of).map(([area, name, kind]) =>
     kind === 'call' ? `${area}.${name}` : `${area}.on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   );
@@ -121,7 +121,7 @@ export const doorRows: readonly Row[] = [
         const isCustomers = channel.startsWith('till:customer.');
         const [own, other] = isCustomers ? [customer, till] : [till, customer];
         for (const [what, event] of hostileEvents(own, other))
-          expect(await call(channel, event), `${channel}, ${what}`).toEqual(denied);
+          expect(await call(channel, event), `${channel}, ${what}`).toEqual(refusal);
       }
       expect(await call('till:till.snapshot', eventOf(till))).toMatchObject({ ok: true });
       expect(await call('till:customer.screen', eventOf(customer))).toMatchObject({ ok: true });
@@ -162,9 +162,9 @@ export const doorRows: readonly Row[] = [
     here: 'all nine are stated, each with its reason; the wire is 010011001',
     waits: ({ fuses }) => (fuses ? null : 'the table of fuses comes with the packaging'),
     check({ fuses }) {
-      const stated = Object.values(fuses ?? {});
-      expect(stated.map(({ on }) => (on ? '1' : '0')).join('')).toBe('010011001');
-      expect(stated.filter(({ why }) => why.length < 10)).toEqual([]);
+      const statedFuses = Object.values(fuses ?? {});
+      expect(statedFuses.map(({ on }) => (on ? '1' : '0')).join('')).toBe('010011001');
+      expect(statedFuses.filter(({ why }) => why.length < 10)).toEqual([]);
     },
     plant: (evidence) => ({
       ...evidence,
@@ -178,8 +178,8 @@ export const doorRows: readonly Row[] = [
     check(evidence) {
       const { bridges } = evidence;
       expect([...bridges.keys()].toSorted()).toEqual(['customerScreen', 'till']);
-      expect(namesOf(bridges.get('till')).toSorted()).toEqual(promised(contract).toSorted());
-      expect(namesOf(bridges.get('customerScreen')).toSorted()).toEqual(promised(customerContract).toSorted());
+      expect(namesOf(bridges.get('till')).toSorted()).toEqual(promisedNames(contract).toSorted());
+      expect(namesOf(bridges.get('customerScreen')).toSorted()).toEqual(promisedNames(customerContract).toSorted());
       expect(filesWith(evidence, /exposeInMainWorld|ipcRenderer/)).toEqual(['electron/ipc/expose-bridge.ts']);
     },
     plant: (evidence) => ({

@@ -11,9 +11,9 @@ const head = { journal: '4f0c1c0e-0000-4000-8000-000000000001', seq: 1, hash: 'a
 describe('a head that cannot be stored', () => {
   it('is reported within a minute, once, and again when storing works', async () => {
     let now = 0;
-    let locked = false;
+    let isLocked = false;
     const reports: Result<void>[] = [];
-    const answer = () => (locked ? err(failure('keychain-locked')) : ok(undefined));
+    const answer = () => (isLocked ? err(failure('keychain-locked')) : ok(undefined));
     const store = watchedHeads(
       { get: async () => ok(null), set: async () => answer() },
       () => now,
@@ -26,7 +26,7 @@ describe('a head that cannot be stored', () => {
       }
     };
     await tryEvery15s(3);
-    locked = true;
+    isLocked = true;
     await tryEvery15s(3);
     expect(reports).toEqual([]);
     await tryEvery15s(5);
@@ -34,7 +34,7 @@ describe('a head that cannot be stored', () => {
     expect(store.untrusted()).toBeNull();
     await tryEvery15s(6);
     expect(store.untrusted()).toEqual(failure('keychain-locked'));
-    locked = false;
+    isLocked = false;
     await tryEvery15s(2);
     expect(store.untrusted()).toBeNull();
     expect(reports.map((report) => report.ok)).toEqual([false, true]);
@@ -42,7 +42,7 @@ describe('a head that cannot be stored', () => {
 });
 
 describe('the time without a stored head before a start', () => {
-  const recorded = (...at: readonly number[]) => {
+  const journalReadAt = (...at: readonly number[]) => {
     let now = 0;
     const journal = open(newFile(), { now: () => now });
     at.forEach((moment, i) => {
@@ -51,16 +51,16 @@ describe('the time without a stored head before a start', () => {
     });
     return journal;
   };
-  const kept = { ...head, seq: 1 };
+  const keptHead = { ...head, seq: 1 };
 
   it('covers the entries after the last head', () => {
-    const journal = recorded(0, minutes(1), minutes(9));
-    expect(headGapOf(journal, kept)).toEqual({ from: minutes(1), to: minutes(9) });
+    const journal = journalReadAt(0, minutes(1), minutes(9));
+    expect(headGapOf(journal, keptHead)).toEqual({ from: minutes(1), to: minutes(9) });
   });
 
   it('is null when the app was killed right after an entry, or the last head was stored', () => {
-    expect(headGapOf(recorded(0, 1_000, 2_000), kept)).toBeNull();
-    expect(headGapOf(recorded(0, minutes(9)), { ...head, seq: 2 })).toBeNull();
-    expect(headGapOf(recorded(0), null)).toBeNull();
+    expect(headGapOf(journalReadAt(0, 1_000, 2_000), keptHead)).toBeNull();
+    expect(headGapOf(journalReadAt(0, minutes(9)), { ...head, seq: 2 })).toBeNull();
+    expect(headGapOf(journalReadAt(0), null)).toBeNull();
   });
 });

@@ -7,9 +7,9 @@ const refusing = (closed: string, code: string) => (path: string) => {
 };
 
 it.each(['EACCES', 'EPERM', 'EROFS'])('finds a folder and a file closed to the till: %s', (code) => {
-  const found = { code: 'journal-unavailable', text: 'read-only' };
-  expect(notWritable('/till', refusing('/till', code))).toEqual(found);
-  expect(notWritable('/till', refusing(join('/till', 'journal.db'), code))).toEqual(found);
+  const expectedFailure = { code: 'journal-unavailable', text: 'read-only' };
+  expect(notWritable('/till', refusing('/till', code))).toEqual(expectedFailure);
+  expect(notWritable('/till', refusing(join('/till', 'journal.db'), code))).toEqual(expectedFailure);
 });
 
 it('finds nothing where both may be written, and leaves what is missing to the opening', () => {

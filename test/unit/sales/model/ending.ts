@@ -50,9 +50,9 @@ function watchesByItself(timers: World, books: ReconciliationInput): void {
   for (const deal of timers.ledger.deals) {
     const mine = ownerOf(deal);
     if (deal.paid === 0 || !mine || !isWatched(deal, timers.now()) || !isListed(timers, books, deal)) continue;
-    const known = books.evidence.some(({ id, evidence }) => id === mine.sale && evidence.facts.refid === deal.refid);
+    const isKnown = books.evidence.some(({ id, evidence }) => id === mine.sale && evidence.facts.refid === deal.refid);
     const real = books.intended.some(({ id }) => id === mine.sale);
-    must(known || !real, 'rule 4: watched without being asked', deal);
+    must(isKnown || !real, 'rule 4: watched without being asked', deal);
   }
 }
 
@@ -75,21 +75,21 @@ const isListed = ({ manners, ledger }: World, books: ReconciliationInput, deal: 
  */
 function isNamed(manners: Manners, books: ReconciliationInput, deal: Deal, events: readonly RecordedEvent[]): boolean {
   if (manners.eventsName !== 'account') return true;
-  const issued = books.issued.find(({ account }) => account.number === deal.accountNo);
-  if (issued === undefined) return false;
-  const sent = books.sent.find(({ id, attempt }) => id === issued.id && attempt === issued.attempt);
-  const ends = (issued.expiresAt ?? sent?.expiresAt ?? 0) + WATCH_GRACE;
-  const isInTime = ({ created }: RecordedEvent) => created >= (issued.issuedAt ?? 0) && created < ends;
+  const issuedAccount = books.issued.find(({ account }) => account.number === deal.accountNo);
+  if (issuedAccount === undefined) return false;
+  const sent = books.sent.find(({ id, attempt }) => id === issuedAccount.id && attempt === issuedAccount.attempt);
+  const ends = (issuedAccount.expiresAt ?? sent?.expiresAt ?? 0) + WATCH_GRACE;
+  const isInTime = ({ created }: RecordedEvent) => created >= (issuedAccount.issuedAt ?? 0) && created < ends;
   return manners.trackingId === 'is the refid' || events.some((each) => each.refid === deal.refid && isInTime(each));
 }
 
 function canBeKnown(timers: World, books: ReconciliationInput, deal: Deal): boolean {
   if (isListed(timers, books, deal)) return true;
   const { manners, now } = timers;
-  const issued = wasIssued(books, deal);
+  const isIssued = wasIssued(books, deal);
   // A read by the `trackingId` that returns a record of another name is no evidence.
   const readable = manners.trackingId === 'is the refid';
-  return issued && readable && isWatched(deal, now());
+  return isIssued && readable && isWatched(deal, now());
 }
 
 const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
@@ -98,27 +98,27 @@ const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
 function expected(timers: World, books: ReconciliationInput, id: SaleId): string | null {
   const deals = dealsOf(timers.ledger, id);
   const paid = deals.filter((deal) => deal.paid > 0);
-  const known = paid.filter((deal) => canBeKnown(timers, books, deal));
-  if (known.length === 0) return paid.length === 0 ? 'no money' : null;
-  if (!known.every((deal) => isWatched(deal, timers.now()))) {
-    return known.every(({ standing }) => standing === 'standing') ? 'some money' : null;
+  const knownDeals = paid.filter((deal) => canBeKnown(timers, books, deal));
+  if (knownDeals.length === 0) return paid.length === 0 ? 'no money' : null;
+  if (!knownDeals.every((deal) => isWatched(deal, timers.now()))) {
+    return knownDeals.every(({ standing }) => standing === 'standing') ? 'some money' : null;
   }
-  const standing = known.filter((deal) => deal.standing === 'standing');
+  const standing = knownDeals.filter((deal) => deal.standing === 'standing');
   const amount = Math.max(...books.intended.filter(({ id: each }) => each === id).map((intent) => intent.amount));
   if (standing.length > 0 && standing.reduce((sum, deal) => sum + deal.paid, 0) >= amount) return 'paid';
-  if (standing.length === known.length) return 'short';
-  return known.some((deal) => deal.standing === 'reversed') ? 'reversed' : 'reversing';
+  if (standing.length === knownDeals.length) return 'short';
+  return knownDeals.some((deal) => deal.standing === 'reversed') ? 'reversed' : 'reversing';
 }
 
 function says(timers: World, books: ReconciliationInput, id: SaleId): void {
   const deals = dealsOf(timers.ledger, id);
   const view = timers.view(id);
   const headline = view?.verdict?.headline ?? 'none';
-  const wanted = expected(timers, books, id);
-  const seen = { id, wanted, headline, view, deals };
-  if (wanted === 'no money') must(!money.has(headline), 'no money shows as none', seen);
-  else if (wanted === 'some money') must(money.has(headline), 'every payment shows', seen);
-  else if (wanted !== null) must(headline === wanted, 'what is true is shown', seen);
+  const wantedHeadline = expected(timers, books, id);
+  const seenState = { id, wanted: wantedHeadline, headline, view, deals };
+  if (wantedHeadline === 'no money') must(!money.has(headline), 'no money shows as none', seenState);
+  else if (wantedHeadline === 'some money') must(money.has(headline), 'every payment shows', seenState);
+  else if (wantedHeadline !== null) must(headline === wantedHeadline, 'what is true is shown', seenState);
   if (view) alarms(books, view, deals);
   for (const deal of deals) {
     if (deal.paid === 0 || !canBeKnown(timers, books, deal)) continue;
@@ -126,7 +126,7 @@ function says(timers: World, books: ReconciliationInput, id: SaleId): void {
     must(
       mine.some(({ evidence }) => evidence.facts.refid === deal.refid && evidence.facts.amount === deal.paid),
       'every payment is on its own sale and attempt',
-      { ...seen, mine },
+      { ...seenState, mine },
     );
   }
 }
@@ -141,13 +141,13 @@ function alarms(books: ReconciliationInput, view: SaleView, deals: readonly Deal
       (verdict.standing !== 'standing' || deal.standing === 'standing') &&
       books.evidence.some(({ evidence }) => evidence.facts.refid === deal.refid && evidence.facts.amount === deal.paid),
   );
-  const cancelled = books.cancelled.some((each) => each.id === id);
-  const seen = paid.every((deal) =>
+  const isCancelled = books.cancelled.some((each) => each.id === id);
+  const isSeen = paid.every((deal) =>
     books.shown.some((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt),
   );
   const due: readonly [PaymentIssue, boolean][] = [
-    ['paid-after-cancel', cancelled],
-    ['paid-unseen', !cancelled && !seen],
+    ['paid-after-cancel', isCancelled],
+    ['paid-unseen', !isCancelled && !isSeen],
     ['short', verdict.receivedAmount !== null && verdict.receivedAmount < view.amount.units],
     ['reversed', verdict.standing === 'reversed'],
     ['reversing', verdict.standing === 'reversing'],
@@ -164,21 +164,24 @@ function everyEventOnce({ ledger, manners }: World, books: ReconciliationInput):
   for (const event of ledger.events.filter(({ kind }) => kind === 'transaction_success')) {
     const deal = ledger.deals.find(({ refid }) => refid === event.refid);
     const owner = deal && ownerOf(deal);
-    const found = {
+    const foundCounts = {
       sales: books.evidence.filter(({ evidence }) => evidence.id.startsWith(`event:${event.id}:`)).length,
       tray: books.unmatched.filter(({ eventId }) => eventId === event.id).length,
     };
     const real = owner && books.intended.some(({ id }) => id === owner.sale);
-    const named = deal !== undefined && isNamed(manners, books, deal, ledger.events);
-    const wanted = { sales: Number(Boolean(real && named)), tray: Number(Boolean(owner && !real && named)) };
-    must(isDeepStrictEqual(found, wanted), 'I3', { event, found, wanted, deal });
+    const isNamedDeal = deal !== undefined && isNamed(manners, books, deal, ledger.events);
+    const wantedCounts = {
+      sales: Number(Boolean(real && isNamedDeal)),
+      tray: Number(Boolean(owner && !real && isNamedDeal)),
+    };
+    must(isDeepStrictEqual(foundCounts, wantedCounts), 'I3', { event, found: foundCounts, wanted: wantedCounts, deal });
   }
 }
 
 function inOrder(timers: World): void {
   const journal = timers.till().journal();
-  const verified = journal.verify();
-  must(verified.ok, 'the journal verifies', verified);
+  const verification = journal.verify();
+  must(verification.ok, 'the journal verifies', verification);
   const differences = journal.compareProjections();
   must(differences.length === 0, 'projections are what the entries say', { differences });
 }

@@ -113,17 +113,17 @@ const stamp = (at: number) => new Date(at).toISOString();
 /** The transaction as the service writes it (interface 2.4). */
 export function recordOf(deal: Deal): object {
   const paid = deal.paid > 0;
-  const reported = paid || deal.failed || deal.onItsWay;
+  const isReported = paid || deal.failed || deal.onItsWay;
   return {
     id: Number(deal.refid.slice(3)),
     refid: deal.refid,
     amount: decimal(paid ? deal.paid : deal.asked),
     requestamount: decimal(deal.asked),
     currency: 'ngn',
-    delivered: reported ? Number(paid) : -1,
+    delivered: isReported ? Number(paid) : -1,
     debited: paid || deal.onItsWay ? 1 : null,
     vended: paid ? 1 : null,
-    failed: reported ? Number(deal.failed) : -1,
+    failed: isReported ? Number(deal.failed) : -1,
     reversed: deal.standing === 'reversed' ? 1 : null,
     isreversing: deal.standing === 'reversing' ? 1 : deal.standing === 'reversed' || deal.takenBack ? 0 : null,
     createdAt: stamp(deal.createdAt),

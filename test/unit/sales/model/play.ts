@@ -36,12 +36,12 @@ export function openWorld(manners: Manners, template: string) {
     settle,
     till: () => till,
     ids: (): readonly SaleId[] => {
-      const intended = till.journal().entries({ kind: 'sale.intended' });
-      return intended.map(({ subject }) => subject as SaleId);
+      const intendedEntries = till.journal().entries({ kind: 'sale.intended' });
+      return intendedEntries.map(({ subject }) => subject as SaleId);
     },
     view(id: SaleId) {
-      const found = till.sales().view(id);
-      return found.ok ? found.value : null;
+      const foundSale = till.sales().view(id);
+      return foundSale.ok ? foundSale.value : null;
     },
     async pass(duration: number): Promise<void> {
       const end = clocks.mono + duration;
@@ -69,8 +69,8 @@ export function openWorld(manners: Manners, template: string) {
       if (till.revive()) timers.afterRestart();
     },
     afterRestart(): void {
-      const verified = till.journal().verify();
-      must(verified.ok, 'the journal verifies after a restart', verified);
+      const verification = till.journal().verify();
+      must(verification.ok, 'the journal verifies after a restart', verification);
       promises.stillSo(timers.view);
       promises.opened(till.sales().snapshot().sales);
     },
@@ -139,8 +139,8 @@ async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' | 'c
   all.catch((error) => timers.till().mistakes.push(error));
   await Promise.race([all, timers.settle()]);
   service.answerNext('given');
-  const seen = { asked: promises.asked() - askedBefore, made: timers.ids().length - madeBefore };
-  must(seen.asked <= 1 && seen.made <= 1, 'I6', { step, seen });
+  const seenCounts = { asked: promises.asked() - askedBefore, made: timers.ids().length - madeBefore };
+  must(seenCounts.asked <= 1 && seenCounts.made <= 1, 'I6', { step, seen: seenCounts });
 }
 
 async function pointed(timers: World, step: Step, at: number): Promise<void> {

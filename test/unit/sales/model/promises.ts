@@ -18,9 +18,9 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
   const paid = new Set<SaleId>();
   const last = new Map<SaleId, SaleView>();
   /** What the window received, by the snapshot and by events. */
-  const reported = new Map<SaleId, SaleView>();
-  const asked = new Set<string>();
-  const broken: unknown[] = [];
+  const reportedViews = new Map<SaleId, SaleView>();
+  const requestedSales = new Set<string>();
+  const brokenPromises: unknown[] = [];
 
   /** What is thrown inside the till may be swallowed there: it is kept, and thrown again by the player. */
   const keeping =
@@ -29,7 +29,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       try {
         check(given);
       } catch (error) {
-        broken.push(error);
+        brokenPromises.push(error);
       }
     };
 
@@ -89,8 +89,8 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     const byAttempt = Map.groupBy(evidence, ({ attempt }) => attempt);
     const amounts = [...byAttempt.values()].map((own) => own.map((each) => each.evidence.facts.amount ?? 0));
     const sums = amounts.reduce<number[]>((all, own) => [0, ...own].flatMap((one) => all.map((sum) => sum + one)), [0]);
-    const received = view.verdict?.receivedAmount ?? null;
-    must(received === null || sums.includes(received), 'I2: the money', { view, amounts });
+    const receivedAmount = view.verdict?.receivedAmount ?? null;
+    must(receivedAmount === null || sums.includes(receivedAmount), 'I2: the money', { view, amounts });
   }
 
   function check(view: SaleView): void {
@@ -104,7 +104,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     check,
     last: () => last,
     shown: keeping((view: SaleView) => {
-      reported.set(view.id, view);
+      reportedViews.set(view.id, view);
       isWrittenDown(view);
       check(view);
     }),
@@ -116,24 +116,27 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
         'journal before wire',
         { reference },
       );
-      must(!asked.has(reference), 'never asked twice by itself', { reference });
-      asked.add(reference);
+      must(!requestedSales.has(reference), 'never asked twice by itself', { reference });
+      requestedSales.add(reference);
     }),
     /** Opens a window, which knows the snapshot and later events. */
     opened(snapshot: readonly SaleView[]): void {
-      reported.clear();
-      for (const view of snapshot) reported.set(view.id, view);
+      reportedViews.clear();
+      for (const view of snapshot) reportedViews.set(view.id, view);
     },
     /** The window is never behind: it received whatever the till knows of a sale. */
     isTold(view: SaleView): void {
-      const known = reported.get(view.id);
-      must(known !== undefined || !(view.watched || view.alert), 'what matters is in the snapshot', view);
-      must(!known || isDeepStrictEqual(lasting(known), lasting(view)), 'what is known is told', { known, view });
+      const knownView = reportedViews.get(view.id);
+      must(knownView !== undefined || !(view.watched || view.alert), 'what matters is in the snapshot', view);
+      must(!knownView || isDeepStrictEqual(lasting(knownView), lasting(view)), 'what is known is told', {
+        known: knownView,
+        view,
+      });
     },
-    asked: () => asked.size,
+    asked: () => requestedSales.size,
     /** Throws what was broken inside the till's own calls. */
     settle(): void {
-      if (broken.length > 0) throw broken[0];
+      if (brokenPromises.length > 0) throw brokenPromises[0];
       const [mistake] = till().mistakes;
       if (mistake) throw mistake;
     },
@@ -146,13 +149,13 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
         const same = after.reference === before.reference;
         for (const fact of ['account', 'amount', 'balance', 'cancelledAt', 'phoneTail'] as const) {
           if ((fact === 'account' || fact === 'balance') && !same) continue;
-          const kept = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
-          must(kept, 'I2: a restart changes nothing that was shown', { fact, before, after });
+          const isKept = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
+          must(isKept, 'I2: a restart changes nothing that was shown', { fact, before, after });
         }
         // A claim may be followed by another one that no window has seen yet.
-        const claimed = before.claim?.raisedAt ?? 0;
+        const claimedAt = before.claim?.raisedAt ?? 0;
         const claimedNow = after.claim?.raisedAt ?? 0;
-        must(claimed === 0 || claimedNow > 0, 'I2: a claim shown is still there', { before, after });
+        must(claimedAt === 0 || claimedNow > 0, 'I2: a claim shown is still there', { before, after });
         must(money(before) === null || money(after) !== null, 'I2: money shown is still there', { before, after });
       }
     },
@@ -173,7 +176,7 @@ export const moneyStates: ReadonlySet<string> = new Set(['paid', 'short', 'rever
 export function lasting(view: SaleView | null): object | null {
   if (!view?.verdict) return view && { account: view.account };
   const { headline, expired: _, ...verdict } = view.verdict;
-  const settled = moneyStates.has(headline) ? headline : 'open';
+  const settledHeadline = moneyStates.has(headline) ? headline : 'open';
   const { account, balance } = view;
-  return { account, balance, cancelledAt: view.cancelledAt, alert: view.alert, verdict, settled };
+  return { account, balance, cancelledAt: view.cancelledAt, alert: view.alert, verdict, settled: settledHeadline };
 }

@@ -28,8 +28,8 @@ export type ReconciliationInput = ReturnType<typeof booksOf>;
 
 /** Which sale and attempt of this till an account was made for; null for anybody else's. */
 export function ownerOf({ reference }: Pick<Deal, 'reference'>) {
-  const named = parseReference(reference);
-  return named?.till === TILL ? named : null;
+  const parsedReference = parseReference(reference);
+  return parsedReference?.till === TILL ? parsedReference : null;
 }
 
 export const dealsOf = ({ deals }: Ledger, id: SaleId): readonly Deal[] =>

@@ -22,7 +22,7 @@ const failures: Readonly<Record<Exclude<ServiceState, 'fine' | 'denies'>, Failur
 };
 
 /** A response with status 200 and a refusing envelope that contains payments: what the till makes of it. */
-const denied = (write: boolean) =>
+const denial = (write: boolean) =>
   failureOfReply(
     { status: 200, envelope: decodeEnvelope({ status: false, code: 'x' }), isPage: false, retryAfterMs: null },
     write,
@@ -38,9 +38,9 @@ export interface ServiceWorld {
 
 /** Reads as the till's own client would: through JSON and the decoders. */
 const wire = <T>(decode: (value: never) => T | null, value: object): T => {
-  const decoded = decode(readJson(JSON.stringify(value)) as never);
-  if (decoded === null) throw new Error('the model of the service speaks no JSON the till can read');
-  return decoded;
+  const decodedValue = decode(readJson(JSON.stringify(value)) as never);
+  if (decodedValue === null) throw new Error('the model of the service speaks no JSON the till can read');
+  return decodedValue;
 };
 
 /** The service as the till meets it: the ledger behind an unreliable line. */
@@ -65,11 +65,11 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
   function answering<T>(result: () => Result<T>, lie: () => Result<T>): Result<T> {
     if (state === 'fine') return result();
     if (state !== 'denies') return err(failures[state]);
-    const problem = denied(false);
+    const problem = denial(false);
     return problem ? err(problem) : lie();
   }
   const richly = (deal: Deal): Deal => ({ ...deal, paid: deal.asked, standing: 'standing' });
-  const given = ({ trackingId, accountNo }: Deal, phone: string) =>
+  const accountAnswer = ({ trackingId, accountNo }: Deal, phone: string) =>
     answer(
       wire(decodeVirtualAccount, {
         ...(trackingId !== null && { trackingId }),
@@ -88,22 +88,22 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
       next = 'given';
       if (state === 'offline') return err(failure('not-sent'));
       if (state === 'keys' || state === 'limited') return err(failures[state]);
-      if (state === 'denies') return err(denied(true) ?? failure('unexpected'));
+      if (state === 'denies') return err(denial(true) ?? failure('unexpected'));
       if (kind === 'refused') return err(failure('rejected', { text: 'no' }));
       const acts = kind !== 'lost before' && kind !== 'hangs before' && state === 'fine';
       const deal = acts ? ledger.open(input.amount.units, input.reference) : null;
       if (kind.startsWith('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
-      return deal && kind !== 'lost after' ? given(deal, input.phone) : err(failure('unknown-outcome'));
+      return deal && kind !== 'lost after' ? accountAnswer(deal, input.phone) : err(failure('unknown-outcome'));
     },
     async getTransaction({ refid }) {
-      const found = ledger.deals.find(
+      const foundDeal = ledger.deals.find(
         (deal) => deal.refid === refid || (manners.trackingId === 'answers to' && deal.trackingId === refid),
       );
       const notFound = err(failure('not-found', { serviceCode: '327' }));
       const record = (deal: Deal) => answer(wire(decodeTransaction, recordOf(deal)));
       return answering(
-        () => (found ? record(found) : notFound),
-        () => (found ? record(richly(found)) : notFound),
+        () => (foundDeal ? record(foundDeal) : notFound),
+        () => (foundDeal ? record(richly(foundDeal)) : notFound),
       );
     },
     listEvents: async () =>
@@ -115,9 +115,9 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
 
   /** What an event says never changes, so it is read once. */
   function reported(event: RecordedEvent): WebhookEvent {
-    const known = read.get(event.id) ?? wire(decodeWebhookEvent, listedEvent(event));
-    read.set(event.id, known);
-    return known;
+    const knownEvent = read.get(event.id) ?? wire(decodeWebhookEvent, listedEvent(event));
+    read.set(event.id, knownEvent);
+    return knownEvent;
   }
 
   function list() {

@@ -29,15 +29,15 @@ export interface TillWorld {
 const root = process.platform === 'linux' ? '/dev/shm' : tmpdir();
 
 const openAt = (folder: string, now: () => number): Journal => {
-  const opened = openJournal({
+  const openResult = openJournal({
     file: join(folder, 'journal.db'),
     till: TILL,
     wrappingKey: new Uint8Array(32).fill(7),
     projections: journalProjections,
     now,
   });
-  if (!opened.ok) throw new Error(`the journal does not open: ${opened.failure.text}`);
-  return opened.value;
+  if (!openResult.ok) throw new Error(`the journal does not open: ${openResult.failure.text}`);
+  return openResult.value;
 };
 
 /** An empty journal, made once; a copy of it is a new till. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
-import { arrived } from '../../../support/evidence.ts';
+import { arrivedFlags } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';
 
 let counter: CounterUnderTest;
@@ -117,7 +117,7 @@ describe('a paid sale', () => {
     const view = await paidSale();
     const reversing = (flag: 0 | 1) => {
       const before = counter.service.transactions.get('REF1');
-      const flags = { ...arrived, isreversing: flag };
+      const flags = { ...arrivedFlags, isreversing: flag };
       counter.service.transactions.set('REF1', transaction('REF1', { ...before?.facts, flags }));
     };
     reversing(1);

@@ -5,13 +5,13 @@ import { bellFile } from '../../../../electron/sales/watch/bell-file.ts';
 import { tempFolder } from '../../../support/journal-kit.ts';
 
 describe('the file of learned bells', () => {
-  const learned = { webhook: [200, null, 0], wallets: [], seen: [1_500] };
+  const learnedBells = { webhook: [200, null, 0], wallets: [], seen: [1_500] };
 
   it('restores what was learned', () => {
     const file = join(tempFolder(), 'payment-bells.json');
     expect(bellFile(file).get()).toBeNull();
-    bellFile(file).set(learned);
-    expect(bellFile(file).get()).toEqual(learned);
+    bellFile(file).set(learnedBells);
+    expect(bellFile(file).get()).toEqual(learnedBells);
   });
 
   it.each([

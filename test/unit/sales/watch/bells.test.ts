@@ -4,21 +4,21 @@ import { type Ms, ms, seconds } from '../../../../electron/shared/base/units.ts'
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 
 let now: Ms;
-let saved: LearnedBells | null;
+let savedBells: LearnedBells | null;
 let sales: number;
 
 const open = () =>
   createBells(() => now, {
-    get: () => saved,
+    get: () => savedBells,
     set: (learned) => {
-      saved = learned;
+      savedBells = learned;
     },
   });
 let bells: ReturnType<typeof open>;
 
 beforeEach(() => {
   now = ms(1_000_000);
-  saved = null;
+  savedBells = null;
   sales = 0;
   bells = open();
 });

@@ -6,14 +6,14 @@ const START = 1_800_000_000_000;
 const THREE_DAYS = hours(72);
 
 function computer() {
-  let passed = 0;
+  let passedMs = 0;
   let set = 0;
-  const wall = () => START + passed + set;
-  const clock = createTillClock(wall, () => passed);
+  const wall = () => START + passedMs + set;
+  const clock = createTillClock(wall, () => passedMs);
   return {
     clock,
     pass: (time: number) => {
-      passed += time;
+      passedMs += time;
     },
     setClock: (by: number) => {
       set += by;
@@ -21,11 +21,11 @@ function computer() {
     /** Answers requests, a second apart, whose Date header is this far ahead of the true time. */
     answers(count: number, ahead: number) {
       for (let n = 0; n < count; n += 1) {
-        passed += 1_000;
-        clock.learn({ sentAt: ms(wall()), answeredAt: ms(wall()), serviceTime: ms(START + passed + ahead - 500) });
+        passedMs += 1_000;
+        clock.learn({ sentAt: ms(wall()), answeredAt: ms(wall()), serviceTime: ms(START + passedMs + ahead - 500) });
       }
     },
-    ahead: () => clock.now() - (START + passed),
+    ahead: () => clock.now() - (START + passedMs),
   };
 }
 

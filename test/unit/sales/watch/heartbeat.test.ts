@@ -9,13 +9,13 @@ import { partial } from '../../../support/partial.ts';
 it('sends the next request after one that threw', async () => {
   const timers: (() => void)[] = [];
   const errors: unknown[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const payments = partial<PaymentContext>({
     connection: partial<Connection>({ lastHeardAt: () => null, isReachable: () => false }),
     clock: partial<TillClock>({ now: () => ms(0) }),
   });
   const ask = async () => {
-    asked += 1;
+    requestCount += 1;
     throw new Error('the request could not be made');
   };
   const heartbeat = createHeartbeat(payments, ask, {
@@ -31,5 +31,5 @@ it('sends the next request after one that threw', async () => {
   heartbeat.now();
   timers[0]?.();
   await expect.poll(() => errors.length).toBe(3);
-  expect([asked, timers.length]).toEqual([3, 3]);
+  expect([requestCount, timers.length]).toEqual([3, 3]);
 });

@@ -21,14 +21,14 @@ it('sends nothing while the service asked for a pause, whatever is answered or p
     const before = requests();
     while (requests() === before) await counter.pass(seconds(1));
     counter.service.refuseWith(null);
-    const refused = requests();
+    const refusedRequests = requests();
     // An answer that had left before the refusal arrives now.
     counter.sales().wake();
     for (const { id } of sales) counter.sales().checkNow(id);
     await counter.pass(seconds(18));
-    expect(requests() - refused).toBe(0);
+    expect(requests() - refusedRequests).toBe(0);
     await counter.pass(seconds(10));
-    expect(requests()).toBeGreaterThan(refused);
+    expect(requests()).toBeGreaterThan(refusedRequests);
   }
 });
 
@@ -39,12 +39,12 @@ it('leaves requests for the sale on the screen while every other is checked by h
   const current = await counter.collect('5000', '08059998888');
   counter.sales().setCurrent(current.id);
   const times: number[] = [];
-  let seen = requests();
+  let seenRequests = requests();
   for (let second = 0; second < 90; second += 1) {
     for (const { id } of others) void counter.sales().ask(id);
     if (second === 60) counter.service.pay('REF13', { reference: current.reference });
     await counter.pass(seconds(1));
-    for (; seen < requests(); seen += 1) times.push(second);
+    for (; seenRequests < requests(); seenRequests += 1) times.push(second);
     if (second === 78) expect(counter.view(current.id).verdict?.headline).toBe('paid');
   }
   const inAMinute = times.map((from) => times.filter((at) => at >= from && at < from + 60).length);

@@ -10,8 +10,8 @@ import { transaction } from '../../../support/scripted-service.ts';
 
 /** The event of one payment; reversed, it is the same event with another content. */
 const eventOf = (n: number, reversed = 0): WebhookEvent => {
-  const said = facts({ refid: `R${n}`, flags: { ...facts({}).flags, reversed } });
-  return eventWith(`e-${n}`, said, { kind: 'transaction_success', refid: `R${n}` });
+  const readFacts = facts({ refid: `R${n}`, flags: { ...facts({}).flags, reversed } });
+  return eventWith(`e-${n}`, readFacts, { kind: 'transaction_success', refid: `R${n}` });
 };
 
 /** Reads these lists, each to its end, and returns whether the service is believed to list newest first. */
@@ -93,13 +93,13 @@ describe('the order of the list', () => {
 });
 
 let counter: CounterUnderTest;
-let sold: number;
+let soldCount: number;
 let balance: number;
 
 /** A till at a service whose trackingId is no refid, with a long list and wallets that move at once. */
 beforeEach(async () => {
   counter = openCounter();
-  [sold, balance] = [0, 1_000_000_000];
+  [soldCount, balance] = [0, 1_000_000_000];
   counter.service.lengthenList(132_000);
   counter.service.setWallet(balance);
   counter.service.events.push(eventOf(901), eventOf(900));
@@ -109,9 +109,9 @@ beforeEach(async () => {
 afterEach(() => counter.close());
 
 async function sell(): Promise<SaleView> {
-  sold += 1;
-  const view = await counter.collect('5000', `080312${String(34_000 + sold)}`);
-  counter.service.transactions.delete(`REF${sold}`);
+  soldCount += 1;
+  const view = await counter.collect('5000', `080312${String(34_000 + soldCount)}`);
+  counter.service.transactions.delete(`REF${soldCount}`);
   counter.sales().setCurrent(view.id);
   return view;
 }
@@ -122,7 +122,7 @@ function raiseWallet(): void {
 }
 
 function pay({ reference }: SaleView): void {
-  const refid = `R${sold}`;
+  const refid = `R${soldCount}`;
   counter.service.transactions.set(refid, transaction(refid, { asked: ASKED, amount: ASKED }));
   counter.service.pay(refid, { reference });
   raiseWallet();
@@ -136,7 +136,7 @@ async function sellAndPay(times: number): Promise<void> {
     await counter.pass(seconds(60));
     pay(sale);
     await counter.pass(seconds(12));
-    expect(isPaid(sale), `sale ${sold}`).toBe(true);
+    expect(isPaid(sale), `sale ${soldCount}`).toBe(true);
   }
 }
 
@@ -198,12 +198,12 @@ describe('a list that is answered newest first', () => {
 
 it.each([
   ['oldest first', (all: readonly WebhookEvent[]) => all.toReversed()],
-  ['in no order', (all: readonly WebhookEvent[]) => all.toSorted((a, b) => hashed(a.id) - hashed(b.id))],
+  ['in no order', (all: readonly WebhookEvent[]) => all.toSorted((a, b) => hashOf(a.id) - hashOf(b.id))],
 ])('shows each payment of a list that is answered %s, and never cuts it off', async (_, order) => {
   counter.service.orderList(order);
   await sellAndPay(8);
   expect(counter.service.asked.mayBeCut).toBe(0);
 });
 
-const hashed = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+const hashOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
 const noDetails = { bank: '', amount: '', time: '', sender: '', sessionId: '' };

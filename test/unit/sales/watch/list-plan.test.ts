@@ -14,9 +14,10 @@ import { aged, NOW } from './polled.ts';
 
 /** The times after its issue at which a sale that may cost so many lists is looked at. */
 function times(lists: number, usual = supposedWait): readonly number[] {
-  const found: number[] = [];
-  for (let left = lists; left > 0; left -= 1) found.push(nextListAfter(ms(found.at(-1) ?? 0), left, usual));
-  return found;
+  const foundTimes: number[] = [];
+  for (let listsLeft = lists; listsLeft > 0; listsLeft -= 1)
+    foundTimes.push(nextListAfter(ms(foundTimes.at(-1) ?? 0), listsLeft, usual));
+  return foundTimes;
 }
 
 const gaps = (at: readonly number[]) => at.slice(1).map((time, n) => time - (at[n] ?? 0));
@@ -55,9 +56,9 @@ describe('lists for a waiting customer', () => {
 
   it('come within seconds once the customer says that it was sent', () => {
     const state = { now: NOW, readAt: NOW, lists: 12, usual: supposedWait, intervals: meteredIntervals };
-    const claimed = aged(0, { isCurrent: true, refid: 'refused', isClaimed: true });
-    expect((waitingListAt(claimed, state) ?? 0) - NOW).toBeLessThan(seconds(5));
-    expect((waitingListAt({ ...claimed, isClaimed: false }, state) ?? 0) - NOW).toBeGreaterThan(seconds(15));
+    const claimedAccount = aged(0, { isCurrent: true, refid: 'refused', isClaimed: true });
+    expect((waitingListAt(claimedAccount, state) ?? 0) - NOW).toBeLessThan(seconds(5));
+    expect((waitingListAt({ ...claimedAccount, isClaimed: false }, state) ?? 0) - NOW).toBeGreaterThan(seconds(15));
   });
 
   it('cost one sale no more than its limit', () => {
@@ -77,11 +78,11 @@ describe('the list without a ring', () => {
 
   it('is read once most would have paid, and a few times later', () => {
     const account = aged(seconds(30), { refid: 'refused' });
-    const issued = account.since;
-    expect(safetyListAt(account, issued, supposedWait, pause)).toBe(issued + minutes(10));
-    expect(safetyListAt(account, ms(issued + minutes(12)), supposedWait, pause)).toBe(issued + minutes(30));
-    expect(safetyListAt(account, ms(issued + minutes(40)), supposedWait, pause)).toBe(issued + hours(2));
-    expect(safetyListAt(account, ms(issued + hours(3)), supposedWait, pause)).toBe(account.expiresAt);
+    const issuedAt = account.since;
+    expect(safetyListAt(account, issuedAt, supposedWait, pause)).toBe(issuedAt + minutes(10));
+    expect(safetyListAt(account, ms(issuedAt + minutes(12)), supposedWait, pause)).toBe(issuedAt + minutes(30));
+    expect(safetyListAt(account, ms(issuedAt + minutes(40)), supposedWait, pause)).toBe(issuedAt + hours(2));
+    expect(safetyListAt(account, ms(issuedAt + hours(3)), supposedWait, pause)).toBe(account.expiresAt);
     expect(safetyListAt(account, account.expiresAt, supposedWait, pause)).toBe(Number.POSITIVE_INFINITY);
   });
 

@@ -58,22 +58,22 @@ describe('the event list is read', () => {
   });
 
   it('is read for a person during a pause too', () => {
-    const paused = { failing: true, pausedUntil: ms(NOW + hours(1)), readAt: ms(NOW - seconds(30)) };
-    expect(listDueAt(state({ ...paused, wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
-    expect(listDueAt(state(paused))).toBe(NOW + hours(1));
+    const pausedState = { failing: true, pausedUntil: ms(NOW + hours(1)), readAt: ms(NOW - seconds(30)) };
+    expect(listDueAt(state({ ...pausedState, wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
+    expect(listDueAt(state(pausedState))).toBe(NOW + hours(1));
   });
 });
 
 describe('an event list that fails', () => {
-  const refused = failure('rejected');
+  const refusal = failure('rejected');
 
   it('is tried ever more rarely', () => {
-    const delays = [1, 2, 3, 4, 12].map((failures) => listBackoffDelay(failures, 300, refused));
+    const delays = [1, 2, 3, 4, 12].map((failures) => listBackoffDelay(failures, 300, refusal));
     expect(delays).toEqual([1_000, 3_000, 9_000, 27_000, hours(1)]);
   });
 
   it('is tried later where it brought many bytes before it broke off', () =>
-    expect(listBackoffDelay(1, 4_800_000, refused)).toBe(seconds(15)));
+    expect(listBackoffDelay(1, 4_800_000, refusal)).toBe(seconds(15)));
 
   it('is tried each minute while nothing else shows payments, and by its pause where that is dear', () => {
     const failing = { failing: true, pausedUntil: ms(NOW + hours(1)), neededEvery: seconds(2) };

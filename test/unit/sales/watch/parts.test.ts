@@ -39,11 +39,11 @@ describe('a backoff', () => {
   });
   it('is cut short by any answer of the service after a failure of the network, and by none after a refusal', () => {
     const network = backoff();
-    const refused = backoff();
+    const refusedBackoff = backoff();
     network.failed(failure('not-sent'));
-    refused.failed(failure('rejected'));
-    for (const each of [network, refused]) each.serviceAnswered();
-    expect([network.pausedUntil(), refused.pausedUntil()]).toEqual([0, 6_000]);
+    refusedBackoff.failed(failure('rejected'));
+    for (const each of [network, refusedBackoff]) each.serviceAnswered();
+    expect([network.pausedUntil(), refusedBackoff.pausedUntil()]).toEqual([0, 6_000]);
   });
 });
 

@@ -152,8 +152,8 @@ describe('other accounts', () => {
 describe('what is asked for', () => {
   it('is read at once, in a pause and with the routine share used up', () => {
     const full = ms(NOW + 60_000);
-    const spent = { current: full, routine: full, watchedWithCurrent: full, old: full, currentEvery: ms(0) };
-    const freeAt = { requested: ms(0), ...spent };
+    const spentBudget = { current: full, routine: full, watchedWithCurrent: full, old: full, currentEvery: ms(0) };
+    const freeAt = { requested: ms(0), ...spentBudget };
     const state = { failing: true, pausedUntil: ms(NOW + 30_000), freeAt };
     expect(nextRead(queueState([aged(hours(3), { requestedFrom: ms(0) })], state))).toMatchObject({ key: 'a', at: 0 });
   });
@@ -161,8 +161,8 @@ describe('what is asked for', () => {
 
 describe('reads that fail', () => {
   it('leave one at a time, and none in the pause', () => {
-    const paused = queueState([aged(60_000)], { failing: true, pausedUntil: ms(NOW + 4_000) });
-    expect(nextRead(paused)?.at).toBe(NOW + 4_000);
+    const pausedQueue = queueState([aged(60_000)], { failing: true, pausedUntil: ms(NOW + 4_000) });
+    expect(nextRead(pausedQueue)?.at).toBe(NOW + 4_000);
     const underWay = aged(60_000, { key: 'b', readingSince: NOW });
     expect(nextRead(queueState([aged(60_000), underWay], { failing: true }))).toBeNull();
   });
@@ -190,8 +190,8 @@ describe('reads that fail', () => {
   });
 
   it('are due again within half a minute, also where the interval is an hour', () => {
-    const failed = aged(hours(5), { polledAt: NOW, lastFailed: true });
-    expect(nextRead(queueState([failed]))?.at).toBe(NOW + seconds(30));
+    const failedAccount = aged(hours(5), { polledAt: NOW, lastFailed: true });
+    expect(nextRead(queueState([failedAccount]))?.at).toBe(NOW + seconds(30));
   });
 });
 

@@ -6,14 +6,14 @@ import { ASKED } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';
 
 let counter: CounterUnderTest;
-let sold: number;
+let soldCount: number;
 /** What the wallet holds. */
 let balance: number;
 
 /** A till at a service whose trackingId is no refid, with a list of about a thousand events. */
 beforeEach(async () => {
   counter = openCounter();
-  [sold, balance] = [0, 1_000_000_000];
+  [soldCount, balance] = [0, 1_000_000_000];
   counter.service.lengthenList(132_000);
   counter.service.setWallet(balance);
   await counter.pass(seconds(5));
@@ -22,16 +22,16 @@ beforeEach(async () => {
 afterEach(() => counter.close());
 
 async function sell(): Promise<SaleView> {
-  sold += 1;
-  const view = await counter.collect('5000', `080312${String(34_000 + sold)}`);
-  counter.service.transactions.delete(`REF${sold}`);
+  soldCount += 1;
+  const view = await counter.collect('5000', `080312${String(34_000 + soldCount)}`);
+  counter.service.transactions.delete(`REF${soldCount}`);
   counter.sales().setCurrent(view.id);
   return view;
 }
 
 /** The customer pays; the wallet rises at once, unless it is one that does not. */
 function pay({ reference }: SaleView, rises = true): void {
-  const refid = `R${sold}`;
+  const refid = `R${soldCount}`;
   counter.service.transactions.set(refid, transaction(refid, { asked: ASKED, amount: ASKED }));
   counter.service.pay(refid, { reference });
   if (!rises) return;

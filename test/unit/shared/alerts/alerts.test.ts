@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { alertsOf, newAlerts } from '../../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
-import { moneyIn, shortBy500, unissued, verdictOf, viewOf } from '../../../support/builders.ts';
+import { moneyIn, shortBy500, unissuedSale, verdictOf, viewOf } from '../../../support/builders.ts';
 
 describe('what there is to tell of a sale', () => {
   it('is nothing while it waits, fails, expires or is given up', () => {
     expect(alertsOf(viewOf('a'))).toEqual([]);
-    expect(alertsOf(unissued('a', { progress: 'unknown' }))).toEqual([]);
+    expect(alertsOf(unissuedSale('a', { progress: 'unknown' }))).toEqual([]);
     for (const headline of ['failed', 'expired', 'cancelled', 'on-its-way'] as const)
       expect(alertsOf(viewOf('a', { verdict: verdictOf({ headline }) }))).toEqual([]);
   });
@@ -19,10 +19,10 @@ describe('what there is to tell of a sale', () => {
       'paid',
     ]);
     expect(alertsOf(viewOf('a', { verdict: shortBy500(1_500.5) }))).toEqual(['short']);
-    expect(alertsOf(unissued('a', { progress: 'refused', problem: failure('keys-refused') }))).toEqual([
+    expect(alertsOf(unissuedSale('a', { progress: 'refused', problem: failure('keys-refused') }))).toEqual([
       'keys-refused',
     ]);
-    expect(alertsOf(unissued('a', { progress: 'refused', problem: failure('rejected') }))).toEqual([]);
+    expect(alertsOf(unissuedSale('a', { progress: 'refused', problem: failure('rejected') }))).toEqual([]);
   });
 
   it('is told once, and again only after it had gone', () => {

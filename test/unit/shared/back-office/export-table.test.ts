@@ -13,15 +13,15 @@ function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row = [] as string[];
   let cell = '';
-  let quoted = false;
+  let isQuoted = false;
   let at = 0;
   while (at < text.length) {
     const one = text[at];
     const two = text[at + 1];
-    if (quoted && one === '"' && two === '"') [cell, at] = [`${cell}"`, at + 1];
-    else if (one === '"') quoted = !quoted;
-    else if (!quoted && one === ',') [row, cell] = [[...row, cell], ''];
-    else if (!quoted && one === '\r' && two === '\n') {
+    if (isQuoted && one === '"' && two === '"') [cell, at] = [`${cell}"`, at + 1];
+    else if (one === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && one === ',') [row, cell] = [[...row, cell], ''];
+    else if (!isQuoted && one === '\r' && two === '\n') {
       rows.push([...row, cell]);
       [row, cell, at] = [[], '', at + 1];
     } else cell += one;
@@ -63,8 +63,10 @@ describe('a line of CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const [read = []] = parse(line(cells));
-        const added = /(?<=^|[;\t|\r\n])'+(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
-        expect(read.map((cell) => cell.replace(added, ''))).toEqual(cells.map((cell) => cell.replace(added, '')));
+        const addedQuotes = /(?<=^|[;\t|\r\n])'+(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
+        expect(read.map((cell) => cell.replace(addedQuotes, ''))).toEqual(
+          cells.map((cell) => cell.replace(addedQuotes, '')),
+        );
         expect(read.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
       }),
       { numRuns: 500 },

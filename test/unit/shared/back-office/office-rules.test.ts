@@ -5,7 +5,7 @@ import { referenceOf } from '../../../../electron/shared/back-office/lookups.ts'
 import { newBusinessProblems } from '../../../../electron/shared/back-office/new-business.ts';
 import {
   digitsOf,
-  grouped,
+  groupedDigits,
   maskedNumber,
   type NewPayoutAccountInput,
   payoutAccountProblem,
@@ -46,24 +46,24 @@ describe('a payout account as it is typed', () => {
   it('is shown in groups that are its digits and nothing else, and masked to its last four', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{5,20}$/), (digits) => {
-        expect(digitsOf(grouped(digits))).toBe(digits);
+        expect(digitsOf(groupedDigits(digits))).toBe(digits);
         expect(maskedNumber(digits)).toBe('*'.repeat(digits.length - 4) + digits.slice(-4));
       }),
     );
-    expect([grouped('0123456789'), grouped('08031234567')]).toEqual(['012 345 6789', '0803 123 4567']);
+    expect([groupedDigits('0123456789'), groupedDigits('08031234567')]).toEqual(['012 345 6789', '0803 123 4567']);
   });
 });
 
 describe('a change of the business', () => {
   const blank = Object.fromEntries(businessFields.map((name) => [name, null])) as Record<BusinessField, null>;
   const before = { ...blank, name: 'Adunni', city: 'Ikeja' };
-  const typed = { name: 'Adunni', streetaddress: '', city: 'Ikeja', state: '', postcode: '', country: '' };
+  const typedFields = { name: 'Adunni', streetaddress: '', city: 'Ikeja', state: '', postcode: '', country: '' };
   it('is what differs, without blanks around it', () => {
-    expect(changesOf(before, typed)).toEqual({});
-    expect(changesOf(before, { ...typed, city: ' Ikeja ', state: ' Lagos ' })).toEqual({ state: 'Lagos' });
+    expect(changesOf(before, typedFields)).toEqual({});
+    expect(changesOf(before, { ...typedFields, city: ' Ikeja ', state: ' Lagos ' })).toEqual({ state: 'Lagos' });
   });
   it('empties no field', () => {
-    expect(changesOf(before, { ...typed, name: '  ', city: '' })).toEqual({});
+    expect(changesOf(before, { ...typedFields, name: '  ', city: '' })).toEqual({});
   });
 });
 

@@ -54,8 +54,8 @@ it('lists all in their order for nothing typed, and none for what no bank is cal
 it('finds each bank by its own name, in whatever case and accents, among the first', () => {
   fc.assert(
     fc.property(fc.constantFrom(...banks), fc.boolean(), (wanted, upper) => {
-      const typed = (upper ? wanted.name.toUpperCase() : wanted.name).replace(/a/g, 'a\u0301');
-      expect(searchBanks(banks, typed)[0]).toBe(wanted);
+      const typedName = (upper ? wanted.name.toUpperCase() : wanted.name).replace(/a/g, 'a\u0301');
+      expect(searchBanks(banks, typedName)[0]).toBe(wanted);
     }),
   );
 });
@@ -63,7 +63,7 @@ it('finds each bank by its own name, in whatever case and accents, among the fir
 it('returns known banks only, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      for (const found of searchBanks(banks, typed)) expect(banks).toContain(found);
+      for (const foundBank of searchBanks(banks, typed)) expect(banks).toContain(foundBank);
       expect(plainText(plainText(typed))).toBe(plainText(typed));
     }),
   );

@@ -107,10 +107,10 @@ it('contains digits, stars and one end, with exactly this amount and account onc
       if (!dial.ok) return;
       expect(dial.value.code).toMatch(/^(\*\d+)+#$/);
       const parts = dial.value.code.slice(1, -1).split('*');
-      const fixed = template.trim().slice(1, -1).split('*');
-      expect(parts).toHaveLength(fixed.length);
-      const filled = parts.filter((part, place) => part !== fixed[place]);
-      expect(filled.toSorted()).toEqual([String(amount), account].toSorted());
+      const fixedParts = template.trim().slice(1, -1).split('*');
+      expect(parts).toHaveLength(fixedParts.length);
+      const filledParts = parts.filter((part, place) => part !== fixedParts[place]);
+      expect(filledParts.toSorted()).toEqual([String(amount), account].toSorted());
     }),
     { numRuns: 2_000 },
   );
@@ -120,8 +120,8 @@ it('fills in every valid template completely', () => {
   fc.assert(
     fc.property(rightTemplate, anyAmount, anyAccount, ({ digits, template }, amount, account) => {
       const dial = ask(template, naira(amount), account);
-      const wanted = template.replace('AccountNumber', account).replace('Amount', String(amount));
-      expect([digits.length, dial]).toEqual([digits.length, whole(wanted)]);
+      const wantedCode = template.replace('AccountNumber', account).replace('Amount', String(amount));
+      expect([digits.length, dial]).toEqual([digits.length, whole(wantedCode)]);
     }),
   );
 });
@@ -135,8 +135,8 @@ it('creates no code for kobo, for any template', () => {
 });
 
 it('creates a code for the practice banks with a whole code and those that ask for the amount', () => {
-  const listed = banksOf('ngn').map((bank) => decodeBank(readJson(JSON.stringify(bank)) ?? null));
-  const banks = listed.filter((bank) => bank !== null);
+  const listedBanks = banksOf('ngn').map((bank) => decodeBank(readJson(JSON.stringify(bank)) ?? null));
+  const banks = listedBanks.filter((bank) => bank !== null);
   const problems = banks.map((bank) => [bank.name, ussdProblemOf(bank)] as const);
   expect(banks).toHaveLength(banksOf('ngn').length);
   expect(problems.filter(([, problem]) => problem === 'odd-code')).toEqual([]);

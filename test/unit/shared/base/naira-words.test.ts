@@ -33,9 +33,9 @@ describe('a spoken amount', () => {
   it('is at most the amount, whatever is below a kobo', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000_000 }), (value) => {
-        const said = koboOf(nairaWords(units(value))) * 100;
-        expect(said).toBeLessThanOrEqual(value);
-        expect(value - said).toBeLessThan(100);
+        const saidUnits = koboOf(nairaWords(units(value))) * 100;
+        expect(saidUnits).toBeLessThanOrEqual(value);
+        expect(value - saidUnits).toBeLessThan(100);
       }),
     ));
 

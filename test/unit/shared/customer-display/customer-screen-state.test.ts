@@ -11,7 +11,7 @@ import {
   moneyIn,
   NOW,
   shortBy500,
-  unissued,
+  unissuedSale,
   units,
   verdictOf,
   viewOf,
@@ -51,7 +51,7 @@ describe('what the customer sees of a sale', () => {
   it('is nothing while there is no account to pay into', () => {
     expect(customerFace(null)).toEqual({ kind: 'idle' });
     for (const progress of ['requesting', 'unknown', 'refused'] as const)
-      expect(customerFace(unissued('a', { progress, problem: failure('rejected') }))).toEqual({ kind: 'idle' });
+      expect(customerFace(unissuedSale('a', { progress, problem: failure('rejected') }))).toEqual({ kind: 'idle' });
   });
 
   it('is Paid with what came, and what came beyond', () => {
@@ -109,9 +109,9 @@ describe('what the customer sees of a sale', () => {
           ...({ cashier: 'PRIVATE', note: 'PRIVATE' } as object),
           account: { number: '1', name: 'n', bank: 'b', ...({ customer: 'PRIVATE' } as object) },
         };
-        const shown = customerFace(sale);
-        expect(JSON.stringify(shown)).not.toContain('PRIVATE');
-        expect(shown.kind === 'paid').toBe(verdict.headline === 'paid' && verdict.alarms.length === 0);
+        const shownScreen = customerFace(sale);
+        expect(JSON.stringify(shownScreen)).not.toContain('PRIVATE');
+        expect(shownScreen.kind === 'paid').toBe(verdict.headline === 'paid' && verdict.alarms.length === 0);
       }),
     ));
 });

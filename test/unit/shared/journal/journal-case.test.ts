@@ -8,8 +8,8 @@ it('knows a case by its name, and nothing else by any', () => {
 });
 
 it('refuses to restore over what the disk, another program or a newer till has to do first', () => {
-  const restored = Object.entries(cures).filter(([, cure]) => cure === 'restore');
-  expect(restored.map(([name]) => name).sort()).toEqual([
+  const restoreCases = Object.entries(cures).filter(([, cure]) => cure === 'restore');
+  expect(restoreCases.map(([name]) => name).sort()).toEqual([
     'anchor-missing',
     'corrupt',
     'cut',

@@ -25,9 +25,9 @@ it('is never more than half a kobo from the exact share, for any amount and frac
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999_999 }), fc.nat({ max: 999_999 }), (amount, millionths) => {
       const fraction = `0.${String(millionths).padStart(6, '0')}`;
-      const got = BigInt(proportionalShare(units(amount), fraction) ?? -1);
-      const off = got * 1_000_000n - BigInt(amount) * BigInt(millionths);
-      expect(got % 100n).toBe(0n);
+      const exactShare = BigInt(proportionalShare(units(amount), fraction) ?? -1);
+      const off = exactShare * 1_000_000n - BigInt(amount) * BigInt(millionths);
+      expect(exactShare % 100n).toBe(0n);
       expect((off < 0n ? -off : off) <= 50n * 1_000_000n).toBe(true);
     }),
   );

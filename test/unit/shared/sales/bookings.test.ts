@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { Evidence, Flags, TransactionFacts } from '../../../../electron/shared/sales/evidence.ts';
-import { ASKED, arrived, EXPIRES, event, ISSUED, read, subject, verdict } from '../../../support/evidence.ts';
+import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, read, subject, verdict } from '../../../support/evidence.ts';
 
 const judge = (evidence: readonly Evidence[]) => verdict(subject(), evidence, ms(EXPIRES - 1));
 const units = (value: number) => value as Units;
@@ -14,8 +14,12 @@ const success = (amount: number, at: number, more: Partial<TransactionFacts> = {
   ...event('transaction_success', { amount: units(amount), ...more }, at),
   happenedAt: ms(at),
 });
-const seen = (amount: number, at: number, flags: Partial<Flags> = {}, more: Partial<TransactionFacts> = {}) =>
-  read({ ...arrived, ...flags }, { amount: units(amount), ...more }, at);
+const bookingEvidence = (
+  amount: number,
+  at: number,
+  flags: Partial<Flags> = {},
+  more: Partial<TransactionFacts> = {},
+) => read({ ...arrivedFlags, ...flags }, { amount: units(amount), ...more }, at);
 
 describe('several transfers to one account', () => {
   it('adds up transactions that have references of their own', () =>
@@ -33,7 +37,7 @@ describe('several transfers to one account', () => {
     ).toMatchObject({ headline: 'paid', received: 'full', receivedAmount: ASKED }));
 
   it('counts an event and a later read of the same transaction once', () =>
-    expect(judge([success(ASKED, later(60)), seen(ASKED, later(62))])).toMatchObject({
+    expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED, later(62))])).toMatchObject({
       received: 'full',
       receivedAmount: ASKED,
     }));
@@ -42,7 +46,7 @@ describe('several transfers to one account', () => {
     expect(judge([success(ASKED, later(60)), success(ASKED, later(65))])).toMatchObject({ receivedAmount: ASKED }));
 
   it('takes a record that names no transaction for one of the first', () =>
-    expect(judge([success(ASKED, later(60), { refid: null }), seen(ASKED, later(65))])).toMatchObject({
+    expect(judge([success(ASKED, later(60), { refid: null }), bookingEvidence(ASKED, later(65))])).toMatchObject({
       received: 'full',
     }));
 
@@ -64,9 +68,9 @@ describe('several transfers to one account', () => {
     expect(
       judge([
         success(ASKED - 200, later(60)),
-        seen(ASKED, later(90)),
+        bookingEvidence(ASKED, later(90)),
         success(200, later(91), { refid: 'R2' }),
-        seen(ASKED, later(95)),
+        bookingEvidence(ASKED, later(95)),
       ]),
     ).toMatchObject({ headline: 'paid', received: 'full', doubtfulAmount: 200, alarms: ['perhaps-more'] }));
 
@@ -77,9 +81,9 @@ describe('several transfers to one account', () => {
   ])('counts a payment %s once under a new refid', (what, names) => {
     const first = success(ASKED, later(60), names);
     const again = success(ASKED, later(300), { ...names, refid: 'R9' });
-    const renamed = what === 'of one event' ? { ...again, id: first.id.replace(/0$/, '1') } : again;
-    const paid = seen(ASKED, later(310), {}, { refid: 'R9' });
-    expect(judge([first, renamed, paid])).toMatchObject({
+    const renamedEvidence = what === 'of one event' ? { ...again, id: first.id.replace(/0$/, '1') } : again;
+    const paid = bookingEvidence(ASKED, later(310), {}, { refid: 'R9' });
+    expect(judge([first, renamedEvidence, paid])).toMatchObject({
       received: 'full',
       grossAmount: ASKED,
       doubtfulAmount: 0,
@@ -98,32 +102,38 @@ describe('several transfers to one account', () => {
     const half = success(ASKED / 2, later(60), { debit: 'D1' });
     const other = success(ASKED / 2, later(90), { debit: 'D2' });
     expect(judge([half, other]).headline).toBe('short');
-    expect(judge([half, other, seen(ASKED, later(95), {}, { debit: 'D2' })]).headline).toBe('paid');
+    expect(judge([half, other, bookingEvidence(ASKED, later(95), {}, { debit: 'D2' })]).headline).toBe('paid');
   });
 
   it('makes nothing enough of one transaction known by reads and another known by events', () =>
-    expect(judge([seen(ASKED / 2, later(60)), success(ASKED / 2, later(61), { refid: 'R2' })]).headline).toBe('short'));
+    expect(
+      judge([bookingEvidence(ASKED / 2, later(60)), success(ASKED / 2, later(61), { refid: 'R2' })]).headline,
+    ).toBe('short'));
 });
 
 describe('a running total that changes', () => {
   it('sees a second transfer by an event that is newer than the read', () =>
-    expect(judge([seen(ASKED, later(60)), success(ASKED * 2, later(90))])).toMatchObject({ difference: ASKED }));
+    expect(judge([bookingEvidence(ASKED, later(60)), success(ASKED * 2, later(90))])).toMatchObject({
+      difference: ASKED,
+    }));
 
   it('sees a second transfer by a read that is newer than the event', () =>
-    expect(judge([success(ASKED, later(60)), seen(ASKED * 2, later(90))])).toMatchObject({ difference: ASKED }));
+    expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED * 2, later(90))])).toMatchObject({
+      difference: ASKED,
+    }));
 
   it('believes a newer read that says less', () =>
-    expect(judge([success(ASKED, later(60)), seen(ASKED - 10, later(90))]).headline).toBe('short'));
+    expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED - 10, later(90))]).headline).toBe('short'));
 
   it('does not take an event stamped before the read for newer, however late it is seen', () => {
     const late = { ...success(ASKED * 2, later(120)), happenedAt: ms(later(50)) };
-    const known = { ...seen(ASKED, later(90)), happenedAt: ms(later(80)) };
-    expect(judge([late, known])).toMatchObject({ receivedAmount: ASKED });
+    const knownEvidence = { ...bookingEvidence(ASKED, later(90)), happenedAt: ms(later(80)) };
+    expect(judge([late, knownEvidence])).toMatchObject({ receivedAmount: ASKED });
   });
 
   it('orders reads by the stamps of the service where the clock of the till was wrong', () => {
-    const first = { ...seen(ASKED, later(172_800)), happenedAt: ms(later(60)) };
-    const second = { ...seen(ASKED * 2, later(120)), happenedAt: ms(later(110)) };
+    const first = { ...bookingEvidence(ASKED, later(172_800)), happenedAt: ms(later(60)) };
+    const second = { ...bookingEvidence(ASKED * 2, later(120)), happenedAt: ms(later(110)) };
     expect(judge([first, second])).toMatchObject({ receivedAmount: ASKED * 2 });
   });
 });
@@ -132,7 +142,7 @@ describe('one transfer of several that goes back', () => {
   const twice = [success(ASKED, later(60)), success(ASKED, later(90), { refid: 'R2' })];
 
   it('leaves the sale paid where the rest is enough', () =>
-    expect(judge([...twice, seen(ASKED, later(99), { reversed: 1 }, { refid: 'R2' })])).toMatchObject({
+    expect(judge([...twice, bookingEvidence(ASKED, later(99), { reversed: 1 }, { refid: 'R2' })])).toMatchObject({
       headline: 'paid',
       received: 'full',
       receivedAmount: ASKED,
@@ -146,7 +156,7 @@ describe('one transfer of several that goes back', () => {
       judge([
         success(ASKED - 10, later(60)),
         success(10, later(90), { refid: 'R2' }),
-        seen(10, later(99), { reversed: 1 }, { refid: 'R2' }),
+        bookingEvidence(10, later(99), { reversed: 1 }, { refid: 'R2' }),
       ]),
     ).toMatchObject({ headline: 'reversed', receivedAmount: ASKED, grossAmount: ASKED, returnedAmount: 10 }));
 });
@@ -161,12 +171,12 @@ it('is the same for any order and repetition of many transfers', () => {
       byEvent: fc.boolean(),
     })
     .map(({ refid, amount, debit, at, byEvent }) =>
-      byEvent ? success(amount, later(at), { refid, debit }) : seen(amount, later(at), {}, { refid, debit }),
+      byEvent ? success(amount, later(at), { refid, debit }) : bookingEvidence(amount, later(at), {}, { refid, debit }),
     );
   fc.assert(
     fc.property(fc.array(one, { maxLength: 7 }), fc.infiniteStream(fc.nat()), (evidence, dice) => {
-      const shuffled = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
-      expect(judge(shuffled)).toEqual(judge(evidence));
+      const shuffledEvidence = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
+      expect(judge(shuffledEvidence)).toEqual(judge(evidence));
     }),
     { numRuns: 3_000 },
   );

@@ -10,8 +10,8 @@ describe('the verdict of any evidence', () => {
   it('holds in any order and with repetitions', () => {
     fc.assert(
       fc.property(some, fc.infiniteStream(fc.nat()), (evidence, dice) => {
-        const shuffled = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
-        expect(judge(shuffled)).toEqual(judge(evidence));
+        const shuffledEvidence = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
+        expect(judge(shuffledEvidence)).toEqual(judge(evidence));
       }),
       { numRuns: 3_000 },
     );
@@ -30,10 +30,10 @@ describe('the verdict of any evidence', () => {
   it('excludes Paid with less than requested, a reversal, or another currency', () => {
     fc.assert(
       fc.property(some, (evidence) => {
-        const found = judge(evidence);
-        fc.pre(isPaid(found));
-        expect(found.receivedAmount).toBeGreaterThanOrEqual(ASKED);
-        expect(found.standing).toBe('standing');
+        const verdict = judge(evidence);
+        fc.pre(isPaid(verdict));
+        expect(verdict.receivedAmount).toBeGreaterThanOrEqual(ASKED);
+        expect(verdict.standing).toBe('standing');
         expect(evidence.some((each) => each.facts.currency === 'USD')).toBe(false);
       }),
       { numRuns: 5_000 },

@@ -3,7 +3,17 @@ import type { Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { TransactionFacts } from '../../../../electron/shared/sales/evidence.ts';
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
-import { ASKED, arrived, EXPIRES, event, ISSUED, noFlags, read, subject, verdict } from '../../../support/evidence.ts';
+import {
+  ASKED,
+  arrivedFlags,
+  EXPIRES,
+  event,
+  ISSUED,
+  noFlags,
+  read,
+  subject,
+  verdict,
+} from '../../../support/evidence.ts';
 import { judge, NOW } from './verdict-kit.ts';
 
 describe('a verdict before any payment', () => {
@@ -15,7 +25,7 @@ describe('a verdict before any payment', () => {
   it('is cancelled when the cashier said so', () =>
     expect(judge([], { cancelledAt: NOW })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
   it('is failed on a failure alone', () =>
-    expect(judge([event('transaction_failed', { flags: { ...arrived, failed: 1 } })]).headline).toBe('failed'));
+    expect(judge([event('transaction_failed', { flags: { ...arrivedFlags, failed: 1 } })]).headline).toBe('failed'));
 });
 
 describe('a verdict', () => {
@@ -26,19 +36,19 @@ describe('a verdict', () => {
       timing: 'in-time',
       alarms: [],
     }));
-  it('is received on a read with all three flags', () => expect(isPaid(judge([read(arrived)]))).toBe(true));
+  it('is received on a read with all three flags', () => expect(isPaid(judge([read(arrivedFlags)]))).toBe(true));
   it.each(['failed', 'reversed', 'isreversing'] as const)('is not received on a read that also has %s', (name) =>
-    expect(isPaid(judge([read({ ...arrived, [name]: 1 })]))).toBe(false),
+    expect(isPaid(judge([read({ ...arrivedFlags, [name]: 1 })]))).toBe(false),
   );
   it.each(['failed', 'reversed', 'isreversing'] as const)(
     'is not received on a record whose %s is neither 0, -1 nor 1',
     (name) => {
-      expect(isPaid(judge([read({ ...arrived, [name]: 2 })]))).toBe(false);
-      expect(isPaid(judge([event('transaction_success', { flags: { ...arrived, [name]: -2 } })]))).toBe(false);
+      expect(isPaid(judge([read({ ...arrivedFlags, [name]: 2 })]))).toBe(false);
+      expect(isPaid(judge([event('transaction_success', { flags: { ...arrivedFlags, [name]: -2 } })]))).toBe(false);
     },
   );
   it('is not received on a success event that denies every flag of arrival', () => {
-    const denying = { ...arrived, delivered: 0, debited: 0, vended: 0 };
+    const denying = { ...arrivedFlags, delivered: 0, debited: 0, vended: 0 };
     expect(judge([event('transaction_success', { flags: denying })]).received).toBe('none');
     expect(isPaid(judge([event('transaction_success', { flags: { ...denying, debited: 1 } })]))).toBe(true);
     expect(isPaid(judge([event('transaction_success', { flags: noFlags })]))).toBe(true);
@@ -46,25 +56,25 @@ describe('a verdict', () => {
   it('is not received on any other kind of event, whatever its flags', () =>
     expect(judge([event('transaction_updated')]).received).toBe('none'));
   it('is short, with the difference', () =>
-    expect(judge([read(arrived, { amount: (ASKED - 5_000_000) as Units })])).toMatchObject({
+    expect(judge([read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units })])).toMatchObject({
       headline: 'short',
       received: 'part',
       difference: -5_000_000,
       alarms: ['short'],
     }));
   it('is over, with the difference', () =>
-    expect(judge([read(arrived, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
+    expect(judge([read(arrivedFlags, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
       headline: 'paid',
       received: 'over',
       difference: 5_000_000,
     }));
   it('takes a difference equal to the fee for the fee', () =>
-    expect(judge([read(arrived, { amount: (ASKED + 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
+    expect(judge([read(arrivedFlags, { amount: (ASKED + 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
       received: 'full',
       feeExplains: true,
     }));
   it('is not Paid while short, not even by the fee', () =>
-    expect(judge([read(arrived, { amount: (ASKED - 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
+    expect(judge([read(arrivedFlags, { amount: (ASKED - 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
       headline: 'short',
       feeExplains: true,
     }));
@@ -72,7 +82,7 @@ describe('a verdict', () => {
 
 describe('the axes of a verdict', () => {
   it('show late and over', () => {
-    const late = read(arrived, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
+    const late = read(arrivedFlags, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
     expect(judge([late])).toMatchObject({
       headline: 'paid',
       received: 'over',
@@ -81,7 +91,7 @@ describe('the axes of a verdict', () => {
     });
   });
   it('show short in time, then expired', () => {
-    const part = read(arrived, { amount: (ASKED / 2) as Units });
+    const part = read(arrivedFlags, { amount: (ASKED / 2) as Units });
     expect(verdict(subject(), [part], EXPIRES)).toMatchObject({ headline: 'short', timing: 'in-time', expired: true });
     expect(judge([part])).toMatchObject({ headline: 'short', expired: false });
   });
@@ -92,23 +102,26 @@ describe('the axes of a verdict', () => {
       expired: true,
     }));
   it('show late for the till, and in time by the service’s stamp', () => {
-    const stamped = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
-    expect(judge([stamped]).timing).toBe('in-time');
+    const stampedEvent = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
+    expect(judge([stampedEvent]).timing).toBe('in-time');
   });
   it('show in time by what this till saw where the service never told its time', () => {
-    const stamped = { ...event('transaction_success', {}, EXPIRES - 60_000), happenedAt: ms(EXPIRES + 2 * 86_400_000) };
-    expect(verdict(subject({ hasServiceTime: false }), [stamped], NOW).timing).toBe('in-time');
-    expect(verdict(subject(), [stamped], NOW).timing).toBe('late');
+    const stampedEvent = {
+      ...event('transaction_success', {}, EXPIRES - 60_000),
+      happenedAt: ms(EXPIRES + 2 * 86_400_000),
+    };
+    expect(verdict(subject({ hasServiceTime: false }), [stampedEvent], NOW).timing).toBe('in-time');
+    expect(verdict(subject(), [stampedEvent], NOW).timing).toBe('late');
   });
   it('show Paid after it was cancelled', () =>
-    expect(judge([read(arrived)], { cancelledAt: NOW })).toMatchObject({
+    expect(judge([read(arrivedFlags)], { cancelledAt: NOW })).toMatchObject({
       headline: 'paid',
       alarms: ['paid-after-cancel'],
     }));
   it('show Paid to an account that was never displayed', () =>
-    expect(judge([read(arrived)], { seen: false }).alarms).toEqual(['paid-unseen']));
+    expect(judge([read(arrivedFlags)], { seen: false }).alarms).toEqual(['paid-unseen']));
   it('show another amount than this till requested', () =>
-    expect(judge([read(arrived, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
+    expect(judge([read(arrivedFlags, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
       received: 'over',
       askedMismatch: true,
@@ -116,7 +129,7 @@ describe('the axes of a verdict', () => {
       alarms: ['asked-mismatch', 'over'],
     }));
   it('shows a requested amount that no fee explains, also where what came is what was asked', () =>
-    expect(judge([read(arrived, { asked: (ASKED * 2) as Units, amount: ASKED as Units })])).toMatchObject({
+    expect(judge([read(arrivedFlags, { asked: (ASKED * 2) as Units, amount: ASKED as Units })])).toMatchObject({
       headline: 'paid',
       received: 'full',
       askedMismatch: true,
@@ -127,7 +140,7 @@ describe('the axes of a verdict', () => {
     ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED, fee: 750_000 }],
     ['the amount less the fee is', { asked: ASKED + 750_000, amount: ASKED + 750_000, fee: 750_000 }],
   ])('show no other amount where the customer bears the fee and %s', (_what, said) =>
-    expect(judge([read(arrived, said as Partial<TransactionFacts>)])).toMatchObject({
+    expect(judge([read(arrivedFlags, said as Partial<TransactionFacts>)])).toMatchObject({
       headline: 'paid',
       received: 'full',
       askedMismatch: false,
@@ -139,23 +152,23 @@ describe('the axes of a verdict', () => {
     ['over', 5_000, { headline: 'paid', received: 'over' }],
   ])('show no other amount where the customer bears the fee and the money is %s', (_what, more, said) => {
     const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);
-    const after = read(arrived, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
+    const after = read(arrivedFlags, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
     expect(judge([before, after])).toMatchObject({ ...said, askedMismatch: false, difference: more });
     expect(judge([after])).toMatchObject({ headline: 'mismatch', askedMismatch: true });
   });
   it('show another currency', () =>
-    expect(judge([read(arrived, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
+    expect(judge([read(arrivedFlags, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
 });
 
 describe('a verdict from contradicting records', () => {
   const success = event('transaction_success', {}, ISSUED + 10_000);
   it('is Paid after a failure followed by a success', () => {
-    const failed = event('transaction_failed', {}, ISSUED + 3_000);
-    expect(judge([failed, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', alarms: [] });
+    const failedEvent = event('transaction_failed', {}, ISSUED + 3_000);
+    expect(judge([failedEvent, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', alarms: [] });
   });
   it('stays paid and alarms after a success followed by a failure', () => {
-    const failed = event('transaction_failed', {}, ISSUED + 30_000);
-    expect(judge([success, failed])).toMatchObject({
+    const failedEvent = event('transaction_failed', {}, ISSUED + 30_000);
+    expect(judge([success, failedEvent])).toMatchObject({
       headline: 'paid',
       failed: 'paid-then-failed',
       alarms: ['paid-then-failed'],
@@ -166,25 +179,25 @@ describe('a verdict from contradicting records', () => {
       'waiting',
     ));
   it('takes the money back after a reversal, and raises an alarm', () =>
-    expect(judge([success, read({ ...arrived, reversed: 1 }, {}, ISSUED + 20_000)])).toMatchObject({
+    expect(judge([success, read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 20_000)])).toMatchObject({
       headline: 'reversed',
       standing: 'reversed',
       received: 'full',
       alarms: ['reversed'],
     }));
   it('names the read that showed the reversal, not that of the payment, as its evidence', () => {
-    const paid = read(arrived, {}, ISSUED + 10_000);
-    const reversing = read({ ...arrived, isreversing: 1 }, {}, ISSUED + 20_000);
-    const reversed = read({ ...arrived, reversed: 1 }, {}, ISSUED + 30_000);
-    const seen = (...evidence: Parameters<typeof judge>[0]) => judge(evidence).saidBy?.observedAt;
-    expect(seen(paid)).toBe(ISSUED + 10_000);
-    expect(seen(paid, reversing)).toBe(ISSUED + 20_000);
-    expect(seen(paid, reversing, reversed)).toBe(ISSUED + 30_000);
+    const paid = read(arrivedFlags, {}, ISSUED + 10_000);
+    const reversing = read({ ...arrivedFlags, isreversing: 1 }, {}, ISSUED + 20_000);
+    const reversedRead = read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 30_000);
+    const observedAtOf = (...evidence: Parameters<typeof judge>[0]) => judge(evidence).saidBy?.observedAt;
+    expect(observedAtOf(paid)).toBe(ISSUED + 10_000);
+    expect(observedAtOf(paid, reversing)).toBe(ISSUED + 20_000);
+    expect(observedAtOf(paid, reversing, reversedRead)).toBe(ISSUED + 30_000);
   });
   it('raises an alarm for a reversal under way, which may be withdrawn', () => {
-    const reversing = read({ ...arrived, isreversing: 1 }, {}, ISSUED + 20_000);
+    const reversing = read({ ...arrivedFlags, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');
-    expect(judge([success, reversing, read({ ...arrived, isreversing: 0 }, {}, ISSUED + 30_000)]).headline).toBe(
+    expect(judge([success, reversing, read({ ...arrivedFlags, isreversing: 0 }, {}, ISSUED + 30_000)]).headline).toBe(
       'paid',
     );
   });

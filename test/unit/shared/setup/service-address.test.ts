@@ -54,9 +54,9 @@ describe('the address of the service', () => {
     );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 9 }), (pieces) => {
-        const parsed = parseServiceAddress(pieces.join(''));
-        if (!parsed.ok || !URL.canParse(parsed.value)) return;
-        const { protocol, hostname, username, search, hash } = new URL(parsed.value);
+        const parsedAddress = parseServiceAddress(pieces.join(''));
+        if (!parsedAddress.ok || !URL.canParse(parsedAddress.value)) return;
+        const { protocol, hostname, username, search, hash } = new URL(parsedAddress.value);
         expect([username, search, hash]).toEqual(['', '', '']);
         expect(protocol === 'https:' || /^(127\.|localhost$)/.test(hostname)).toBe(true);
       }),

@@ -1,15 +1,17 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { createCertificate, fingerprintOf, written } from '../../../../electron/shop/server/certificate.ts';
+import { createCertificate, fingerprintOf, fingerprintText } from '../../../../electron/shop/server/certificate.ts';
 
 it('signs itself, for its own key, for a hundred years, each time another one', () => {
   const { certificate, key } = createCertificate();
-  const parsed = new X509Certificate(certificate);
-  expect(parsed.verify(parsed.publicKey)).toBe(true);
-  expect(parsed.checkPrivateKey(createPrivateKey(key))).toBe(true);
-  expect([parsed.subject, parsed.issuer]).toEqual(['CN=Transfer Till', 'CN=Transfer Till']);
-  expect([parsed.validFromDate.getUTCFullYear(), parsed.validToDate.getUTCFullYear()]).toEqual([2020, 2120]);
+  const parsedCertificate = new X509Certificate(certificate);
+  expect(parsedCertificate.verify(parsedCertificate.publicKey)).toBe(true);
+  expect(parsedCertificate.checkPrivateKey(createPrivateKey(key))).toBe(true);
+  expect([parsedCertificate.subject, parsedCertificate.issuer]).toEqual(['CN=Transfer Till', 'CN=Transfer Till']);
+  expect([parsedCertificate.validFromDate.getUTCFullYear(), parsedCertificate.validToDate.getUTCFullYear()]).toEqual([
+    2020, 2120,
+  ]);
   expect(fingerprintOf(createCertificate().certificate)).not.toBe(fingerprintOf(certificate));
 });
 
@@ -21,9 +23,9 @@ it('is shown by a TLS server with the fingerprint that tills know it by', async 
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const socket = await new Promise<TLSSocket>((resolve, reject) => {
-    const connected = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => resolve(connected));
-    connected.once('error', reject);
+    const connection = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => resolve(connection));
+    connection.once('error', reject);
   });
-  expect(written(socket.getPeerCertificate().fingerprint256)).toBe(fingerprintOf(certificate));
+  expect(fingerprintText(socket.getPeerCertificate().fingerprint256)).toBe(fingerprintOf(certificate));
   socket.destroy();
 });

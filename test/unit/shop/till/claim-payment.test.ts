@@ -50,8 +50,8 @@ interface Shop {
 /** What the area uses of a till in a shop. */
 function contextOf({ status, claim, settled = [] }: Shop): IpcContext {
   const others = { get: (_: string, payment: string) => (settled.includes(payment) ? {} : undefined) };
-  const opened = status.state === 'member' ? { others, day: { claim } } : null;
-  const shop = { status: () => status, opened: () => opened } as Pick<TillShop, 'status'>;
+  const openedShop = status.state === 'member' ? { others, day: { claim } } : null;
+  const shop = { status: () => status, opened: () => openedShop } as Pick<TillShop, 'status'>;
   return { till: { sales: counter.sales(), staff: null, shop } } as IpcContext;
 }
 
@@ -111,9 +111,9 @@ describe('an unmatched payment in a shop', () => {
 
   it('is not listed once another till has settled it', async () => {
     const { id } = await unmatched();
-    const listed = (settled: readonly string[]) =>
+    const listedUnsettled = (settled: readonly string[]) =>
       settlementsArea.calls.open?.run(contextOf({ status: member, claim: noAnswer, settled }), undefined);
-    expect(await listed([])).toMatchObject({ ok: true, value: [{ id }] });
-    expect(await listed([id])).toEqual(ok([]));
+    expect(await listedUnsettled([])).toMatchObject({ ok: true, value: [{ id }] });
+    expect(await listedUnsettled([id])).toEqual(ok([]));
   });
 });

@@ -25,8 +25,8 @@ function shopWith(status: ShopStatus) {
     open: () => null,
     eraseAtOthers: () => ok(undefined),
   };
-  const opened: Partial<OpenedShop> = { others: replica.query, customers };
-  const shop: Partial<TillShop> = { status: () => status, opened: () => opened as OpenedShop };
+  const openedShop: Partial<OpenedShop> = { others: replica.query, customers };
+  const shop: Partial<TillShop> = { status: () => status, opened: () => openedShop as OpenedShop };
   const [last] = second.entries({}).slice(-1);
   return { shop: shop as TillShop, lastAt: last?.at };
 }

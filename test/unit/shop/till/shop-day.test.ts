@@ -14,33 +14,33 @@ import { unwrap } from '../../../support/unwrap.ts';
 
 /** As the database counts: up to the last entry of each till that any report has. */
 function countedIn(saved: readonly SavedShopZ[]): ReadonlyMap<string, number> {
-  const counted = new Map<string, number>();
+  const countedUntil = new Map<string, number>();
   for (const { body } of saved)
     for (const { till, until } of parseReport(body)?.lines ?? [])
-      counted.set(till, Math.max(until, counted.get(till) ?? 0));
-  return counted;
+      countedUntil.set(till, Math.max(until, countedUntil.get(till) ?? 0));
+  return countedUntil;
 }
 
 /** The shop's table of Z reports, in memory: it takes the next number only. */
 function zTable(till = 'AAAAAA') {
-  const saved: SavedShopZ[] = [];
+  const savedReports: SavedShopZ[] = [];
   const day: ShopDay = {
     claim: async () => ok(till),
     addZ: async (number, body) => {
-      if (number !== saved.length + 1) return ok(false);
-      saved.push({ number, till, body });
+      if (number !== savedReports.length + 1) return ok(false);
+      savedReports.push({ number, till, body });
       return ok(true);
     },
     zReports: async (before, limit) =>
       ok(
-        saved
+        savedReports
           .filter(({ number }) => number < before)
           .toReversed()
           .slice(0, limit),
       ),
-    counted: async () => ok(countedIn(saved)),
+    counted: async () => ok(countedIn(savedReports)),
   };
-  return { saved, day };
+  return { saved: savedReports, day };
 }
 
 /** The reports at a till of a shop; its journal has `entries` entries. */
@@ -48,8 +48,8 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
   const journal = open(newFile(), { till: 'AAAAAA', projections: journalProjections });
   const other = open(newFile(), { till: 'BBBBBB', projections: journalProjections });
   unwrap(journal.append(drafts(entries)));
-  const opened = linked && { others: other.query, day };
-  const shop = { status: () => status, opened: () => opened || null } as Pick<TillShop, 'status' | 'opened'>;
+  const openedShop = linked && { others: other.query, day };
+  const shop = { status: () => status, opened: () => openedShop || null } as Pick<TillShop, 'status' | 'opened'>;
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
 }
@@ -87,12 +87,12 @@ describe('the day of a shop', () => {
 
   it('takes the next number when another till makes a report at the same time', async () => {
     const { day, saved } = zTable();
-    let raced = false;
+    let isRaced = false;
     const racing: ShopDay = {
       ...day,
       async addZ(number, body) {
-        if (!raced) {
-          raced = true;
+        if (!isRaced) {
+          isRaced = true;
           await day.addZ(number, body);
         }
         return day.addZ(number, body);
@@ -133,8 +133,10 @@ describe('the day of a shop', () => {
     const shop = dayWith(day);
     unwrap(await shop.close());
     unwrap(await shop.zReports(null));
-    const recorded = shop.journal.entries({ kind: 'shop.closed' });
-    expect(recorded.map(({ actor, body }) => [actor, body])).toEqual([['ada', { number: 1, report: saved[0]?.body }]]);
+    const recordedClosings = shop.journal.entries({ kind: 'shop.closed' });
+    expect(recordedClosings.map(({ actor, body }) => [actor, body])).toEqual([
+      ['ada', { number: 1, report: saved[0]?.body }],
+    ]);
   });
 
   it('records a report later where the till ended before it was recorded', async () => {
@@ -219,8 +221,8 @@ describe('the day of a shop', () => {
     for (const [at, each] of bodies.entries())
       saved.push({ number: at + 1, till: 'BBBBBB', body: JSON.stringify({ ...shopReportOf(), lines: each }) });
     const shop = dayWith(day, { entries: 1 });
-    const made = unwrap(await shop.close());
-    expect(made.lines.map(({ till, until, totals }) => [till, until, totals.collected.count])).toEqual([
+    const closedReport = unwrap(await shop.close());
+    expect(closedReport.lines.map(({ till, until, totals }) => [till, until, totals.collected.count])).toEqual([
       ['AAAAAA', 2, 0],
       ['BBBBBB', 4, 0],
       ['CCCCCC', 0, 0],

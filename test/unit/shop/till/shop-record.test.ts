@@ -121,10 +121,10 @@ describe('the record of changes of a shop', () => {
 
   it('has that the owner accepted this till, once for each request', async () => {
     const { journal, shop, lines } = recorded();
-    const asked: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
+    const askingStatus: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
     for (let times = 0; times < 2; times += 1) {
       unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
-      recordJoining(journal)(asked);
+      recordJoining(journal)(askingStatus);
       recordJoining(journal)(memberStatus());
       recordJoining(journal)(memberStatus());
     }
