@@ -29,11 +29,16 @@ const MAX_UNDER_WAY = 3 * MAX_READS_AT_ONCE;
 const YOUNG: Ms = minutes(30);
 /** Overdue time of a young account, in its intervals, from which the minute counts as crowded. */
 const CROWDED = 0.7;
+/**
+ * For so many of its intervals, an account that is paid or being reversed, and not on the screen, gives way to old ones
+ * that a customer may still pay. After that the most overdue goes first, so that none of them is never read.
+ */
+const PAID_GIVES_WAY = 1;
 
 interface Candidate {
   readonly key: string;
   readonly at: Ms;
-  /** How overdue it is, in its own intervals. */
+  /** How overdue it is, in its own intervals; for a paid one, after it gave way. */
   readonly overdue: number;
   readonly polledAt: Ms | null;
 }
@@ -75,7 +80,8 @@ function firstOfEach({ now, accounts, intervals }: QueueState): Partial<Record<R
       first[kind] = moreOverdue(first[kind], { key, at, overdue, polledAt }, now);
     };
     const { at, atItsEnd } = dueOf(each, now, intervals);
-    offer(kindOf(each, now, intervals), at, atItsEnd ? Number.POSITIVE_INFINITY : undefined);
+    const overdue = (now - at) / interval - (each.state === 'open' || each.isCurrent ? 0 : PAID_GIVES_WAY);
+    offer(kindOf(each, now, intervals), at, atItsEnd ? Number.POSITIVE_INFINITY : overdue);
     if (requestedFrom !== null) offer('requested', requestedFrom);
   }
   return first;

@@ -121,6 +121,22 @@ describe('other accounts', () => {
     expect(longestWait(polls, '1', minutes(2))).toBeLessThanOrEqual(seconds(10));
   });
 
+  describe('when they are old', () => {
+    const unpaid = aged(hours(1), { key: 'unpaid', polledAt: ms(NOW - minutes(15)) });
+    const paidAgo = (age: number, more = {}) =>
+      aged(hours(1), { key: 'paid', state: 'paid', polledAt: ms(NOW - age), ...more });
+    const firstOf = (...accounts: Parameters<typeof queueState>[0]) => nextRead(queueState(accounts))?.key;
+
+    it('go before one that is paid, whose money has been seen', () =>
+      expect(firstOf(paidAgo(minutes(19)), unpaid)).toBe('unpaid'));
+
+    it('let one that is paid go first after it gave way once', () =>
+      expect(firstOf(paidAgo(minutes(21)), unpaid)).toBe('paid'));
+
+    it('let the paid one on the screen go first', () =>
+      expect(firstOf(paidAgo(minutes(2), { isCurrent: true }), unpaid)).toBe('paid'));
+  });
+
   it('are read at their expiry and before the end of the grace, before other old ones', () => {
     for (const end of [hours(24), hours(48) - minutes(5)]) {
       const old = Array.from({ length: 50 }, (_, i) => aged(hours(5), { key: `old ${i}` }));

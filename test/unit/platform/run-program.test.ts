@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runProgram } from '../../../electron/platform/run-program.ts';
+
+vi.mock('node:child_process', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:child_process')>();
+  return { ...real, spawn: vi.fn(real.spawn) };
+});
+
+const MINUTE = 60_000;
+const node = (script: string, limit = MINUTE, input: string | Uint8Array = '') =>
+  runProgram(process.execPath, ['-e', script], { input, limit });
+const startedProgram = () => vi.mocked(spawn).mock.results.at(-1)?.value as ChildProcess;
+
+afterEach(() => vi.mocked(spawn).mockClear());
+
+describe('A program that the till runs', () => {
+  it('is killed at the time limit, though it refuses to be ended', async () => {
+    const refusing = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, ${MINUTE});`;
+    const end = node(refusing, 1);
+    const ended = once(startedProgram(), 'exit');
+    expect(await end).toEqual({ code: null, output: '' });
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  });
+
+  it('does not hold the till up at the time limit, though the system cannot end it yet', async () => {
+    const end = node(`setInterval(() => undefined, ${MINUTE})`, 1);
+    const program = startedProgram();
+    const kill = vi.spyOn(program, 'kill').mockReturnValue(false);
+    expect(await end).toMatchObject({ code: null });
+    kill.mockRestore();
+    program.kill('SIGKILL');
+  });
+
+  it('is given its input, and what it printed comes back with its code', async () => {
+    const copying = 'process.stdin.pipe(process.stdout); process.exitCode = 3;';
+    expect(await node(copying, MINUTE, 'Total ₦500')).toEqual({ code: 3, output: 'Total ₦500' });
+  });
+
+  it('may end before it has read its input', async () => {
+    expect(await node('process.exit(2)', MINUTE, new Uint8Array(4_000_000))).toEqual({ code: 2, output: '' });
+  });
+
+  it('counts as failed when a signal ended it', async () => {
+    expect(await node("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: -1 });
+  });
+
+  it('is null when it cannot be started', async () => {
+    expect(await runProgram('/no/such/program', [], { input: '', limit: MINUTE })).toBeNull();
+  });
+});
