@@ -33,6 +33,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
   readonly parts?: readonly ShopPart[];
+  /** What is read of a move of the shop, before anything is copied; it ends the session at a place that the shop left. */
+  readonly moves?: ShopPart;
   /** Called with each notification: a till's id, or that the tills changed. */
   readonly announced?: (payload: string) => void;
   /** Of this till's journal, for erasing customers. */
@@ -148,6 +150,7 @@ export function openShop(options: ShopOptions): Shop {
       options.announced?.(till);
       if (till !== own.till) link.wake();
     });
+    const readMoves = await options.moves?.(session);
     await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
     const rounds = [customers.part, ...(options.parts ?? [])].map((part) => roundsOf(part, session, options));
@@ -171,6 +174,7 @@ export function openShop(options: ShopOptions): Shop {
     };
     return async () => {
       const before = shown();
+      await readMoves?.();
       await copyUp();
       requireUnchanged();
       await copyDown();

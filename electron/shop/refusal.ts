@@ -1,4 +1,5 @@
 import type { ConnectionRefusal } from '../shared/shop/shop.ts';
+import { SHOP_MOVED } from './schema/moving-step.ts';
 import { VersionError } from './schema/version-error.ts';
 
 /** Code of our own error: a server without TLS asked for a password that anybody could read. */
@@ -6,6 +7,9 @@ export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';
 
 /** Code of our own error: a server that did not prove that it knows the login, or has another certificate. */
 export const NOT_PROVEN = 'NOT_PROVEN';
+
+/** Code of our own error: the old place of a shop names a new one that no till of the shop sealed. */
+export const FORGED_MOVE = 'FORGED_MOVE';
 
 const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '28P01': 'login-refused',
@@ -16,6 +20,8 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '57P03': 'no-answer',
   [ASKED_IN_CLEAR]: 'tls-missing',
   [NOT_PROVEN]: 'tls-untrusted',
+  [SHOP_MOVED]: 'moved',
+  [FORGED_MOVE]: 'failed',
 };
 
 const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;

@@ -36,6 +36,8 @@ import {
   type SavedRequest,
   type SavedState,
 } from './service/membership-store.ts';
+import { createMoving, type NewPlace } from './service/moving.ts';
+import { type OldServer, watchOldServer } from './service/old-server.ts';
 import type { TillShopOptions } from './service/options.ts';
 import { inSession, ownerCalls, saveLogin } from './service/owner.ts';
 import { type AsOwner, ownerActions } from './service/owner-actions.ts';
@@ -60,6 +62,8 @@ export function createTillShop(options: TillShopOptions) {
   const readFigures = createFiguresReader({ now, setTimer, changed });
   const server = options.postgres === null ? null : createPostgresServer(options.postgres, options.serverFolder);
   let hosted: HostedServer | null = null;
+  let oldServer: OldServer | null = null;
+  let ownersServer: NewPlace | null = null;
   let state: State = { state: 'opening' };
   let retry: unknown = null;
   let closed = false;
@@ -69,7 +73,7 @@ export function createTillShop(options: TillShopOptions) {
   }
 
   function status(): ShopStatus {
-    if (state.state === 'member') return state.member.status();
+    if (state.state === 'member') return state.member.status(oldServer?.waitsFor() ?? []);
     if (state.state !== 'asking') return state;
     const { saved, refusal } = state.pending;
     return { state: 'asking', address: addressText(saved.address), expiresAt: saved.expiresAt, refusal: refusal() };
@@ -101,21 +105,69 @@ export function createTillShop(options: TillShopOptions) {
     }
   }
 
-  /** Runs the database of the shop where this till is the one that has it. */
+  const isLinkedOrAlone = (): boolean =>
+    state.state !== 'member' ||
+    hostOf(state.member.saved) !== 'here' ||
+    state.member.shop.view().link.state === 'linked';
+
+  /** Runs the database of the shop where this till is the one that has it, had it or is about to have it. */
   function runServer(saved: SavedMembership): void {
-    if (hosted !== null || server === null || hostOf(saved) !== 'here') return;
-    hosted = runHostedServer(server, saved.address, {
+    const isNeeded = hostOf(saved) === 'here' || saved.oldOwner !== undefined || saved.nextOwner !== undefined;
+    const place = server?.place();
+    if (hosted !== null || !server || !place || !isNeeded) return;
+    const { reportError } = options;
+    hosted = runHostedServer(server, place, { setTimer, clearTimer, reportError, answers: isLinkedOrAlone });
+  }
+
+  /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
+  function watchServer({ oldOwner, membership }: SavedMembership): void {
+    if (!server || oldOwner === undefined) return;
+    oldServer = watchOldServer({
+      server,
       setTimer,
       clearTimer,
-      reportError: options.reportError,
-      answers: () => state.state !== 'member' || state.member.status().link.state === 'linked',
+      changed,
+      owner: oldOwner,
+      shop: membership.shop,
+      tills() {
+        const tills = state.state === 'member' ? state.member.roster.view().tills : [];
+        return tills.flatMap(({ id, leftAt }) => (leftAt === null ? [id] : []));
+      },
+      done: () => void inTurn(endOldServer),
     });
   }
 
+  async function endOldServer(): Promise<void> {
+    if (state.state !== 'member' || state.member.saved.oldOwner === undefined) return;
+    oldServer?.stop();
+    oldServer = null;
+    await endServer();
+    const { member } = state;
+    const { oldOwner: _, ...rest } = member.saved;
+    const saving = await store.save(rest);
+    if (!saving.ok) return options.reportError(causeOf(saving.failure));
+    become({ state: 'member', member: { ...member, saved: rest } });
+  }
+
+  const movingOf = (saved: SavedMembership) =>
+    createMoving(saved, {
+      till,
+      store,
+      server,
+      endOldServer,
+      changed,
+      now,
+      ownersServer: () => ownersServer,
+      moved: (next) => void inTurn(() => openAgain(saved, next)),
+      reportError: options.reportError,
+    });
+
   function beginAsMember(saved: SavedMembership): void {
     runServer(saved);
+    watchServer(saved);
     const replicaChanged = () => void inTurn(() => downloadAgain(saved));
-    const opened = fromThrowable(() => openMember(saved, options, { changed, replicaChanged }));
+    const moving = movingOf(saved);
+    const opened = fromThrowable(() => openMember(saved, options, { changed, replicaChanged, moving }));
     if (opened.ok) become({ state: 'member', member: opened.value });
     else {
       // The replica cannot be opened now, as on a full disk.
@@ -131,6 +183,13 @@ export function createTillShop(options: TillShopOptions) {
     const removed = fromThrowable(() => removeReplica(options.replicaFile));
     if (!removed.ok) options.reportError(causeOf(removed.failure));
     beginAsMember(saved);
+  }
+
+  /** The shop moved: opens it where it is now, unless another one is open since. */
+  async function openAgain(before: SavedMembership, next: SavedMembership): Promise<void> {
+    if (closed || state.state !== 'member' || state.member.saved.membership !== before.membership) return;
+    await stop();
+    begin(next);
   }
 
   /** The owner has accepted: keeps the membership, then opens the shop. */
@@ -152,7 +211,11 @@ export function createTillShop(options: TillShopOptions) {
   async function stop(): Promise<void> {
     clearTimer(retry);
     if (state.state === 'asking') state.pending.stop();
-    if (state.state === 'member') await state.member.shop.close();
+    oldServer?.stop();
+    oldServer = null;
+    if (state.state !== 'member') return;
+    await state.member.moving.stop();
+    await state.member.shop.close();
   }
 
   /** Ends the database that this till runs, and deletes it: the tills' journals have everything that is in it. */
@@ -197,7 +260,7 @@ export function createTillShop(options: TillShopOptions) {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       const { saved, roster, shop } = state.member;
       const calls = ownerCalls(saved);
-      const done = calls.ok ? await run(calls.value) : calls;
+      const done = calls.ok ? await run(calls.value, saved) : calls;
       roster.refresh();
       shop.wake();
       return done;
@@ -252,6 +315,24 @@ export function createTillShop(options: TillShopOptions) {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       return ok(await testConnection(state.member.saved.address, login));
     },
+    /** Sends the shop to another till's computer. */
+    moveToTill: ({ till: to }: { readonly till: string }) =>
+      asOwner((owner, saved) =>
+        to === till && hostOf(saved) === 'here'
+          ? Promise.resolve(err(shopFailure('not-in-a-shop')))
+          : owner.askForMove({ till: to, isToServer: false }),
+      ),
+    /** Sends the shop to a database of the owner's that passes every part of the test. */
+    async moveToServer(input: DatabaseInput): Promise<Result<void>> {
+      const entered = loginFrom(input);
+      if (!entered.ok) return err(shopFailure(entered.failure));
+      const { address, login } = entered.value;
+      const { refusal } = await testConnection(address, login);
+      if (refusal !== null) return err(shopFailure(refusal));
+      ownersServer = { address, owner: login };
+      return asOwner((owner) => owner.askForMove({ till, isToServer: true }));
+    },
+    cancelMove: () => asOwner((owner) => owner.cancelMove()),
     enterLogin: (login: OwnerLogin) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
     /** Of this shop and of the further shops that this till reads. */
@@ -275,7 +356,7 @@ export function createTillShop(options: TillShopOptions) {
       closed = true;
       office.close();
       await inTurn(stop);
-      await hosted?.stop().catch(options.reportError);
+      await (hosted ?? server)?.stop().catch(options.reportError);
     },
   };
 }

@@ -18,6 +18,8 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   problem: null,
   broken: [],
   returned: [],
+  move: null,
+  notFollowed: [],
   asOf: NOW,
   asking: [],
   poller: 'AAAAAA',

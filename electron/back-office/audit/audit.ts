@@ -46,6 +46,7 @@ const publicFields: Readonly<Record<string, readonly string[]>> = {
   'shop.follow-ended': ['shop'],
   'shop.join-asked': ['till'],
   'shop.joined': ['shop'],
+  'shop.move-asked': ['till'],
   'shop.left': ['shop'],
   'shop.set-up-again': ['shop', 'till'],
   'shop.closed': ['number'],

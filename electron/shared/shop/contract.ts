@@ -47,6 +47,15 @@ export const tills = {
    * goes on as a new till, which is then in no shop. Closes the till and opens it again.
    */
   heal: call<{ readonly as: Healing }, void>(),
+  /**
+   * Moves what keeps the tills together to another till's computer, while all of them sell; the owner's login goes with
+   * it. The status says how far it is. At a till with the login of the database's owner, as the next two.
+   */
+  moveToTill: call<{ readonly till: string }, void>(),
+  /** Moves it to a database of the owner's, given with its login. */
+  moveToServer: call<DatabaseInput, void>(),
+  /** Withdraws a move that is not done; `moved` where it is. */
+  cancelMove: call<void, void>(),
   /** This till works alone from now on. Its sales so far stay in the shop. */
   leave: call<void, void>(),
   /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */

@@ -8,7 +8,8 @@ export type ConnectionPart = (typeof connectionParts)[number];
 
 /**
  * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`: its tables are those of older tills; the till with its
- * login brings them up to date. `till-older`: they are those of newer tills, and this one must be updated.
+ * login brings them up to date. `till-older`: they are those of newer tills, and this one must be updated. `moved`: the
+ * shop is elsewhere since.
  */
 export const connectionRefusals = [
   'address-wrong',
@@ -26,6 +27,7 @@ export const connectionRefusals = [
   'roles-not-allowed',
   'database-older',
   'till-older',
+  'moved',
   'failed',
 ] as const;
 export type ConnectionRefusal = (typeof connectionRefusals)[number];
@@ -52,7 +54,7 @@ export type JoinRefusal = (typeof joinRefusals)[number];
  * till does not have the login of the database's owner. `not-asking`: the till does not wait any more.
  * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
  * the database has of this till was not recorded with its key. `server-failed`: the database that this till runs for its
- * shop did not start.
+ * shop did not start. `moved-before`: the database that the shop shall move to has it, or had it, already.
  */
 export const shopRefusals = [
   ...joinRefusals,
@@ -64,6 +66,7 @@ export const shopRefusals = [
   'used-elsewhere',
   'lost-records-wrong',
   'server-failed',
+  'moved-before',
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
 
@@ -133,6 +136,16 @@ export interface AskingTill {
   readonly askedAt: Ms;
 }
 
+/** A move of the shop's database that is under way, while all tills sell. */
+export interface ShopMoveView {
+  /** Id of the till that carries it out. */
+  readonly till: string;
+  /** To a server of the owner's; otherwise that till's computer keeps the tills together from then on. */
+  readonly isToServer: boolean;
+  /** Why it could not be done; null unless it failed. Nothing has changed then. */
+  readonly refusal: ShopRefusal | null;
+}
+
 /** This till as a member of its shop. */
 export interface ShopMemberStatus {
   readonly state: 'member';
@@ -161,6 +174,10 @@ export interface ShopMemberStatus {
   readonly names: Readonly<Record<string, string>>;
   /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
   readonly returned: readonly string[];
+  /** The move that the owner asked for; null where there is none. */
+  readonly move: ShopMoveView | null;
+  /** Ids of tills that this computer still has to tell where the shop moved to; empty at every other till. */
+  readonly notFollowed: readonly string[];
   /** At a till with the login of the database's owner; empty at the others. */
   readonly asking: readonly AskingTill[];
   /** Id of the till that polls for the shop; null when none does or it is not known. */

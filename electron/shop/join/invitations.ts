@@ -6,7 +6,7 @@ import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
-import { closeLogin, createRole, endLogin, named } from './roles.ts';
+import { createRole, endLogin, named, removeRole } from './roles.ts';
 
 /** A one-time code for the next till, or for an office. */
 export interface Invitation {
@@ -158,16 +158,10 @@ export async function removeEnded(session: Session): Promise<void> {
   );
   for (const { id, role, accepted } of ended) {
     try {
-      if (!accepted) await removeLogin(session, role);
+      if (!accepted) await removeRole(session, role);
       await session.query('DELETE FROM transfer_till.invitation WHERE id = $1', id);
     } catch (error) {
       if (sqlStateOf(error) === null) throw error;
     }
   }
-}
-
-async function removeLogin(session: Session, role: string): Promise<void> {
-  await closeLogin(session, role);
-  await session.query(`DROP OWNED BY ${named(role)}`);
-  await session.query(`DROP ROLE ${named(role)}`);
 }

@@ -75,6 +75,15 @@ export async function closeLogin(session: Session, role: string): Promise<void> 
   await endSessions(session, role);
 }
 
+/** Removes a role with its sessions and what it owns. */
+export async function removeRole(session: Session, role: string): Promise<void> {
+  const found = await session.query('SELECT FROM pg_roles WHERE rolname = $1', role);
+  if (found.length === 0) return;
+  await closeLogin(session, role);
+  await session.query(`DROP OWNED BY ${named(role)}`);
+  await session.query(`DROP ROLE ${named(role)}`);
+}
+
 /** Throws unless it is a name of ours, which is written into statements as it is. */
 export function named(role: string): string {
   if (!/^till_[0-9a-z_]+$/.test(role)) throw new TypeError('not the role of a till');

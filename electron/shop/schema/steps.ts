@@ -2,6 +2,7 @@ import { TILLS_CHANGED } from '../streams/channel.ts';
 import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
 import { limitsStep } from './limits-step.ts';
+import { movingStep } from './moving-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
 import { zBoundsStep } from './z-bounds-step.ts';
@@ -289,4 +290,5 @@ export const steps: readonly string[] = [
   zReportsStep,
   rightsStep,
   zBoundsStep,
+  movingStep,
 ];

@@ -11,6 +11,8 @@ import { createCertificate, fingerprintOf } from './certificate.ts';
 export interface PostgresServer {
   /** Whether this computer has one, running or not. */
   readonly exists: () => boolean;
+  /** Returns where it is, from its files; null where there are none. */
+  readonly place: () => DatabaseAddress | null;
   /** Makes its files; from then on it starts with the till. Returns where it is and its owner's login. */
   readonly create: () => Promise<{ readonly address: DatabaseAddress; readonly owner: Login }>;
   /** Starts it, unless it runs already, as after the till was killed. */
@@ -102,8 +104,16 @@ export function createPostgresServer(programs: string, folder: string): Postgres
     }
   }
 
+  function place(): DatabaseAddress | null {
+    if (!exists()) return null;
+    const certificate = fingerprintOf(readFileSync(join(data, 'server.crt'), 'utf8'));
+    const [, port] = /^port = (\d+)$/m.exec(readFileSync(join(data, 'till.conf'), 'utf8')) ?? [];
+    return { host: '127.0.0.1', port: Number(port), database: DATABASE, certificate };
+  }
+
   return {
     exists,
+    place,
     async create() {
       const owner = { user: OWNER, password: newPassword() };
       await initialise(owner);
@@ -112,13 +122,11 @@ export function createPostgresServer(programs: string, folder: string): Postgres
       writeFileSync(join(data, 'server.crt'), certificate);
       replaceFile(join(data, 'pg_hba.conf'), ACCESS);
       appendFileSync(join(data, 'postgresql.conf'), "\ninclude 'till.conf'\n");
-      const port = await freePort();
       // Last: with this file the server exists.
-      writeFileSync(join(data, 'till.conf'), settingsWith(port));
-      return {
-        address: { host: '127.0.0.1', port, database: DATABASE, certificate: fingerprintOf(certificate) },
-        owner,
-      };
+      writeFileSync(join(data, 'till.conf'), settingsWith(await freePort()));
+      const address = place();
+      if (!address) throw new Error('the files are gone');
+      return { address, owner };
     },
     async start() {
       if (!exists() || (await isRunning())) return;

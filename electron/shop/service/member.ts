@@ -15,6 +15,7 @@ import type { ShopPart } from '../shop-part.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
 import type { SavedMembership } from './membership-store.ts';
+import type { Moving } from './moving.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 import { openTakenOut, type TakenOut } from './taken-out.ts';
@@ -87,7 +88,9 @@ export interface Member {
   readonly saved: SavedMembership;
   readonly shop: Shop;
   readonly roster: Roster;
-  readonly status: () => ShopMemberStatus;
+  readonly moving: Moving;
+  /** `notFollowed`: tills that this till's old server waits for. */
+  readonly status: (notFollowed: readonly string[]) => ShopMemberStatus;
 }
 
 export interface MemberEvents {
@@ -95,6 +98,8 @@ export interface MemberEvents {
   readonly changed: () => void;
   /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
+  /** This till's part in a move of its shop. */
+  readonly moving: Moving;
 }
 
 /** Other tills reach a server of this till at its address in the network. */
@@ -105,7 +110,7 @@ const shownAddress = (saved: SavedMembership): DatabaseAddress =>
 export function openMember(
   saved: SavedMembership,
   options: TillShopOptions,
-  { changed, replicaChanged }: MemberEvents,
+  { changed, replicaChanged, moving }: MemberEvents,
 ): Member {
   const { address, membership, owner } = saved;
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
@@ -137,13 +142,20 @@ export function openMember(
     ...(options.connection && { connection: options.connection }),
     ...(options.pace && { pace: options.pace }),
     parts: [roster.part, publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own) })],
-    announced: (payload) => payload === TILLS_CHANGED && roster.refresh(),
+    moves: moving.part,
+    announced(payload) {
+      if (payload !== TILLS_CHANGED) return;
+      roster.refresh();
+      moving.refresh();
+      shop.wake();
+    },
   });
   return {
     saved,
     shop,
     roster,
-    status() {
+    moving,
+    status(notFollowed) {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();
       const hasOwnerLogin = owner !== null;
@@ -158,6 +170,8 @@ export function openMember(
         names: names.view(),
         ...view,
         returned,
+        move: moving.view(),
+        notFollowed,
         broken: broken.map((stream) => stream.till),
         asking: hasOwnerLogin ? asking : [],
         poller: shop.polling().poller,

@@ -18,6 +18,10 @@ export interface SavedMembership {
   readonly membership: ShopMembership;
   /** The login of the database's owner, at the till that founded the shop or where it was entered. */
   readonly owner: Login | null;
+  /** Of the database that this till moves the shop to: needed once that is done, also after a kill. */
+  readonly nextOwner?: Login;
+  /** Of the database that this till ran for the shop before it moved, and runs until every till knows where it is. */
+  readonly oldOwner?: Login;
 }
 
 export interface SavedRequest {
@@ -85,7 +89,8 @@ function encode(saved: SavedState): string {
     });
   }
   const { key, ...membership } = saved.membership;
-  return JSON.stringify({ state: saved.state, ...place, ...membership, key: toText(key), owner: saved.owner });
+  const { owner, nextOwner, oldOwner } = saved;
+  return JSON.stringify({ state: saved.state, ...place, ...membership, key: toText(key), owner, nextOwner, oldOwner });
 }
 
 function decode(secret: string, marker: string): SavedState {
@@ -100,7 +105,14 @@ function decode(secret: string, marker: string): SavedState {
   const shopName = textOf(saved, 'shopName');
   const key = bytesOf(saved, 'key');
   const owner = saved.owner === null ? null : loginOf(saved.owner);
-  return { state: 'member', address, membership: { shop, shopName, login, key }, owner };
+  return {
+    state: 'member',
+    address,
+    membership: { shop, shopName, login, key },
+    owner,
+    ...(saved.nextOwner !== undefined && { nextOwner: loginOf(saved.nextOwner) }),
+    ...(saved.oldOwner !== undefined && { oldOwner: loginOf(saved.oldOwner) }),
+  };
 }
 
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */

@@ -1,10 +1,11 @@
 import type { Result } from '../../shared/base/result.ts';
 import type { NewInvitation } from '../../shared/shop/shop.ts';
+import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import type { OwnerCalls } from './owner.ts';
 
 /** Runs a call of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
-export type AsOwner = <T>(run: (calls: OwnerCalls) => Promise<Result<T>>) => Promise<Result<T>>;
+export type AsOwner = <T>(run: (calls: OwnerCalls, saved: SavedMembership) => Promise<Result<T>>) => Promise<Result<T>>;
 
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
 

@@ -8,6 +8,7 @@ import { foundShopAgain, type NewTill } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, invite, type JoinsAs, refuseTill } from '../join/invitations.ts';
 import { writeJoinLink } from '../join/join-link.ts';
 import { renameTill, takeOut } from '../join/tills.ts';
+import { askForMove, cancelMove, type Move } from '../moving/move.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { refusalOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
@@ -65,6 +66,9 @@ export interface OwnerCalls {
   readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
   readonly takeOfficeOut: (office: string) => Promise<Result<void>>;
   readonly foundAgain: (till: NewTill) => Promise<Result<void>>;
+  /** Asks a till to carry out a move of the shop. */
+  readonly askForMove: (move: Pick<Move, 'till' | 'isToServer'>) => Promise<Result<void>>;
+  readonly cancelMove: () => Promise<Result<void>>;
 }
 
 /** Returns the owner's calls; `no-owner-login` at a till without the owner's login. */
@@ -100,5 +104,8 @@ export function ownerCalls({ address, owner, membership }: SavedMembership): Res
         (await takeOfficeOut(session, shop, office)) ? ok(undefined) : err('not-in-a-shop'),
       ),
     foundAgain: (till) => changing(async (session) => ok(await foundShopAgain(session, membership, till))),
+    askForMove: (move) =>
+      changing(async (session) => ((await askForMove(session, shop, move)) ? ok(undefined) : err('moved'))),
+    cancelMove: () => changing(async (session) => ((await cancelMove(session, shop)) ? ok(undefined) : err('moved'))),
   });
 }

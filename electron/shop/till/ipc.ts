@@ -39,6 +39,9 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       pinAgain: true,
       run: (_, { as }, { backup }) => backup.healStream(as),
     },
+    moveToTill: { input: object({ till: shortText }), permission: 'keepRecord', pinAgain: true },
+    moveToServer: { input: object(database), permission: 'keepRecord', pinAgain: true },
+    cancelMove: { input: nothing, permission: 'keepRecord' },
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
     join: {
       input: object({ address, authority, code: text(LONGEST_KEY), tillName }),

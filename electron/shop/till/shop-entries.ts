@@ -20,6 +20,10 @@ export interface ShopBodies {
   'shop.joined': { shop: string };
   'shop.left': { shop: string };
   'shop.set-up-again': { shop: string; till: string };
+  /** The owner asked another till, or a server, to keep the shop's tills together. */
+  'shop.move-asked': { till: string };
+  'shop.server-move-asked': Record<string, never>;
+  'shop.move-cancelled': Record<string, never>;
   /** The login of the database's owner was saved at this till, or removed from it. */
   'shop.login-entered': Record<string, never>;
   'shop.login-removed': Record<string, never>;

@@ -151,6 +151,12 @@ export interface TillShop {
   readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
   readonly rename: (input: { readonly till: string; readonly name: string }) => Promise<Result<void>>;
   readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
+  /** Asks a till to keep the shop's tills together from now on. */
+  readonly moveToTill: (input: { readonly till: string }) => Promise<Result<void>>;
+  /** Moves the shop to a database of the owner's. */
+  readonly moveToServer: (input: DatabaseInput) => Promise<Result<void>>;
+  /** Withdraws a move that is not done. */
+  readonly cancelMove: () => Promise<Result<void>>;
   readonly leave: () => Promise<Result<void>>;
   readonly join: (input: JoinInput) => Promise<Result<void>>;
   readonly cancelJoin: () => Promise<Result<void>>;

@@ -68,6 +68,9 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     stopFollowing: (input) => after(() => shop.stopFollowing(input), 'shop.follow-ended', further(input.shop)),
     foundAgain: (input) =>
       after(() => shop.foundAgain(input), 'shop.set-up-again', { ...shopName(), till: input.tillName }),
+    moveToTill: (input) => after(() => shop.moveToTill(input), 'shop.move-asked', till(input.till)),
+    moveToServer: (input) => after(() => shop.moveToServer(input), 'shop.server-move-asked', {}),
+    cancelMove: () => after(() => shop.cancelMove(), 'shop.move-cancelled', {}),
     join: (input) => after(() => shop.join(input), 'shop.join-asked', { till: input.tillName }),
     cancelJoin: () => after(() => shop.cancelJoin(), 'shop.join-cancelled', {}),
     leave: () => after(() => shop.leave(), 'shop.left', shopName()),

@@ -21,6 +21,7 @@ import { AddTill } from './add-till.tsx';
 import { typedIn } from './database-fields.tsx';
 import { EnterLogin } from './enter-login.tsx';
 import { LinkLine } from './link-line.tsx';
+import { MoveShop, MoveUnderWay } from './move-shop.tsx';
 import { NoShop } from './no-shop.tsx';
 import { FurtherShops } from './office/further-shops.tsx';
 import { Offices } from './office/offices.tsx';
@@ -215,6 +216,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
         <h3 className={styles.title}>{status.shop}</h3>
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}
         <LinkLine status={status} />
+        <MoveUnderWay status={status} />
         {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
         <TillList status={status} />
         {status.hasOwnerLogin ? (
@@ -238,6 +240,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       </div>
       <div className={styles.section}>
         <FurtherShops />
+        {status.hasOwnerLogin && <MoveShop status={status} />}
         {status.hasOwnerLogin && status.host === 'database' && <RemoveLogin />}
         <LeaveShop hasOwnerLogin={status.hasOwnerLogin} isHost={status.host === 'here'} />
       </div>

@@ -50,6 +50,8 @@ describe('calls that need the PIN again', () => {
       'tills.host',
       'tills.join',
       'tills.leave',
+      'tills.moveToServer',
+      'tills.moveToTill',
       'tills.removeLogin',
       'tills.stopFollowing',
       'tills.takeOfficeOut',

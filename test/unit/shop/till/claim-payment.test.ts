@@ -34,6 +34,8 @@ const member: ShopStatus = {
   problem: null,
   broken: [],
   returned: [],
+  move: null,
+  notFollowed: [],
   asOf: null,
   poller: null,
 };

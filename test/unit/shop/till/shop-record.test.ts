@@ -27,6 +27,9 @@ function recorded(result: Result<unknown> = ok(undefined)) {
     enterLogin: done,
     removeLogin: done,
     foundAgain: done,
+    moveToTill: done,
+    moveToServer: done,
+    cancelMove: done,
     join: done,
     cancelJoin: done,
     leave: done,
@@ -58,6 +61,9 @@ async function changeAll(shop: TillShop): Promise<void> {
   await shop.join({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', tillName: 'Counter 4' });
   await shop.cancelJoin();
   await shop.leave();
+  await shop.moveToTill({ till: 'BBBBBB' });
+  await shop.moveToServer(place);
+  await shop.cancelMove();
 }
 
 describe('the record of changes of a shop', () => {
@@ -101,6 +107,9 @@ describe('the record of changes of a shop', () => {
       ['shop.join-asked', 'ada', { till: 'Counter 4' }],
       ['shop.join-cancelled', 'ada', {}],
       ['shop.left', 'ada', { shop: 'Adunni Stores' }],
+      ['shop.move-asked', 'ada', { till: 'Counter 2' }],
+      ['shop.server-move-asked', 'ada', {}],
+      ['shop.move-cancelled', 'ada', {}],
     ]);
   });
 

@@ -1,0 +1,63 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { decrypt, encrypt } from '../../journal/encryption.ts';
+import type { DatabaseAddress, Login } from '../address.ts';
+import type { ShopKey } from '../customers/sealed-key.ts';
+import { FORGED_MOVE } from '../refusal.ts';
+
+/** Where a shop moved to, as the old place has it. */
+export interface SignedDestination {
+  readonly text: string;
+  /** Made with the shop's key: whoever runs the old place cannot send the tills anywhere else. */
+  readonly seal: Uint8Array;
+  /** The new login of the till that reads it. */
+  readonly sealedLogin: Uint8Array;
+}
+
+/** What a seal is about. */
+export interface SealedMove {
+  readonly shop: ShopKey;
+  /** The move's uuid. */
+  readonly move: string;
+  /** Where the shop was. */
+  readonly from: DatabaseAddress;
+}
+
+/** A server of the owner's may be known to each till by another name; the certificate of a till's is the same to all. */
+const placeOf = ({ certificate }: DatabaseAddress): string => certificate ?? 'a server of the owner';
+
+function sealOf({ shop, move, from }: SealedMove, text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', shop.key, '', 'transfer-till move', 32));
+  return createHmac('sha256', key)
+    .update(JSON.stringify([shop.id, move, placeOf(from), text]))
+    .digest();
+}
+
+/** Returns an address as text, with its seal. */
+export function sign(about: SealedMove, address: DatabaseAddress): Pick<SignedDestination, 'text' | 'seal'> {
+  const text = JSON.stringify(address);
+  return { text, seal: new Uint8Array(sealOf(about, text)) };
+}
+
+const aboutLogin = (shop: string, move: string, till: string): string => `moved login ${shop} ${move} ${till}`;
+
+/** Seals the new login of a till. */
+export const sealLogin = ({ shop, move }: SealedMove, till: string, login: Login): Uint8Array =>
+  encrypt(shop.key, aboutLogin(shop.id, move, till), Buffer.from(JSON.stringify(login)));
+
+/** A destination that was not sealed with the shop's key, or for another move. */
+export class ForgedMove extends Error {
+  readonly code = FORGED_MOVE;
+}
+
+/** Returns where the shop is now, and this till's login there. Throws a `ForgedMove`. */
+export function open(
+  about: SealedMove,
+  till: string,
+  { text, seal, sealedLogin }: SignedDestination,
+): { readonly address: DatabaseAddress; readonly login: Login } {
+  const right = sealOf(about, text);
+  if (seal.length !== right.length || !timingSafeEqual(right, seal)) throw new ForgedMove('another seal');
+  const login = decrypt(about.shop.key, aboutLogin(about.shop.id, about.move, till), sealedLogin);
+  if (!login) throw new ForgedMove('no login for this till');
+  return { address: JSON.parse(text), login: JSON.parse(Buffer.from(login).toString()) };
+}

@@ -1,0 +1,60 @@
+import type { DatabaseAddress } from '../address.ts';
+import type { Session } from '../database.ts';
+import { migrateSchema } from '../schema/migrate.ts';
+import { requireUsableSchema } from '../schema/version.ts';
+import { copyFigures, copyShop, type NewLogins, type Places } from './copy-shop.ts';
+import { type SealedMove, sealLogin, sign } from './destination.ts';
+
+export interface ShopMove extends Omit<Places, 'shop'> {
+  readonly from: Session;
+  readonly about: SealedMove;
+  /** Where the tills find the new place. */
+  readonly destination: DatabaseAddress;
+  /** Called before the step that decides: saves what this till needs after it. */
+  readonly beforeDeciding: () => Promise<void>;
+}
+
+/** The new place has, or had, this shop already: it may be the old place itself. */
+export class MovedBefore extends Error {}
+
+/**
+ * Copies a shop to an empty database while its tills sell, then, in one transaction of the old place in which nobody else
+ * writes, what was recorded meanwhile, and decides. Cut off anywhere before that transaction is committed, the shop is at
+ * the old place, and the next call goes on; after it, at the new one.
+ */
+export async function moveShop({ from, to, about, destination, beforeDeciding }: ShopMove): Promise<void> {
+  const shop = about.shop.id;
+  const places = { from, to, shop };
+  const logins: NewLogins = new Map();
+  await migrateSchema(to);
+  await requireUsableSchema(to);
+  const moves = await to.query('SELECT FROM transfer_till.move WHERE shop = $1', shop);
+  if (moves.length > 0) throw new MovedBefore('the shop was there');
+  await copyShop(places, logins);
+  await copyFigures(places);
+  await beforeDeciding();
+  await from.transaction(async () => {
+    const [polling] = await from.query<{ fence: number }>(
+      'SELECT transfer_till.lock_for_move($1) AS fence',
+      about.move,
+    );
+    await copyShop(places, logins);
+    await continueFences(places, polling?.fence ?? 0);
+    const { text, seal } = sign(about, destination);
+    const tills = [...logins];
+    await from.query(
+      'SELECT transfer_till.finish_move($1, $2, $3, $4, $5)',
+      ...[about.move, text, seal, tills.map(([id]) => id)],
+      tills.map(([id, login]) => sealLogin(about, id, login)),
+    );
+  });
+}
+
+/** No fencing number of the polling is given twice, also where the clock of the new place is behind. */
+async function continueFences({ to, shop }: Places, fence: number): Promise<void> {
+  await to.query(
+    `INSERT INTO transfer_till.poller AS p (shop, fence, till, beat_at, covered) VALUES ($1, $2, '', 'epoch', '{}')
+     ON CONFLICT (shop) DO UPDATE SET fence = greatest(p.fence, excluded.fence)`,
+    ...[shop, fence],
+  );
+}

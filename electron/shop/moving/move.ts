@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable, Session } from '../database.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { migrateSchema } from '../schema/migrate.ts';
+import type { SignedDestination } from './destination.ts';
+
+/** A move of the shop that its owner asked for: the till that carries it out, and how far it came. */
+export interface Move {
+  readonly id: string;
+  readonly till: string;
+  /** To a server of the owner's; otherwise to the till that carries it out. */
+  readonly isToServer: boolean;
+  /** Why that till cannot do it; null unless it failed. */
+  readonly refusal: string | null;
+  /** Where the shop is now; null until the move is done. */
+  readonly done: SignedDestination | null;
+}
+
+interface MoveRow {
+  readonly id: string;
+  readonly till: string;
+  readonly to_server: boolean;
+  readonly refusal: string | null;
+  readonly moved: boolean;
+  readonly destination: string | null;
+  readonly seal: Uint8Array | null;
+  readonly sealed_login: Uint8Array | null;
+}
+
+/** SQLSTATE of a function that the schema does not have. */
+const NO_FUNCTION = '42883';
+const NOTHING = new Uint8Array();
+
+/** Returns the move of the shop of a till's session; null where none was asked for, or the schema knows none. */
+export async function readMove(session: Queryable): Promise<Move | null> {
+  let row: MoveRow | undefined;
+  try {
+    [row] = await session.query<MoveRow>('SELECT * FROM transfer_till.own_move()');
+  } catch (error) {
+    if (sqlStateOf(error) === NO_FUNCTION) return null;
+    throw error;
+  }
+  if (!row) return null;
+  const done = {
+    text: row.destination ?? '',
+    seal: new Uint8Array(row.seal ?? NOTHING),
+    sealedLogin: new Uint8Array(row.sealed_login ?? NOTHING),
+  };
+  return {
+    id: row.id,
+    till: row.till,
+    isToServer: row.to_server,
+    refusal: row.refusal,
+    done: row.moved ? done : null,
+  };
+}
+
+/** Asks a till to carry out a move, in place of an earlier request. `session` is the owner's. False once it is done. */
+export async function askForMove(
+  session: Session,
+  shop: string,
+  { till, isToServer }: Pick<Move, 'till' | 'isToServer'>,
+): Promise<boolean> {
+  await migrateSchema(session);
+  const asked = await session.query(
+    `INSERT INTO transfer_till.move AS known (shop, id, till, to_server) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (shop) DO UPDATE SET id = excluded.id, till = excluded.till, to_server = excluded.to_server, refusal = NULL
+     WHERE known.moved_at IS NULL RETURNING id`,
+    ...[shop, randomUUID(), till, isToServer],
+  );
+  return asked.length > 0;
+}
+
+/** Withdraws the request. `session` is the owner's. False once the move is done. */
+export async function cancelMove(session: Queryable, shop: string): Promise<boolean> {
+  const remaining = await session.query(
+    `WITH cancelled AS (DELETE FROM transfer_till.move WHERE shop = $1 AND moved_at IS NULL RETURNING shop)
+     SELECT FROM transfer_till.move WHERE shop = $1 AND moved_at IS NOT NULL`,
+    shop,
+  );
+  return remaining.length === 0;
+}
+
+/** Returns the tills that have not read yet where their shop is now. `session` is the owner's, at the old place. */
+export async function notFollowed(session: Queryable, shop: string): Promise<readonly string[]> {
+  const rows = await session.query<{ till: string }>(
+    'SELECT till FROM transfer_till.moved_login WHERE shop = $1 AND followed_at IS NULL',
+    shop,
+  );
+  return rows.map(({ till }) => till);
+}

@@ -1,0 +1,245 @@
+import { causeOf } from '../../shared/base/from-throwable.ts';
+import { seconds } from '../../shared/base/units.ts';
+import { type ShopMemberStatus, type ShopRefusal, shopRefusals } from '../../shared/shop/shop.ts';
+import type { DatabaseAddress, Login } from '../address.ts';
+import { connect, type Session } from '../database.ts';
+import { open, type SealedMove } from '../moving/destination.ts';
+import { type Move, readMove } from '../moving/move.ts';
+import { MovedBefore, moveShop } from '../moving/move-shop.ts';
+import { refusalOf, sqlStateOf } from '../refusal.ts';
+import { NOT_MOVING, SHOP_MOVED } from '../schema/moving-step.ts';
+import { ownAddress } from '../server/find-servers.ts';
+import { hostOf } from '../server/hosted-server.ts';
+import type { PostgresServer } from '../server/postgres-server.ts';
+import type { ShopPart } from '../shop-part.ts';
+import type { MembershipStore, SavedMembership } from './membership-store.ts';
+
+/** Where a shop goes: its address as this till reaches it, and the login of its owner there. */
+export interface NewPlace {
+  readonly address: DatabaseAddress;
+  readonly owner: Login;
+}
+
+export interface MovingOptions {
+  readonly till: string;
+  readonly store: Pick<MembershipStore, 'save'>;
+  /** What this till can run for its shop; null where the programs are missing. */
+  readonly server: PostgresServer | null;
+  /** Ends the server of an earlier time that only tells tills where their shop went. */
+  readonly endOldServer: () => Promise<void>;
+  /** Where the owner sends the shop from this till; null where nothing was entered since the start. */
+  readonly ownersServer: () => NewPlace | null;
+  /** Called after the move that is shown changed. */
+  readonly changed: () => void;
+  /** Called with what is saved from now on, after the shop moved. */
+  readonly moved: (next: SavedMembership) => void;
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** A till's part in a move of its shop. */
+export interface Moving {
+  readonly view: () => ShopMemberStatus['move'];
+  /** Follows a move that is done, which ends the session, and carries out one that this till is asked for. */
+  readonly part: ShopPart;
+  /** Reads it again in the next round. */
+  readonly refresh: () => void;
+  /** Ends what is under way, at any step. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The session is at the old place of a shop that moved; what this till saved says where it is now. */
+class ShopMovedError extends Error {
+  readonly code = SHOP_MOVED;
+}
+
+/** After the network was cut under way. */
+const AGAIN = seconds(3);
+
+export function createMoving(saved: SavedMembership, options: MovingOptions): Moving {
+  const { till, store, server, reportError } = options;
+  const { membership, address } = saved;
+  const sessions = new Set<Session>();
+  let current: Move | null = null;
+  let own: NewPlace | null = null;
+  let running: Promise<void> | null = null;
+  /** Whether something of a move that was asked for is here. */
+  let isPrepared = saved.nextOwner !== undefined;
+  let isStale = true;
+  let restsUntil = 0;
+  let stopped = false;
+
+  const about = ({ id }: Move): SealedMove => ({
+    shop: { id: membership.shop, key: membership.key },
+    move: id,
+    from: address,
+  });
+
+  /** Returns the owner's login at the place that this till moved the shop to. */
+  const ownerOf = ({ isToServer }: Move): Login | null =>
+    (isToServer ? options.ownersServer() : own)?.owner ?? saved.nextOwner ?? null;
+
+  /** The server that this till ran tells the others where the shop went, until all know it. */
+  function oldOwnerAfter(isHere: boolean): Pick<SavedMembership, 'oldOwner'> {
+    if (hostOf(saved) === 'here') return saved.owner === null ? {} : { oldOwner: saved.owner };
+    return isHere || saved.oldOwner === undefined ? {} : { oldOwner: saved.oldOwner };
+  }
+
+  /** Saves first: whatever ends this till then, it finds its shop at the next start. */
+  async function follow(session: Session, move: Move, done: NonNullable<Move['done']>): Promise<never> {
+    const place = open(about(move), till, done);
+    const isHere =
+      place.address.certificate !== undefined && server?.place()?.certificate === place.address.certificate;
+    const next: SavedMembership = {
+      state: 'member',
+      address: isHere ? { ...place.address, host: '127.0.0.1' } : place.address,
+      membership: { ...membership, login: place.login },
+      owner: move.till === till ? ownerOf(move) : null,
+      ...oldOwnerAfter(isHere),
+    };
+    const saving = await store.save(next);
+    if (!saving.ok) throw causeOf(saving.failure);
+    // Only where it is not noted does the old place wait for this till.
+    await session.query('SELECT transfer_till.move_followed()').catch(reportError);
+    options.moved(next);
+    throw new ShopMovedError('the shop moved');
+  }
+
+  async function newPlaceHere(): Promise<NewPlace> {
+    if (own) return own;
+    if (!server || hostOf(saved) === 'here') throw new Refused('server-failed');
+    isPrepared = true;
+    await options.endOldServer();
+    try {
+      await server.remove();
+      own = await server.create();
+      await server.start();
+      return own;
+    } catch (error) {
+      own = null;
+      reportError(error);
+      await server.remove().catch(reportError);
+      throw new Refused('server-failed');
+    }
+  }
+
+  async function opened(place: DatabaseAddress, login: Login): Promise<Session> {
+    const session = await connect(place, login);
+    sessions.add(session);
+    if (stopped) await session.close();
+    return session;
+  }
+
+  async function carryOut(move: Move): Promise<void> {
+    const place = move.isToServer ? options.ownersServer() : await newPlaceHere();
+    // This till was closed since the owner entered it.
+    if (!place) throw new Refused('no-owner-login');
+    const from = await opened(address, membership.login);
+    const to = await opened(place.address, place.owner);
+    const destination = move.isToServer
+      ? place.address
+      : { ...place.address, host: ownAddress() ?? place.address.host };
+    await moveShop({
+      from,
+      to,
+      about: about(move),
+      destination,
+      async beforeDeciding() {
+        isPrepared = true;
+        const saving = await store.save({ ...saved, nextOwner: place.owner });
+        if (!saving.ok) throw causeOf(saving.failure);
+      },
+    });
+  }
+
+  async function run(move: Move): Promise<void> {
+    try {
+      await carryOut(move);
+    } catch (error) {
+      if (stopped) return;
+      reportError(error);
+      const refusal = refusalIn(error);
+      // The request is over: what the next round reads says whether the move is done.
+      if (sqlStateOf(error) === NOT_MOVING) isStale = true;
+      else if (refusal === 'no-answer') restsUntil = options.now() + AGAIN;
+      else await fail(move, refusal).catch(reportError);
+    } finally {
+      for (const session of sessions) await session.close().catch(() => undefined);
+      sessions.clear();
+    }
+  }
+
+  async function fail({ id }: Move, refusal: ShopRefusal): Promise<void> {
+    const session = await opened(address, membership.login);
+    await session.query('SELECT transfer_till.fail_move($1, $2)', id, refusal);
+  }
+
+  function start(move: Move): void {
+    running ??= run(move).finally(() => {
+      running = null;
+      isStale = true;
+    });
+  }
+
+  /** What was made for a move that was cancelled. */
+  async function discard(): Promise<void> {
+    if (running || !isPrepared) return;
+    own = null;
+    if (hostOf(saved) !== 'here' && saved.oldOwner === undefined) await server?.remove();
+    const { nextOwner: _, ...rest } = saved;
+    const saving = await store.save(rest);
+    if (!saving.ok) throw causeOf(saving.failure);
+    isPrepared = false;
+  }
+
+  async function read(session: Session): Promise<void> {
+    isStale = false;
+    const move = await readMove(session);
+    if (move?.done) return follow(session, move, move.done);
+    const isChanged = JSON.stringify(move) !== JSON.stringify(current);
+    current = move;
+    if (isChanged) options.changed();
+    if (move?.till !== till || move.refusal !== null) return discard();
+    if (options.now() < restsUntil) isStale = true;
+    else if (!stopped) start(move);
+  }
+
+  return {
+    view: () =>
+      current && {
+        till: current.till,
+        isToServer: current.isToServer,
+        refusal: shopRefusals.find((refusal) => refusal === current?.refusal) ?? null,
+      },
+    refresh() {
+      isStale = true;
+    },
+    async part(session) {
+      await read(session);
+      return async () => {
+        if (isStale) await read(session);
+      };
+    },
+    async stop() {
+      stopped = true;
+      for (const session of sessions) await session.close().catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+class Refused extends Error {
+  readonly refusal: ShopRefusal;
+  constructor(refusal: ShopRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const TAKEN = '23505';
+
+function refusalIn(error: unknown): ShopRefusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof MovedBefore) return 'moved-before';
+  return sqlStateOf(error) === TAKEN ? 'till-known' : refusalOf(error);
+}

@@ -1,0 +1,73 @@
+import { type Ms, seconds } from '../../shared/base/units.ts';
+import type { Login } from '../address.ts';
+import { connect } from '../database.ts';
+import { notFollowed } from '../moving/move.ts';
+import type { PostgresServer } from '../server/postgres-server.ts';
+
+export interface OldServerOptions {
+  readonly server: PostgresServer;
+  readonly owner: Login;
+  /** The shop's uuid. */
+  readonly shop: string;
+  /** Ids of the tills that are in the shop now; empty while that is not known. */
+  readonly tills: () => readonly string[];
+  /** Called after the tills it waits for changed. */
+  readonly changed: () => void;
+  /** Called once, when every till of the shop knows where it is. */
+  readonly done: () => void;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+}
+
+/** The server that this till ran before the shop moved: it tells the tills that were off where the shop is. */
+export interface OldServer {
+  /** Ids of the tills that were not told yet. */
+  readonly waitsFor: () => readonly string[];
+  readonly stop: () => void;
+}
+
+const FIRST = seconds(2);
+const EVERY = seconds(20);
+
+export function watchOldServer(options: OldServerOptions): OldServer {
+  const { server, owner, shop, setTimer, clearTimer } = options;
+  let waiting: readonly string[] = [];
+  let stopped = false;
+  let timer = setTimer(() => void check(), FIRST);
+
+  async function read(): Promise<readonly string[] | null> {
+    const place = server.place();
+    const tills = options.tills();
+    if (!place || tills.length === 0) return null;
+    try {
+      const session = await connect(place, owner);
+      try {
+        return (await notFollowed(session, shop)).filter((till) => tills.includes(till));
+      } finally {
+        await session.close().catch(() => undefined);
+      }
+    } catch {
+      // It starts, or ends.
+      return null;
+    }
+  }
+
+  async function check(): Promise<void> {
+    const now = await read();
+    if (stopped) return;
+    if (now?.length === 0) return options.done();
+    if (now && now.join() !== waiting.join()) {
+      waiting = now;
+      options.changed();
+    }
+    timer = setTimer(() => void check(), EVERY);
+  }
+
+  return {
+    waitsFor: () => waiting,
+    stop() {
+      stopped = true;
+      clearTimer(timer);
+    },
+  };
+}

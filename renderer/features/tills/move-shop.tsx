@@ -1,0 +1,140 @@
+import { type FormEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ShopMemberStatus, type ShopTill, shopRefusalOf, tillNameIn } from '../../../electron/shared/shop/shop.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { LazyConfirm } from '../../components/lazy.ts';
+import { Problem } from '../../components/problem.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useServices } from '../../state/context.ts';
+import { AuthorityField, placeOf, useDatabaseBoxes } from './database-fields.tsx';
+import { Refusal, ShopFailure } from './shop-failure.tsx';
+import styles from './tills.module.css';
+
+interface Props {
+  readonly status: ShopMemberStatus;
+}
+
+/** How far a move of the shop is, and whom this computer still has to tell of one. */
+export function MoveUnderWay({ status }: Props) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const cancel = useMutation(() => bridge.tills.cancelMove());
+  const { move, notFollowed, hasOwnerLogin } = status;
+  const names = notFollowed.map((id) => tillNameIn(status, id)).join(', ');
+  return (
+    <>
+      {names !== '' && <p>{t('move.notFollowed', { names })}</p>}
+      {move && (
+        <div className={styles.card}>
+          <div role="status">
+            {move.refusal === null && (
+              <p>
+                {move.isToServer
+                  ? t('move.underWayServer')
+                  : t('move.underWay', { name: tillNameIn(status, move.till) })}
+              </p>
+            )}
+            {move.refusal !== null && (
+              <>
+                <Problem>{t('move.failed')}</Problem>
+                <Refusal refusal={move.refusal} />
+              </>
+            )}
+          </div>
+          {cancel.failure && <ShopFailure failure={cancel.failure} />}
+          {hasOwnerLogin && (
+            <div>
+              <Button aria-disabled={cancel.busy} onClick={() => cancel.run()}>
+                {t('move.cancel')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Moves what keeps the tills together to another till's computer, or to a server of the owner's. */
+export function MoveShop({ status: { tills, host, move } }: Props) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [asked, setAsked] = useState<ShopTill | null>(null);
+  const [isServer, setIsServer] = useState(false);
+  const toTill = useMutation((till: string) => bridge.tills.moveToTill({ till }));
+  if (move && move.refusal === null) return null;
+  if (isServer) return <ServerForm onClose={() => setIsServer(false)} />;
+  const able = tills.filter(
+    ({ leftAt, isLinked, isThis }) => leftAt === null && (isThis ? host === 'database' : isLinked),
+  );
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{t('move.title')}</h3>
+      <p className={styles.muted}>{t('move.means')}</p>
+      {able.length === 0 && <p>{t('move.none')}</p>}
+      <div className={styles.actions}>
+        {able.map((till) => (
+          <Button key={till.id} aria-disabled={toTill.busy} onClick={() => setAsked(till)}>
+            {t('move.toTill', { name: till.name })}
+          </Button>
+        ))}
+        <Button onClick={() => setIsServer(true)}>{t('move.toServer')}</Button>
+      </div>
+      {toTill.failure && <ShopFailure failure={toTill.failure} />}
+      {asked && (
+        <Suspense>
+          <LazyConfirm
+            title={t('move.askTitle', { name: asked.name })}
+            yes={t('move.yes')}
+            no={t('move.no')}
+            onYes={() => toTill.run(asked.id)}
+            onClose={() => setAsked(null)}
+          >
+            {t('move.askMeans', { name: asked.name })}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ServerForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const boxes = useDatabaseBoxes();
+  const [shown, setShown] = useState(false);
+  const move = useMutation(() => bridge.tills.moveToServer(placeOf(boxes)), onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    move.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('move.toServer')}>
+      <h3 className={styles.title}>{t('move.toServer')}</h3>
+      <Field
+        label={t('move.address')}
+        ref={boxes.address}
+        type={shown ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        help={t('move.addressHelp')}
+        maxLength={1_000}
+      />
+      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
+        {t('database.show')}
+      </Checkbox>
+      <AuthorityField boxes={boxes} refusal={move.failure && shopRefusalOf(move.failure)} />
+      <div role="status">{move.busy && t('move.busy')}</div>
+      {move.failure && <ShopFailure failure={move.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={move.busy}>
+          {t('move.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}

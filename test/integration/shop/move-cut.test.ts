@@ -1,0 +1,209 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, type Session } from '../../../electron/shop/database.ts';
+import { claimPayment } from '../../../electron/shop/day/claims.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { ForgedMove, open as openDestination, type SealedMove } from '../../../electron/shop/moving/destination.ts';
+import { askForMove, cancelMove, readMove } from '../../../electron/shop/moving/move.ts';
+import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
+import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
+import { NOT_MOVING } from '../../../electron/shop/schema/moving-step.ts';
+import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
+import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+
+const entry = (n: number) => [n, `id${n}`, n, 'till', 'kind', '', `{"n":${n}}`, new Uint8Array(32).fill(n)] as const;
+
+const write = (session: Session, { shop }: ShopMembership, till: string, n: number) =>
+  session.query(
+    `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    ...[shop, till, ...entry(n)],
+  );
+
+const addKey = (session: Session, { shop }: ShopMembership, n: number) =>
+  session.query(
+    "INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed) VALUES ($1, 'AAAAAA', $2, $3, $4)",
+    ...[shop, n, String(n).padStart(32, '0'), new Uint8Array([n])],
+  );
+
+/** Everything of a shop, in the order of its keys; roles and what is made again are left out. */
+async function contentOf(database: TestDatabase): Promise<unknown> {
+  const owner = await open(database.address, database.owner);
+  const rows = (sql: string) => owner.query<unknown>(sql);
+  return {
+    shop: await rows('SELECT id, name, environment, founded_at::text FROM transfer_till.shop'),
+    tills: await rows(
+      'SELECT id, name, journal, sealed_key, joined_at::text, left_at::text FROM transfer_till.till ORDER BY id',
+    ),
+    entries: await rows('SELECT * FROM transfer_till.entry ORDER BY till, seq'),
+    keys: await rows('SELECT * FROM transfer_till.customer_key ORDER BY till, n'),
+    claims: await rows('SELECT payment, till, at::text FROM transfer_till.claim ORDER BY payment'),
+    reports: await rows('SELECT number, till, at::text, body FROM transfer_till.z_report ORDER BY number'),
+    figures: await rows('SELECT *, updated_at::text FROM transfer_till.day_figures ORDER BY till, day'),
+  };
+}
+
+interface Moved {
+  readonly test: TestShop;
+  readonly target: TestDatabase;
+  readonly second: ShopMembership;
+  readonly about: SealedMove;
+  /** Runs the move once, over sessions that end after so many statements together. */
+  readonly run: (statements?: number) => Promise<{ readonly isCut: boolean; readonly hasLocked: boolean }>;
+}
+
+/** A shop with two tills and one that was taken out, each with entries, asked to move to another database. */
+async function asked(): Promise<Moved> {
+  const test = await newShop();
+  const { database, owner, first } = test;
+  const second = await join(test, aTill('BBBBBB'));
+  const gone = await join(test, aTill('CCCCCC'));
+  const own = await open(database.address, first.login);
+  for (const n of [1, 2, 3]) await write(own, first, 'AAAAAA', n);
+  for (const n of [1, 2]) await addKey(own, first, n);
+  await owner.query('UPDATE transfer_till.customer_key SET sealed = NULL WHERE n = 1');
+  await claimPayment(own, first.shop, 'AAAAAA', 'payment');
+  const body = JSON.stringify({ lines: [{ till: 'AAAAAA', until: 3 }] });
+  await own.query(
+    "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)",
+    first.shop,
+    body,
+  );
+  const lost = await connect(database.address, gone.login);
+  await write(lost, gone, 'CCCCCC', 1);
+  await lost.query(
+    `INSERT INTO transfer_till.day_figures VALUES ($1, 'CCCCCC', 20000, 1, 5, 0, 0, 0, 0, 0, 0)`,
+    first.shop,
+  );
+  await lost.close();
+  await takeOut(owner, first.shop, 'CCCCCC');
+  await migrateSchema(owner);
+  expect(await askForMove(owner, first.shop, { till: 'AAAAAA', isToServer: true })).toBe(true);
+  const target = await newDatabase();
+  await migrateSchema(await open(target.address, target.owner));
+  const move = (await readMove(own))?.id ?? '';
+  const about = { shop: { id: first.shop, key: first.key }, move, from: database.address };
+
+  async function run(statements = Number.POSITIVE_INFINITY) {
+    let left = statements;
+    let hasLocked = false;
+    const cut = async (address: TestDatabase['address'], login: ShopMembership['login']): Promise<Session> => {
+      const session = await connect(address, login);
+      onTestFinished(() => session.close().catch(() => undefined));
+      const query: Session['query'] = async (...input) => {
+        if (left <= 0) {
+          await session.close();
+          throw new Error('cut');
+        }
+        left -= 1;
+        hasLocked ||= input[0].includes('lock_for_move');
+        return session.query(...input);
+      };
+      return {
+        ...session,
+        query,
+        // As the session's own, statement by statement.
+        async transaction(work) {
+          await query('BEGIN');
+          const value = await work();
+          await query('COMMIT');
+          return value;
+        },
+      };
+    };
+    const from = await cut(database.address, first.login);
+    const to = await cut(target.address, target.owner);
+    try {
+      await moveShop({ from, to, about, destination: target.address, beforeDeciding: async () => undefined });
+      return { isCut: false, hasLocked };
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'cut')) throw error;
+      return { isCut: true, hasLocked };
+    } finally {
+      await from.close();
+      await to.close();
+    }
+  }
+  return { test, target, second, about, run };
+}
+
+/** What a till is told at the old place: null while the shop is there. */
+async function newPlaceOf({ test, about }: Moved, till: string, { login }: ShopMembership) {
+  const session = await connect(test.database.address, login);
+  const done = (await readMove(session))?.done;
+  await session.close();
+  return done ? openDestination(about, till, done) : null;
+}
+
+describe('a move that is cut', () => {
+  it('leaves the shop at one place, and is finished by the next try with all that was written meanwhile', async () => {
+    const moved = await asked();
+    const { test, second, run } = moved;
+    const { first, database } = test;
+    const own = await open(database.address, first.login);
+    let written = 3;
+    let statements = 0;
+    for (;;) {
+      const { isCut, hasLocked } = await run(statements);
+      const move = await readMove(own);
+      expect(move?.done !== null, `after ${statements} statements`).toBe(!isCut);
+      if (!isCut) break;
+      // The shop is at the old place: it sells.
+      written += 1;
+      await write(own, first, 'AAAAAA', written);
+      await claimPayment(own, first.shop, 'AAAAAA', `payment ${written}`);
+      // After each statement where it is decided.
+      statements += hasLocked ? 1 : 12;
+    }
+    expect(await contentOf(moved.target)).toEqual(await contentOf(database));
+    for (const [till, membership] of [
+      ['AAAAAA', first],
+      ['BBBBBB', second],
+    ] as const) {
+      const place = await newPlaceOf(moved, till, membership);
+      expect(place?.address).toEqual(moved.target.address);
+      const there = await open(moved.target.address, place?.login ?? membership.login);
+      expect(await there.query('SELECT seq FROM transfer_till.entry WHERE till = $1', 'AAAAAA')).toHaveLength(written);
+      const here = await open(database.address, membership.login);
+      const refused = await write(here, membership, till, till === 'AAAAAA' ? written + 1 : 1).catch(refusalOf);
+      expect(refused).toBe('moved');
+    }
+    expect(await own.query('SELECT 1 FROM transfer_till.claim').catch(refusalOf)).toBe('moved');
+    expect(await takeOut(test.owner, first.shop, 'BBBBBB').catch(refusalOf)).toBe('moved');
+    expect(await cancelMove(test.owner, first.shop)).toBe(false);
+    expect(await askForMove(test.owner, first.shop, { till: 'BBBBBB', isToServer: false })).toBe(false);
+  });
+
+  it('is refused to a till that was not asked, and after it was cancelled', async () => {
+    const { test, run, second, about } = await asked();
+    const other = await open(test.database.address, second.login);
+    const lock = () => other.query('SELECT transfer_till.lock_for_move($1)', about.move).catch(sqlStateOf);
+    expect(await lock()).toBe(NOT_MOVING);
+    expect(await cancelMove(test.owner, test.first.shop)).toBe(true);
+    expect(await run().catch(sqlStateOf)).toBe(NOT_MOVING);
+  });
+});
+
+describe('where a shop moved to', () => {
+  it('is believed under the seal of the shop alone, for this move, place and till', async () => {
+    const moved = await asked();
+    await moved.run();
+    const session = await open(moved.test.database.address, moved.test.first.login);
+    const done = (await readMove(session))?.done;
+    if (!done) throw new Error('not moved');
+    const { about } = moved;
+    expect(openDestination(about, 'AAAAAA', done).address).toEqual(moved.target.address);
+    const forged = { ...done, text: done.text.replace('127.0.0.1', '127.0.0.2') };
+    const other = { ...about, shop: { ...about.shop, key: new Uint8Array(32) } };
+    const elsewhere = { ...about, from: { ...about.from, certificate: 'a'.repeat(64) } };
+    for (const wrong of [
+      () => openDestination(about, 'AAAAAA', forged),
+      () => openDestination(other, 'AAAAAA', done),
+      () => openDestination(elsewhere, 'AAAAAA', done),
+      () => openDestination({ ...about, move: 'another' }, 'AAAAAA', done),
+      () => openDestination(about, 'BBBBBB', done),
+    ])
+      expect(wrong).toThrow(ForgedMove);
+  });
+});

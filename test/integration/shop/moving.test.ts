@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
+import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { newDatabase } from '../../support/postgres/database-kit.ts';
+import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
+import {
+  founded,
+  inputOf,
+  joinedBy,
+  memberOf,
+  newTillKit,
+  shopOf,
+  untilLinked,
+} from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const hasServer = (kit: TillKit): boolean => existsSync(join(shopFiles(kit.dataDir).serverFolder, 'data', 'till.conf'));
+
+const idOf = (kit: TillKit): string => memberOf(kit)?.till ?? '';
+
+/** Sells at a till until the returned function is called, which returns the sales. */
+function selling(kit: TillKit): () => Promise<readonly string[]> {
+  const sales: string[] = [];
+  let isOver = false;
+  const sell = (async () => {
+    while (!isOver) {
+      sales.push((await kit.collect()).id);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await sell;
+    return sales;
+  };
+}
+
+const hasAll = (kit: TillKit, sales: readonly string[]): boolean => {
+  const there = new Set(salesAt(kit));
+  return sales.every((sale) => there.has(sale));
+};
+
+describe('a move of the shop to another till', () => {
+  it('loses no sale of tills that sell meanwhile, and numbers the shop’s reports on', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    await joinedBy(first, second);
+    unwrap(await shopDayOf(first.kit.till()).close());
+    const sellers = [first.kit, second].map(selling);
+    unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
+    await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
+    const [ofFirst = [], ofSecond = []] = await Promise.all(sellers.map((end) => end()));
+    for (const kit of [first.kit, second]) await untilLinked(kit);
+    await until(() => hasAll(first.kit, ofSecond) && hasAll(second, ofFirst));
+    expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, move: null, notFollowed: [] });
+    expect(memberOf(first.kit)).toMatchObject({ hasOwnerLogin: false, problem: null });
+    expect(unwrap(await shopDayOf(second.till()).close()).number).toBe(2);
+    expect(recordedAt(first.kit).filter((line) => line.startsWith('shop.move'))).toEqual(['shop.move-asked Counter 2']);
+  });
+
+  it('stays where it is while that till cannot do it, and is cancelled', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    await joinedBy(first, second);
+    const to = idOf(second);
+    await second.between(async () => {
+      unwrap(await shopOf(first.kit).moveToTill({ till: to }));
+      await until(() => memberOf(first.kit)?.move?.till === to);
+      unwrap(await shopOf(first.kit).cancelMove());
+      await until(() => memberOf(first.kit)?.move === null);
+    });
+    await untilLinked(second);
+    expect(memberOf(second)).toMatchObject({ host: 'database', hasOwnerLogin: false, move: null });
+    expect(await shopOf(second).moveToTill({ till: to })).toMatchObject({ failure: { text: 'no-owner-login' } });
+  });
+});
+
+describe('a move of the shop to a server of the owner’s', () => {
+  it('is followed later by a till that was off, which the old first till tells before its server ends', async () => {
+    const first = await newTillKit();
+    unwrap(await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    await untilLinked(first);
+    const { link } = unwrap(await shopOf(first).invite());
+    const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+    const second = await newTillKit();
+    unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
+    const asking = await until(() => memberOf(first)?.asking[0]);
+    unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
+    await untilLinked(second);
+    const place = inputOf(await newDatabase());
+    const wrong = { ...place, address: place.address.replace(/:[^:]*@/, ':wrong@') };
+    expect(await shopOf(first).moveToServer(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
+    const sale = await second.between(async () => {
+      unwrap(await shopOf(first).moveToServer(place));
+      await until(() => memberOf(first)?.host === 'database' && memberOf(first)?.notFollowed.length === 1);
+      await untilLinked(first);
+      return first.collect();
+    });
+    expect(memberOf(first)).toMatchObject({ hasOwnerLogin: true });
+    await until(() => memberOf(second)?.host === 'database');
+    await until(() => hasAll(second, [sale.id]));
+    await until(() => !hasServer(first));
+    unwrap(await shopOf(first).moveToServer(place));
+    await until(() => memberOf(first)?.move?.refusal === 'moved-before');
+    await untilLinked(first);
+  });
+});
