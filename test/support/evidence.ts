@@ -109,9 +109,7 @@ const wild: fc.Arbitrary<Evidence> = fc.record<Evidence>({
 const paying: fc.Arbitrary<Evidence> = fc
   .tuple(fc.boolean(), amount, fc.integer({ min: 1, max: 90_000_000 }))
   .map(([byEvent, amount, after]) =>
-    byEvent
-      ? event('transaction_success', { amount }, ISSUED + after)
-      : read(arrivedFlags, { amount }, ISSUED + after),
+    byEvent ? event('transaction_success', { amount }, ISSUED + after) : read(arrivedFlags, { amount }, ISSUED + after),
   );
 
 /** Any record the service might send, likely or not; payments often enough to matter. */
