@@ -75,23 +75,25 @@ export const subject = (more: Partial<OneAccount> = {}): OneAccount => ({
 });
 
 const flag = fc.constantFrom(0, 1, -1, null);
-const amount = fc.constantFrom(null, 0, 1, ASKED - 1, ASKED, ASKED + 1, ASKED + 225_000, ASKED * 100);
+const amounts = [0, 1, ASKED - 1, ASKED, ASKED + 1, ASKED + 225_000, ASKED * 100].map((amount) => amount as Units);
+const amount = fc.constantFrom(null, ...amounts);
 
-const wild: fc.Arbitrary<Evidence> = fc.record({
+const wild: fc.Arbitrary<Evidence> = fc.record<Evidence>({
   id: fc.string({ minLength: 1, maxLength: 3 }),
   source: fc.constantFrom('read', 'event'),
   eventKind: fc.constantFrom(null, 'transaction_success', 'transaction_failed', 'transaction_updated', 'new_kind'),
   observedAt: fc.integer({ min: ISSUED, max: EXPIRES + 86_400_000 }).map((at) => at as Ms),
   happenedAt: fc.option(fc.integer({ min: ISSUED, max: EXPIRES + 86_400_000 }).map((at) => at as Ms)),
-  facts: fc.record({
+  facts: fc.record<TransactionFacts>({
     refid: fc.constantFrom(null, 'R1'),
-    asked: fc.constantFrom(null, ASKED, (ASKED + 1) as Units) as fc.Arbitrary<Units | null>,
-    amount: amount as fc.Arbitrary<Units | null>,
+    asked: fc.constantFrom(null, ASKED, (ASKED + 1) as Units),
+    amount,
     currency: fc.constantFrom(null, 'NGN', 'USD'),
-    fee: fc.constantFrom(null, 0, 225_000) as fc.Arbitrary<Units | null>,
+    fee: fc.constantFrom(null, 0 as Units, 225_000 as Units),
     payer: fc.constantFrom(null, '******1234'),
     debit: fc.constantFrom(null, 'D1', 'D2'),
-    flags: fc.record({
+    history: fc.constantFrom(null, 'H1'),
+    flags: fc.record<Flags>({
       delivered: flag,
       debited: flag,
       vended: flag,
@@ -102,14 +104,12 @@ const wild: fc.Arbitrary<Evidence> = fc.record({
       flag,
     }),
   }),
-}) as fc.Arbitrary<Evidence>;
+});
 
 const paying: fc.Arbitrary<Evidence> = fc
   .tuple(fc.boolean(), amount, fc.integer({ min: 1, max: 90_000_000 }))
   .map(([byEvent, amount, after]) =>
-    byEvent
-      ? event('transaction_success', { amount: amount as Units | null }, ISSUED + after)
-      : read(arrivedFlags, { amount: amount as Units | null }, ISSUED + after),
+    byEvent ? event('transaction_success', { amount }, ISSUED + after) : read(arrivedFlags, { amount }, ISSUED + after),
   );
 
 /** Any record the service might send, likely or not; payments often enough to matter. */

@@ -109,14 +109,20 @@ function play(kit: StaffKit, steps: readonly Step[]) {
   const expectedNow = (): Totals => ({
     asked: { count: askedSince, amount: (askedSince * ASKED) as Units },
     collected: tally(({ received }) => received, false),
-    reversed: tally(({ reversed }) => reversed, true),
+    // An amount that is read later counts when it is read, and the reversal when it began.
+    reversed: tally(({ reversed }) => reversed, false),
     cancelled: { count: cancelledSince, amount: (cancelledSince * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
     exceptions: Object.fromEntries(
       paymentIssues
         .map(
           (name) =>
-            [name, tally((stand) => (name === 'reversed' ? stand.reversed : stand.wrong[name]) ?? null, true)] as const,
+            [
+              name,
+              name === 'reversed'
+                ? tally(({ reversed }) => reversed, false)
+                : tally(({ wrong }) => wrong[name] ?? null, true),
+            ] as const,
         )
         .filter(([, { count }]) => count > 0),
     ),
@@ -187,6 +193,9 @@ describe('Z reports', () => {
           standing.reduce((total, { received }) => total + (received ?? 0), 0),
         );
         expect(sum((z) => z.collected.count)).toBe(standing.filter(({ received }) => received !== null).length);
+        expect(sum((z) => z.reversed.amount)).toBe(
+          standing.reduce((total, { reversed }) => total + (reversed ?? 0), 0),
+        );
         expect(sum((z) => z.reversed.count)).toBe(standing.filter(({ reversed }) => reversed !== null).length);
         expect(kit.journal().compareProjections()).toEqual([]);
       }),
