@@ -142,12 +142,22 @@ export function createTillShop(options: TillShopOptions) {
     oldServer?.stop();
     oldServer = null;
     await endServer();
-    const { member } = state;
-    const { oldOwner: _, ...rest } = member.saved;
-    const saving = await store.save(rest);
-    if (!saving.ok) return options.reportError(causeOf(saving.failure));
-    become({ state: 'member', member: { ...member, saved: rest } });
+    const { oldOwner: _, ...rest } = state.member.saved;
+    await saveAgain(rest).catch(options.reportError);
+    changed();
   }
+
+  /** Saves what differs in nothing that is open. */
+  async function saveAgain(next: SavedMembership): Promise<void> {
+    const saving = await store.save(next);
+    if (!saving.ok) throw causeOf(saving.failure);
+    if (state.state === 'member' && state.member.saved.membership === next.membership)
+      state = { state: 'member', member: { ...state.member, saved: next } };
+  }
+
+  /** Returns what is saved now of the shop that was opened with `saved`. */
+  const latestOf = (saved: SavedMembership): SavedMembership =>
+    state.state === 'member' && state.member.saved.membership === saved.membership ? state.member.saved : saved;
 
   const movingOf = (saved: SavedMembership) =>
     createMoving(saved, {
@@ -158,6 +168,8 @@ export function createTillShop(options: TillShopOptions) {
       changed,
       now,
       ownersServer: () => ownersServer,
+      latest: () => latestOf(saved),
+      saveAgain,
       moved: (next) => void inTurn(() => openAgain(saved, next)),
       reportError: options.reportError,
     });
@@ -178,11 +190,12 @@ export function createTillShop(options: TillShopOptions) {
 
   /** Deletes what a member downloaded and opens its shop again, unless it is another one since. */
   async function downloadAgain(saved: SavedMembership): Promise<void> {
-    if (closed || state.state !== 'member' || state.member.saved !== saved) return;
+    if (closed || state.state !== 'member' || state.member.saved.membership !== saved.membership) return;
+    const latest = state.member.saved;
     await stop();
     const removed = fromThrowable(() => removeReplica(options.replicaFile));
     if (!removed.ok) options.reportError(causeOf(removed.failure));
-    beginAsMember(saved);
+    beginAsMember(latest);
   }
 
   /** The shop moved: opens it where it is now, unless another one is open since. */
@@ -220,10 +233,9 @@ export function createTillShop(options: TillShopOptions) {
 
   /** Ends the database that this till runs, and deletes it: the tills' journals have everything that is in it. */
   async function endServer(): Promise<void> {
-    if (hosted === null) return;
-    await hosted.stop().catch(options.reportError);
+    await hosted?.stop().catch(options.reportError);
     hosted = null;
-    await server?.remove().catch(options.reportError);
+    if (server?.exists()) await server.remove().catch(options.reportError);
   }
 
   async function forget(): Promise<Result<void>> {

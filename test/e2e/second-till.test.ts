@@ -102,6 +102,17 @@ describe('A second till', () => {
     await says(second(), /"host":"till".*"state":"linked"/);
   });
 
+  it('is given the shop to keep by one press, and gives it back by another', async () => {
+    await keyboard(first).go(exactName('tills:move.toTill', { name: 'Till 2' }));
+    await keyboard(first).go(exactName('tills:move.yes'));
+    await says(second(), /"host":"here".*"state":"linked"/);
+    await says(first(), /"host":"till".*"state":"linked"/);
+    await keyboard(second).go(exactName('tills:move.toTill', { name: en('tills:host.defaultName') }));
+    await keyboard(second).go(exactName('tills:move.yes'));
+    await says(first(), /"host":"here".*"state":"linked"/);
+    await says(second(), /"host":"till".*"state":"linked"/);
+  });
+
   it('has its sale at the first till, and sells on after the first was closed', async () => {
     await sell('5000', '6000');
     await first().keyboard.press('F7');

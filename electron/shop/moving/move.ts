@@ -55,7 +55,7 @@ export async function readMove(session: Queryable): Promise<Move | null> {
   };
 }
 
-/** Asks a till to carry out a move, in place of an earlier request. `session` is the owner's. False once it is done. */
+/** Asks a till to carry out a move, in place of an earlier request. `session` is the owner's. False once a move is done, and for a till that is not in the shop. */
 export async function askForMove(
   session: Session,
   shop: string,
@@ -63,7 +63,8 @@ export async function askForMove(
 ): Promise<boolean> {
   await migrateSchema(session);
   const asked = await session.query(
-    `INSERT INTO transfer_till.move AS known (shop, id, till, to_server) VALUES ($1, $2, $3, $4)
+    `INSERT INTO transfer_till.move AS known (shop, id, till, to_server)
+     SELECT shop, $2, id, $4 FROM transfer_till.till WHERE shop = $1 AND id = $3 AND left_at IS NULL
      ON CONFLICT (shop) DO UPDATE SET id = excluded.id, till = excluded.till, to_server = excluded.to_server, refusal = NULL
      WHERE known.moved_at IS NULL RETURNING id`,
     ...[shop, randomUUID(), till, isToServer],

@@ -29,6 +29,10 @@ export interface MovingOptions {
   readonly endOldServer: () => Promise<void>;
   /** Where the owner sends the shop from this till; null where nothing was entered since the start. */
   readonly ownersServer: () => NewPlace | null;
+  /** Returns what is saved now: a server of an earlier time may have ended since. */
+  readonly latest: () => SavedMembership;
+  /** Saves what differs in nothing that is open. Throws where it cannot be saved. */
+  readonly saveAgain: (next: SavedMembership) => Promise<void>;
   /** Called after the move that is shown changed. */
   readonly changed: () => void;
   /** Called with what is saved from now on, after the shop moved. */
@@ -61,13 +65,16 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
   const { membership, address } = saved;
   const sessions = new Set<Session>();
   let current: Move | null = null;
-  let own: NewPlace | null = null;
-  let running: Promise<void> | null = null;
+  /** Of the server that was made here for a move. */
+  let newPlace: NewPlace | null = null;
+  /** The owner's login at the place that the shop may have moved to. */
+  let nextOwner = saved.nextOwner ?? null;
+  let work: Promise<void> | null = null;
   /** Whether something of a move that was asked for is here. */
-  let isPrepared = saved.nextOwner !== undefined;
+  let isPrepared = nextOwner !== null;
   let isStale = true;
   let restsUntil = 0;
-  let stopped = false;
+  let isStopped = false;
 
   const about = ({ id }: Move): SealedMove => ({
     shop: { id: membership.shop, key: membership.key },
@@ -75,14 +82,11 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     from: address,
   });
 
-  /** Returns the owner's login at the place that this till moved the shop to. */
-  const ownerOf = ({ isToServer }: Move): Login | null =>
-    (isToServer ? options.ownersServer() : own)?.owner ?? saved.nextOwner ?? null;
-
   /** The server that this till ran tells the others where the shop went, until all know it. */
   function oldOwnerAfter(isHere: boolean): Pick<SavedMembership, 'oldOwner'> {
     if (hostOf(saved) === 'here') return saved.owner === null ? {} : { oldOwner: saved.owner };
-    return isHere || saved.oldOwner === undefined ? {} : { oldOwner: saved.oldOwner };
+    const { oldOwner } = options.latest();
+    return isHere || oldOwner === undefined ? {} : { oldOwner };
   }
 
   /** Saves first: whatever ends this till then, it finds its shop at the next start. */
@@ -94,7 +98,7 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
       state: 'member',
       address: isHere ? { ...place.address, host: '127.0.0.1' } : place.address,
       membership: { ...membership, login: place.login },
-      owner: move.till === till ? ownerOf(move) : null,
+      owner: move.till === till ? nextOwner : null,
       ...oldOwnerAfter(isHere),
     };
     const saving = await store.save(next);
@@ -106,27 +110,29 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
   }
 
   async function newPlaceHere(): Promise<NewPlace> {
-    if (own) return own;
     if (!server || hostOf(saved) === 'here') throw new Refused('server-failed');
     isPrepared = true;
-    await options.endOldServer();
     try {
-      await server.remove();
-      own = await server.create();
+      if (newPlace === null) {
+        await options.endOldServer();
+        await server.remove();
+        newPlace = await server.create();
+      }
+      // It may have been killed since the last try.
       await server.start();
-      return own;
+      return newPlace;
     } catch (error) {
-      own = null;
+      newPlace = null;
       reportError(error);
       await server.remove().catch(reportError);
       throw new Refused('server-failed');
     }
   }
 
-  async function opened(place: DatabaseAddress, login: Login): Promise<Session> {
+  async function openSession(place: DatabaseAddress, login: Login): Promise<Session> {
     const session = await connect(place, login);
     sessions.add(session);
-    if (stopped) await session.close();
+    if (isStopped) await session.close();
     return session;
   }
 
@@ -134,8 +140,8 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     const place = move.isToServer ? options.ownersServer() : await newPlaceHere();
     // This till was closed since the owner entered it.
     if (!place) throw new Refused('no-owner-login');
-    const from = await opened(address, membership.login);
-    const to = await opened(place.address, place.owner);
+    const from = await openSession(address, membership.login);
+    const to = await openSession(place.address, place.owner);
     const destination = move.isToServer
       ? place.address
       : { ...place.address, host: ownAddress() ?? place.address.host };
@@ -146,8 +152,8 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
       destination,
       async beforeDeciding() {
         isPrepared = true;
-        const saving = await store.save({ ...saved, nextOwner: place.owner });
-        if (!saving.ok) throw causeOf(saving.failure);
+        nextOwner = place.owner;
+        await options.saveAgain({ ...options.latest(), nextOwner: place.owner });
       },
     });
   }
@@ -156,7 +162,7 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     try {
       await carryOut(move);
     } catch (error) {
-      if (stopped) return;
+      if (isStopped) return;
       reportError(error);
       const refusal = refusalIn(error);
       // The request is over: what the next round reads says whether the move is done.
@@ -170,25 +176,25 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
   }
 
   async function fail({ id }: Move, refusal: ShopRefusal): Promise<void> {
-    const session = await opened(address, membership.login);
+    const session = await openSession(address, membership.login);
     await session.query('SELECT transfer_till.fail_move($1, $2)', id, refusal);
   }
 
   function start(move: Move): void {
-    running ??= run(move).finally(() => {
-      running = null;
+    work ??= run(move).finally(() => {
+      work = null;
       isStale = true;
     });
   }
 
   /** What was made for a move that was cancelled. */
   async function discard(): Promise<void> {
-    if (running || !isPrepared) return;
-    own = null;
-    if (hostOf(saved) !== 'here' && saved.oldOwner === undefined) await server?.remove();
-    const { nextOwner: _, ...rest } = saved;
-    const saving = await store.save(rest);
-    if (!saving.ok) throw causeOf(saving.failure);
+    if (work || !isPrepared) return;
+    newPlace = null;
+    nextOwner = null;
+    const { nextOwner: _, ...rest } = options.latest();
+    if (hostOf(saved) !== 'here' && rest.oldOwner === undefined) await server?.remove();
+    await options.saveAgain(rest);
     isPrepared = false;
   }
 
@@ -201,7 +207,7 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     if (isChanged) options.changed();
     if (move?.till !== till || move.refusal !== null) return discard();
     if (options.now() < restsUntil) isStale = true;
-    else if (!stopped) start(move);
+    else if (!isStopped) start(move);
   }
 
   return {
@@ -221,9 +227,9 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
       };
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       for (const session of sessions) await session.close().catch(() => undefined);
-      await running;
+      await work;
     },
   };
 }

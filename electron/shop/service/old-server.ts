@@ -31,8 +31,8 @@ const EVERY = seconds(20);
 
 export function watchOldServer(options: OldServerOptions): OldServer {
   const { server, owner, shop, setTimer, clearTimer } = options;
-  let waiting: readonly string[] = [];
-  let stopped = false;
+  let waitingTills: readonly string[] = [];
+  let isStopped = false;
   let timer = setTimer(() => void check(), FIRST);
 
   async function read(): Promise<readonly string[] | null> {
@@ -54,19 +54,19 @@ export function watchOldServer(options: OldServerOptions): OldServer {
 
   async function check(): Promise<void> {
     const now = await read();
-    if (stopped) return;
+    if (isStopped) return;
     if (now?.length === 0) return options.done();
-    if (now && now.join() !== waiting.join()) {
-      waiting = now;
+    if (now && now.join() !== waitingTills.join()) {
+      waitingTills = now;
       options.changed();
     }
     timer = setTimer(() => void check(), EVERY);
   }
 
   return {
-    waitsFor: () => waiting,
+    waitsFor: () => waitingTills,
     stop() {
-      stopped = true;
+      isStopped = true;
       clearTimer(timer);
     },
   };

@@ -1,6 +1,13 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShopMemberStatus, type ShopTill, shopRefusalOf, tillNameIn } from '../../../electron/shared/shop/shop.ts';
+import {
+  type ShopMemberStatus,
+  type ShopMoveView,
+  type ShopRefusal,
+  type ShopTill,
+  shopRefusalOf,
+  tillNameIn,
+} from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
@@ -17,12 +24,28 @@ interface Props {
   readonly status: ShopMemberStatus;
 }
 
+interface WhyFailedProps {
+  readonly move: ShopMoveView;
+  readonly refusal: ShopRefusal;
+  /** Of the till that carries it out. */
+  readonly name: string;
+}
+
+/** What that till could not do, as it is said at another one. */
+function WhyFailed({ move: { isToServer }, refusal, name }: WhyFailedProps) {
+  const { t } = useTranslation('tills');
+  if (!isToServer && refusal === 'server-failed') return <p>{t('move.notReady', { name })}</p>;
+  if (isToServer && refusal === 'no-owner-login') return <p>{t('move.interrupted')}</p>;
+  return <Refusal refusal={refusal} />;
+}
+
 /** How far a move of the shop is, and whom this computer still has to tell of one. */
 export function MoveUnderWay({ status }: Props) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const cancel = useMutation(() => bridge.tills.cancelMove());
   const { move, notFollowed, hasOwnerLogin } = status;
+  const name = move ? tillNameIn(status, move.till) : '';
   const names = notFollowed.map((id) => tillNameIn(status, id)).join(', ');
   return (
     <>
@@ -31,16 +54,12 @@ export function MoveUnderWay({ status }: Props) {
         <div className={styles.card}>
           <div role="status">
             {move.refusal === null && (
-              <p>
-                {move.isToServer
-                  ? t('move.underWayServer')
-                  : t('move.underWay', { name: tillNameIn(status, move.till) })}
-              </p>
+              <p>{move.isToServer ? t('move.underWayServer') : t('move.underWay', { name })}</p>
             )}
             {move.refusal !== null && (
               <>
                 <Problem>{t('move.failed')}</Problem>
-                <Refusal refusal={move.refusal} />
+                <WhyFailed move={move} refusal={move.refusal} name={name} />
               </>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { type ShopRefusal, shopFailure } from '../../../electron/shared/shop/shop.ts';
+import { type ShopMoveView, shopFailure } from '../../../electron/shared/shop/shop.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTills } from './tills-kit.tsx';
@@ -50,18 +50,19 @@ describe('moving the shop', () => {
     expect(till.calls('tills', 'moveToServer').at(-1)).toEqual({ address, authority: null });
   });
 
-  it.each([null, 'server-failed', 'moved-before'] as readonly (ShopRefusal | null)[])(
-    'shows how far it is, and is cancelled: %s',
-    async (refusal) => {
-      const till = await openTills(memberStatus({ move: { till: 'BBBBBB', isToServer: false, refusal } }));
-      screen.getByText(
-        refusal === null ? en('tills:move.underWay', { name: 'Counter 2' }) : en(`tills:refusal.${refusal}.what`),
-      );
-      till.answer('tills', 'cancelMove', async () => err(shopFailure('moved')));
-      await till.user.click(screen.getByRole('button', { name: en('tills:move.cancel') }));
-      await screen.findByText(en('tills:refusal.moved.what'));
-    },
-  );
+  it.each<[string, Partial<ShopMoveView>, string]>([
+    ['under way to a till', {}, en('tills:move.underWay', { name: 'Counter 2' })],
+    ['under way to a server', { isToServer: true }, en('tills:move.underWayServer')],
+    ['a till that cannot do it', { refusal: 'server-failed' }, en('tills:move.notReady', { name: 'Counter 2' })],
+    ['a till that was closed', { isToServer: true, refusal: 'no-owner-login' }, en('tills:move.interrupted')],
+    ['a server that had the shop', { refusal: 'moved-before' }, en('tills:refusal.moved-before.what')],
+  ])('shows how far it is, and is cancelled: %s', async (_, move, text) => {
+    const till = await openTills(memberStatus({ move: { till: 'BBBBBB', isToServer: false, refusal: null, ...move } }));
+    screen.getByText(text);
+    till.answer('tills', 'cancelMove', async () => err(shopFailure('moved')));
+    await till.user.click(screen.getByRole('button', { name: en('tills:move.cancel') }));
+    await screen.findByText(en('tills:refusal.moved.what'));
+  });
 
   it('names the tills that must be on once before the old computer may go', async () => {
     await openTills(memberStatus({ host: 'till', hasOwnerLogin: false, notFollowed: ['BBBBBB'] }));

@@ -2,7 +2,7 @@ import type { LinkMode } from '../../support/postgres/cuttable-link.ts';
 import type { Dice } from './dice.ts';
 import type { FaultTill } from './till.ts';
 import { eraseWhileOff, inShop, makeReport, trade } from './users.ts';
-import type { World } from './world.ts';
+import { ids, type World } from './world.ts';
 
 /** One thing that goes wrong. Returns false where it cannot happen now. */
 export type Act = (world: World, roll: Dice) => Promise<boolean>;
@@ -25,9 +25,10 @@ const cutOff =
     return true;
   };
 
-async function putDatabaseBack({ server, restore }: World): Promise<boolean> {
+async function putDatabaseBack({ server, restore, place }: World): Promise<boolean> {
+  const now = await place();
   await server.stop();
-  const isRestored = restore();
+  const isRestored = restore(now);
   await server.start();
   return isRestored;
 }
@@ -86,9 +87,10 @@ export const acts: Readonly<Record<string, Act>> = {
     await server.start();
     return true;
   },
-  'database backed up': async ({ server, backUp }) => {
+  'database backed up': async ({ server, backUp, place }) => {
+    const now = await place();
     await server.stop();
-    backUp();
+    backUp(now);
     await server.start();
     return true;
   },
@@ -100,8 +102,9 @@ export const acts: Readonly<Record<string, Act>> = {
   // Each time tills make other reports of the same numbers.
   'old database restored twice': async (world, roll) => {
     if (world.tills.some(({ copied, revoked }) => copied || revoked)) return false;
+    const now = await world.place();
     await world.server.stop();
-    world.backUp();
+    world.backUp(now);
     await world.server.start();
     for (let n = 0; n < 2; n += 1) {
       for (let reports = 0; reports < 1 + roll(3); reports += 1) await reportAfterTrade(world, roll);
@@ -109,6 +112,22 @@ export const acts: Readonly<Record<string, Act>> = {
     }
     await reportAfterTrade(world, roll);
     return true;
+  },
+  // Killed or cut off at a random moment of the move, or not at all; the tills sell meanwhile.
+  'shop moved': async (world, roll) => {
+    const before = await world.place();
+    const till = world.tills.find(({ copied, revoked, id }) => !copied && !revoked && id === ids[0]);
+    if (!till || (await till.call('move', await world.newDatabase())) !== 'ok') return false;
+    await pause(roll(1_500));
+    const cut = roll(4);
+    if (cut === 0) await till.kill();
+    if (cut === 1) await world.server.kill();
+    await pause(roll(300));
+    await till.start();
+    if (cut === 1) await world.server.start();
+    const until = performance.now() + 3_000;
+    while ((await world.place()) === before && performance.now() < until) await pause(100);
+    return (await world.place()) !== before;
   },
   'till copied': async (world, roll) => {
     const till = anyOf(world, roll);

@@ -30,5 +30,6 @@ export const membershipCalls = (till: Till, shop: TillShop, folder: string) => (
   },
   join: async ({ address, code, name }: Parameters<TillCalls['join']>[0]) =>
     wordOf(await shop.join({ address, code, tillName: name, authority: null })),
+  move: async (address: string) => wordOf(await shop.moveToServer({ address, authority: null })),
   cancelJoin: async () => wordOf(await shop.cancelJoin()),
 });

@@ -83,6 +83,8 @@ export interface TillCalls {
   /** Asks to join a shop; `ok`, or the refusal. */
   readonly join: (asked: { readonly address: string; readonly code: string; readonly name: string }) => string;
   readonly cancelJoin: () => string;
+  /** Moves the shop to an empty database, at this address; `ok` once that is under way, or the refusal. */
+  readonly move: (address: string) => string;
   /** Names a sale that another till should read, as the poller does. */
   readonly hint: (named: { readonly to: string; readonly sale: string }) => void;
   /** Whether it has the keys of all these tills. */

@@ -35,10 +35,14 @@ export interface World {
   readonly invite: (till: FaultTill) => Promise<{ readonly address: string; readonly code: string }>;
   /** Accepts every till that asks to join. Returns how many. */
   readonly accept: () => Promise<number>;
-  /** Copies the server's files, which must be stopped. */
-  readonly backUp: () => void;
-  /** Puts the last copy in their place; false when there is none. */
-  readonly restore: () => boolean;
+  /** Creates an empty database for the shop to move to. Returns its address, with the owner's login. */
+  readonly newDatabase: () => Promise<string>;
+  /** Returns the name of the database that has the shop now. */
+  readonly place: () => Promise<string>;
+  /** Copies the server's files, which must be stopped. `place`: the database that has the shop. */
+  readonly backUp: (place: string) => void;
+  /** Puts the last copy in their place; false when there is none, or the shop moved since: a known limit. */
+  readonly restore: (place: string) => boolean;
   readonly end: () => Promise<EndOfRun>;
   readonly close: () => Promise<void>;
 }
@@ -68,7 +72,8 @@ export async function makeWorld(count: number): Promise<World> {
   const make = async (membership: ShopMembership, id: string, name = id): Promise<FaultTill> => {
     const link = await startCuttableLink(server.port);
     const address = { ...direct, port: link.port };
-    await saveMembership(join(folder, name), { state: 'member', address, membership, owner: null });
+    const owner = id === wantedIds[0] ? login : null;
+    await saveMembership(join(folder, name), { state: 'member', address, membership, owner });
     // Outside the folder that is copied.
     return createTill(id, { folder: join(folder, name), fences: join(folder, `${name}-fences`) }, link);
   };
@@ -85,7 +90,9 @@ export async function makeWorld(count: number): Promise<World> {
   const savedOf = ({ name }: FaultTill) => join(folder, `${name}-saved`);
   const savedFolder = `${server.folder}-saved`;
   const ledger = newLedger();
-  let isSaved = false;
+  /** The database that had the shop when the server's files were copied; null before that. */
+  let savedPlace: string | null = null;
+  let databases = 0;
 
   return {
     server,
@@ -126,14 +133,19 @@ export async function makeWorld(count: number): Promise<World> {
     },
     invite: ({ link }) => owner.invite(link.port),
     accept: owner.accept,
-    backUp() {
+    async newDatabase() {
+      databases += 1;
+      return owner.newDatabase(`moved_${databases}`);
+    },
+    place: owner.place,
+    backUp(place) {
       rmSync(savedFolder, { recursive: true, force: true });
       copyFolder(server.folder, savedFolder);
-      isSaved = true;
+      savedPlace = place;
       ledger.backedUp();
     },
-    restore() {
-      if (!isSaved) return false;
+    restore(place) {
+      if (savedPlace !== place) return false;
       rmSync(server.folder, { recursive: true, force: true });
       copyFolder(savedFolder, server.folder);
       ledger.restored();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
@@ -19,6 +19,13 @@ import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const hasServer = (kit: TillKit): boolean => existsSync(join(shopFiles(kit.dataDir).serverFolder, 'data', 'till.conf'));
+
+/** Returns the process of a till's server once it is ready; false before that. */
+function serverPid(kit: TillKit): number | false {
+  const file = join(shopFiles(kit.dataDir).serverFolder, 'data', 'postmaster.pid');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.some((line) => line.startsWith('ready')) && Number(lines[0]);
+}
 
 const idOf = (kit: TillKit): string => memberOf(kit)?.till ?? '';
 
@@ -60,6 +67,21 @@ describe('a move of the shop to another till', () => {
     expect(memberOf(first.kit)).toMatchObject({ hasOwnerLogin: false, problem: null });
     expect(unwrap(await shopDayOf(second.till()).close()).number).toBe(2);
     expect(recordedAt(first.kit).filter((line) => line.startsWith('shop.move'))).toEqual(['shop.move-asked Counter 2']);
+  });
+
+  it('begins again after the till was closed under way, and after its new server was killed', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    await joinedBy(first, second);
+    const sale = await first.kit.collect();
+    unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
+    await until(() => hasServer(second));
+    await second.restart();
+    process.kill(await until(() => serverPid(second)), 'SIGKILL');
+    await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
+    for (const kit of [first.kit, second]) await untilLinked(kit);
+    await until(() => hasAll(second, [sale.id]));
+    expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, problem: null, move: null });
   });
 
   it('stays where it is while that till cannot do it, and is cancelled', async () => {
