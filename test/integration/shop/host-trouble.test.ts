@@ -59,7 +59,7 @@ const newPort = (): Promise<number> =>
   });
 
 describe('the computer that keeps the tills together', () => {
-  it('says that its disk is full, while the tills sell on and copy everything once there is room', async () => {
+  it('is named for its full disk, while the tills sell on and copy everything once there is room', async () => {
     const first = await founded();
     const second = await newTillKit();
     await joinedBy(first, second);
