@@ -34,11 +34,10 @@ export function lazyComponent<P extends object>(
 export const alsoPreload = (load: () => Promise<unknown>): void => void notLoaded.push(load);
 
 /**
- * Preloads every such component, one per idle period, including those inside loaded ones. Sets a performance mark at
- * the end. A failed load is retried, and its error shown, when the component is rendered.
+ * Preloads every such component, one per idle period, including those inside loaded ones. A failed load is retried, and
+ * its error shown, when the component is rendered.
  */
 export function preloadWhenIdle(): void {
   const next = notLoaded.shift();
   if (next) requestIdleCallback(() => void next().then(preloadWhenIdle, preloadWhenIdle));
-  else performance.mark('parts-fetched');
 }
