@@ -1,6 +1,5 @@
 import { type Ms, seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
-import type { DatabaseAddress } from '../address.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer } from './find-servers.ts';
 import { notePlace } from './locate.ts';
