@@ -27,8 +27,7 @@ import { createSetupContext, type SetupContext, type SetupOptions } from './cont
 import { keysDraft, savedTimes } from './entries.ts';
 import { canLeave, hasLocalData } from './guards.ts';
 import { withReplaced } from './new-keys.ts';
-import { createNewKeys } from './pending-keys.ts';
-import { saveKeys } from './save-keys.ts';
+import { createNewKeys, saveKeys } from './pending-keys.ts';
 
 /** Returns the active live or staging till; its journal decides who may change its keys. */
 function requireLiveTill({ environment, staff, record, problem }: Till) {

@@ -19,8 +19,7 @@ import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';
-import { AccountForm } from './account-form.tsx';
-import { emptyForm, type TypedAccount } from './form-of.ts';
+import { AccountForm, emptyForm, type TypedAccount } from './account-form.tsx';
 
 interface CheckAccountProps {
   readonly form: TypedAccount;

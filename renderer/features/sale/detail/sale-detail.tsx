@@ -27,10 +27,8 @@ import { PaymentParts } from '../parts.tsx';
 import { SettleBands, SettlementsDone } from '../settle/settle-band.tsx';
 import { statusStyleOf } from '../status-style.ts';
 import { headlineText, meaningText } from '../status-text.ts';
-import { NoteForm } from './note-form.tsx';
-import { SaleActions } from './sale-actions.tsx';
+import { type Check, NoteForm, SaleActions, useCheck } from './sale-actions.tsx';
 import styles from './sale-detail.module.css';
-import { type Check, useCheck } from './use-check.ts';
 
 /** Every axis of a verdict in words, including the normal ones (rule 5). */
 const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
