@@ -77,8 +77,8 @@ export function createSales(options: SalesOptions) {
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
   const { collect, collectBalance, tryAgain } = createCollect(payments, currentSale, watcher.add);
 
-  /** Returns why no account may be requested: payments could not be confirmed. */
-  const cannotCollect = (): Failure | null => {
+  /** Returns why payments cannot be confirmed, so that no account may be requested; null where they can. */
+  const confirmationProblem = (): Failure | null => {
     const { state } = payments.connection.view();
     if (state === 'token-ended') return failure(state);
     return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
@@ -90,7 +90,7 @@ export function createSales(options: SalesOptions) {
   };
 
   const asking = async (run: () => Promise<Result<SaleView>>) => {
-    const problem = cannotCollect();
+    const problem = confirmationProblem();
     return problem ? err(problem) : run();
   };
 
@@ -152,7 +152,6 @@ export function createSales(options: SalesOptions) {
       currentSaleId: currentSale.remembered(),
       connection: payments.connection.view(),
       clockOffset: payments.clock.offset(),
-      cannotCollect: cannotCollect(),
     }),
 
     /** The sales of the snapshot one by one, which all together take much memory, and its unmatched payments. */
@@ -210,7 +209,7 @@ export function createSales(options: SalesOptions) {
     listUse: watcher.listUse,
     /** Whether the last request got a response and the keys were accepted. */
     isReachable: payments.connection.isReachable,
-    cannotCollect,
+    confirmationProblem,
     /** Returns the latest attempt of a sale and what it asks for, as paid by a practice customer. */
     latestAttempt(id: SaleId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
       const record = payments.records.sale(id);

@@ -16,6 +16,7 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '28000': 'login-refused',
   '42501': 'login-refused',
   '3D000': 'database-missing',
+  '53100': 'disk-full',
   '53300': 'too-many-connections',
   '57P03': 'no-answer',
   [ASKED_IN_CLEAR]: 'tls-missing',

@@ -113,10 +113,9 @@ export function createTillShop(options: TillShopOptions) {
   /** Runs the database of the shop where this till is the one that has it, had it or is about to have it. */
   function runServer(saved: SavedMembership): void {
     const isNeeded = hostOf(saved) === 'here' || saved.oldOwner !== undefined || saved.nextOwner !== undefined;
-    const place = server?.place();
-    if (hosted !== null || !server || !place || !isNeeded) return;
+    if (hosted !== null || !server?.exists() || !isNeeded) return;
     const { reportError } = options;
-    hosted = runHostedServer(server, place, { setTimer, clearTimer, reportError, answers: isLinkedOrAlone });
+    hosted = runHostedServer(server, { setTimer, clearTimer, reportError, answers: isLinkedOrAlone });
   }
 
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
@@ -137,11 +136,12 @@ export function createTillShop(options: TillShopOptions) {
     });
   }
 
+  /** Ends the server of this till, which has the shop no more. */
   async function endOldServer(): Promise<void> {
-    if (state.state !== 'member' || state.member.saved.oldOwner === undefined) return;
     oldServer?.stop();
     oldServer = null;
     await endServer();
+    if (state.state !== 'member' || state.member.saved.oldOwner === undefined) return;
     const { oldOwner: _, ...rest } = state.member.saved;
     await saveAgain(rest).catch(options.reportError);
     changed();
@@ -164,7 +164,7 @@ export function createTillShop(options: TillShopOptions) {
       till,
       store,
       server,
-      endOldServer,
+      endServer: endOldServer,
       changed,
       now,
       ownersServer: () => ownersServer,

@@ -68,7 +68,7 @@ function viewOf(
     environment,
     watched: watchedAccountCount(till),
     alerts: pending.sales.length + pending.unmatched.length,
-    problem: till.problem ?? till.sales?.cannotCollect() ?? connectionFailure(till),
+    problem: till.problem ?? till.sales?.confirmationProblem() ?? connectionFailure(till),
   };
 }
 

@@ -6,7 +6,7 @@ type Collecting = Pick<Till, 'environment' | 'problem' | 'record' | 'sales'>;
 
 /** Returns why no account can be requested now: reasons of this computer before those of the service. */
 export const cannotCollect = ({ environment, problem, record, sales }: Collecting): Failure | null =>
-  problem ?? unrecoverable({ environment, record }) ?? sales?.cannotCollect() ?? null;
+  problem ?? unrecoverable({ environment, record }) ?? sales?.confirmationProblem() ?? null;
 
 /**
  * A live record that only this computer's keychain can open would be lost with the computer, or with its user's

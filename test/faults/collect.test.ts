@@ -77,7 +77,7 @@ describe('watching on a bad network', () => {
       { route: 'GET /webhooks/get-events', kind: 'status', status: 401 },
     );
     kit.sales().checkNow(view.id);
-    await expect.poll(() => kit.sales().cannotCollect()?.code).toBe('keys-refused');
+    await expect.poll(() => kit.sales().confirmationProblem()?.code).toBe('keys-refused');
     expect(await kit.sales().collect({ amount: '1', phone: '08031234567' })).toMatchObject({
       failure: { code: 'keys-refused' },
     });

@@ -28,6 +28,7 @@ export const connectionRefusals = [
   'database-older',
   'till-older',
   'moved',
+  'disk-full',
   'failed',
 ] as const;
 export type ConnectionRefusal = (typeof connectionRefusals)[number];

@@ -1,8 +1,8 @@
 import { type Ms, seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
-import type { DatabaseAddress } from '../address.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer } from './find-servers.ts';
+import { notePlace } from './locate.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 /** Returns which computer has the shop's database: only the till that runs it has its owner's login. */
@@ -31,18 +31,27 @@ const CHECK = seconds(3);
 /** Starts the server in the background; nothing at the counter waits for it. */
 export function runHostedServer(
   server: PostgresServer,
-  { port, certificate = '' }: DatabaseAddress,
   { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
 ): HostedServer {
   let endAnnouncement: (() => Promise<void>) | null = null;
+  let announcedPort: number | null = null;
   let isStopped = false;
   let timer: unknown = null;
   let starting = start();
 
+  async function announce(): Promise<void> {
+    const place = server.place();
+    if (isStopped || !place || place.port === announcedPort) return;
+    await endAnnouncement?.();
+    notePlace(place);
+    endAnnouncement = announceServer({ port: place.port, certificate: place.certificate ?? '' });
+    announcedPort = place.port;
+  }
+
   async function start(): Promise<void> {
     try {
       await server.start();
-      if (!isStopped) endAnnouncement ??= announceServer({ port, certificate });
+      await announce();
     } catch (error) {
       reportError(error);
     }

@@ -6,6 +6,15 @@ import { findServers, mayHave } from './find-servers.ts';
 const places = new Map<string, Pick<DatabaseAddress, 'host' | 'port'>>();
 const SEARCH_MS = 2_500;
 
+/** Notes where a server is, as the computer that runs it knows. */
+export function notePlace({ certificate, host, port }: DatabaseAddress): void {
+  if (certificate !== undefined) places.set(certificate, { host, port });
+}
+
+/** Returns the port at which its server was reached last. */
+export const lastPort = ({ certificate, port }: Pick<DatabaseAddress, 'certificate' | 'port'>): number =>
+  places.get(certificate ?? '')?.port ?? port;
+
 /**
  * Runs `connect` at an address. Where the server of a till does not answer there, or another one does, it is looked for
  * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found.

@@ -13,9 +13,12 @@ export interface PostgresServer {
   readonly exists: () => boolean;
   /** Returns where it is, from its files; null where there are none. */
   readonly place: () => DatabaseAddress | null;
-  /** Makes its files; from then on it starts with the till. Returns where it is and its owner's login. */
+  /** Makes its files and starts it; from then on it starts with the till. Returns where it is and its owner's login. */
   readonly create: () => Promise<{ readonly address: DatabaseAddress; readonly owner: Login }>;
-  /** Starts it, unless it runs already, as after the till was killed. */
+  /**
+   * Starts it, unless it runs already, as after the till was killed. Where another program has its port by now, it gets
+   * another one: tills find it by its certificate.
+   */
   readonly start: () => Promise<void>;
   /** Ends it after its sessions were ended; nothing where it does not run. */
   readonly stop: () => Promise<void>;
@@ -111,6 +114,36 @@ export function createPostgresServer(programs: string, folder: string): Postgres
     return { host: '127.0.0.1', port: Number(port), database: DATABASE, certificate };
   }
 
+  async function startOnce(): Promise<void> {
+    await run('pg_ctl', 'start', '-D', data, '-w', '-t', String(STARTING_S), '-l', log, '-s').catch((error) => {
+      throw new PostgresError(`${String(error)}\n${lastLines(log)}`, { cause: error });
+    });
+  }
+
+  async function start(): Promise<void> {
+    const known = place();
+    if (!known || (await isRunning())) return;
+    try {
+      await startOnce();
+    } catch (error) {
+      if (await isFree(known.port)) throw error;
+      await startAtFreePort(FIRST_PORT);
+    }
+  }
+
+  /** Another program may take the port between the look and the start: then the next one is tried. */
+  async function startAtFreePort(from: number): Promise<void> {
+    const port = await freePort(from);
+    // With this file the server exists.
+    writeFileSync(join(data, 'till.conf'), settingsWith(port));
+    try {
+      await startOnce();
+    } catch (error) {
+      if (port === LAST_PORT || (await isFree(port))) throw error;
+      await startAtFreePort(port + 1);
+    }
+  }
+
   return {
     exists,
     place,
@@ -122,18 +155,12 @@ export function createPostgresServer(programs: string, folder: string): Postgres
       writeFileSync(join(data, 'server.crt'), certificate);
       replaceFile(join(data, 'pg_hba.conf'), ACCESS);
       appendFileSync(join(data, 'postgresql.conf'), "\ninclude 'till.conf'\n");
-      // Last: with this file the server exists.
-      writeFileSync(join(data, 'till.conf'), settingsWith(await freePort()));
+      await startAtFreePort(FIRST_PORT);
       const address = place();
       if (!address) throw new Error('the files are gone');
       return { address, owner };
     },
-    async start() {
-      if (!exists() || (await isRunning())) return;
-      await run('pg_ctl', 'start', '-D', data, '-w', '-t', String(STARTING_S), '-l', log, '-s').catch((error) => {
-        throw new PostgresError(`${String(error)}\n${lastLines(log)}`, { cause: error });
-      });
-    },
+    start,
     async stop() {
       if (!exists() || !(await isRunning())) return;
       await run('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w', '-t', String(STOPPING_S), '-s');
@@ -166,9 +193,9 @@ function lastLines(log: string): string {
   }
 }
 
-/** Returns the first port that nothing on this computer listens at. */
-async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT; port <= LAST_PORT; port += 1) if (await isFree(port)) return port;
+/** Returns the first port from `first` on that nothing on this computer listens at. */
+async function freePort(first: number): Promise<number> {
+  for (let port = first; port <= LAST_PORT; port += 1) if (await isFree(port)) return port;
   throw new Error('no free port');
 }
 

@@ -19,7 +19,6 @@ export async function hostShop(
 ): Promise<Result<SavedMembership>> {
   try {
     const { address, owner } = await server.create();
-    await server.start();
     const first = { id: till, name: tillName.trim(), journal, environment };
     const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
     if (founding.ok) return ok({ state: 'member', address, membership: founding.value, owner });

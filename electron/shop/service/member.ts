@@ -11,6 +11,7 @@ import { openShop, type Shop } from '../open-shop.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
+import { lastPort } from '../server/locate.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
@@ -104,7 +105,9 @@ export interface MemberEvents {
 
 /** Other tills reach a server of this till at its address in the network. */
 const shownAddress = (saved: SavedMembership): DatabaseAddress =>
-  hostOf(saved) === 'here' ? { ...saved.address, host: ownAddress() ?? saved.address.host } : saved.address;
+  hostOf(saved) === 'here'
+    ? { ...saved.address, host: ownAddress() ?? saved.address.host, port: lastPort(saved.address) }
+    : saved.address;
 
 /** Opens the shop of a member. */
 export function openMember(

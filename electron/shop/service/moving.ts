@@ -25,8 +25,8 @@ export interface MovingOptions {
   readonly store: Pick<MembershipStore, 'save'>;
   /** What this till can run for its shop; null where the programs are missing. */
   readonly server: PostgresServer | null;
-  /** Ends the server of an earlier time that only tells tills where their shop went. */
-  readonly endOldServer: () => Promise<void>;
+  /** Ends the server of this till, also one of an earlier time that tells tills where their shop went, and deletes it. */
+  readonly endServer: () => Promise<void>;
   /** Where the owner sends the shop from this till; null where nothing was entered since the start. */
   readonly ownersServer: () => NewPlace | null;
   /** Returns what is saved now: a server of an earlier time may have ended since. */
@@ -114,17 +114,16 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     isPrepared = true;
     try {
       if (newPlace === null) {
-        await options.endOldServer();
-        await server.remove();
+        await options.endServer();
         newPlace = await server.create();
       }
       // It may have been killed since the last try.
       await server.start();
-      return newPlace;
+      return { ...newPlace, address: server.place() ?? newPlace.address };
     } catch (error) {
       newPlace = null;
       reportError(error);
-      await server.remove().catch(reportError);
+      await options.endServer();
       throw new Refused('server-failed');
     }
   }
@@ -193,7 +192,7 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     newPlace = null;
     nextOwner = null;
     const { nextOwner: _, ...rest } = options.latest();
-    if (hostOf(saved) !== 'here' && rest.oldOwner === undefined) await server?.remove();
+    if (hostOf(saved) !== 'here' && rest.oldOwner === undefined) await options.endServer();
     await options.saveAgain(rest);
     isPrepared = false;
   }

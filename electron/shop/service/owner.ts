@@ -13,6 +13,7 @@ import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { refusalOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
+import { lastPort } from '../server/locate.ts';
 import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
 import { testConnection } from '../test-connection.ts';
 import type { MembershipStore, SavedMembership } from './membership-store.ts';
@@ -51,9 +52,11 @@ export async function inSession<T>(
 }
 
 /** Returns what a QR code of a till's own server holds; null for a database elsewhere, or without a network. */
-function linkTo({ port, certificate }: DatabaseAddress, code: string): string | null {
+function linkTo(address: DatabaseAddress, code: string): string | null {
   const host = ownAddress();
-  return certificate === undefined || host === null ? null : writeJoinLink({ host, port, certificate }, code);
+  const { certificate } = address;
+  if (certificate === undefined || host === null) return null;
+  return writeJoinLink({ host, port: lastPort(address), certificate }, code);
 }
 
 /** What the database's owner may do. */

@@ -29,7 +29,7 @@ export async function closeTheBrowser(): Promise<void> {
 
 /**
  * Runs in a page: leaves out fetching every part of the window while it is idle, half of the work of opening one, since a
- * spec uses few of them. `test/screen-states/scene-pages.ts` waits for all parts of the built pages.
+ * spec uses few of them.
  */
 function fetchPartsWhenUsed(): void {
   window.requestIdleCallback = () => 0;

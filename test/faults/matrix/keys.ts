@@ -90,7 +90,7 @@ async function tooLong(kit: FaultKit): Promise<void> {
 
 /** Without an accepted bearer token no payment could be confirmed, so no account is requested. */
 async function cannotConfirm(kit: FaultKit): Promise<void> {
-  await until(() => kit.sales().cannotCollect());
+  await until(() => kit.sales().confirmationProblem());
   assert.deepEqual(await kit.ask(), { ok: false, failure: { code: 'keys-refused' } });
   assert.deepEqual([kit.posts().length, kit.connection().state], [0, 'keys-refused']);
 }

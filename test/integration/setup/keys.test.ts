@@ -29,7 +29,7 @@ describe('changing keys while the till works', () => {
     const { bearerToken } = await renew('bearer');
     await until(() => {
       sales.checkNow(id);
-      return sales.cannotCollect()?.code === 'keys-refused';
+      return sales.confirmationProblem()?.code === 'keys-refused';
     });
     expect(reasons(unwrap(await kit.setup.status()))).toEqual(['bearer: token', 'key-pair: ok']);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
@@ -40,7 +40,7 @@ describe('changing keys while the till works', () => {
       return view.ok && view.value.verdict?.headline === 'paid';
     });
     expect(kit.sales()).toBe(sales);
-    expect(sales.cannotCollect()).toBeNull();
+    expect(sales.confirmationProblem()).toBeNull();
     expect((await sales.collect(sale)).ok).toBe(true);
   });
 

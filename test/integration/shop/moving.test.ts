@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findServers, mayHave } from '../../../electron/shop/server/find-servers.ts';
+import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { newDatabase } from '../../support/postgres/database-kit.ts';
+import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import {
   founded,
@@ -82,6 +85,9 @@ describe('a move of the shop to another till', () => {
     for (const kit of [first.kit, second]) await untilLinked(kit);
     await until(() => hasAll(second, [sale.id]));
     expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, problem: null, move: null });
+    const { certificate = '' } =
+      createPostgresServer(postgresPrograms(), shopFiles(second.dataDir).serverFolder).place() ?? {};
+    await until(async () => (await findServers(1_000)).some((each) => mayHave(each, certificate)));
   });
 
   it('stays where it is while that till cannot do it, and is cancelled', async () => {
