@@ -11,7 +11,7 @@ import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
 import { describeError } from '../logging/describe-error.ts';
-import { createSupportReportService } from '../logging/support-report-service.ts';
+import { createSupportReportService } from '../logging/support-report.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { computerId } from '../platform/computer-id.ts';
 import { openLogoFiles } from '../receipts/logo/logo-files.ts';

@@ -3,12 +3,68 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { Keychain } from './keychain.ts';
 import type { KeysSavedMarker } from './keys-saved-marker.ts';
-import {
-  checkCredentials,
-  decodeCredentials,
-  encodeCredentials,
-  type MerchantCredentials,
-} from './merchant-credentials.ts';
+
+/**
+ * What opens the merchant service for one business. The base URL is part of it, so keys are never sent to another
+ * host than the one they were entered for. Shaped like the merchant client's own, which this part may not import.
+ */
+export interface MerchantCredentials {
+  readonly baseUrl: string;
+  readonly businessId: number;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Null while none was entered: then nothing can be confirmed as paid. */
+  readonly bearerToken: string | null;
+}
+
+/** All of them travel in headers: visible ASCII, no spaces. */
+const isHeaderText = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value);
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** https, or http to this computer alone; no user, query or fragment that a later join could lose or leak. */
+function isBaseUrl(value: unknown): value is string {
+  if (!isHeaderText(value) || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  return safe && url.username === '' && url.password === '' && !/[?#@\\]/.test(value);
+}
+
+const isBusinessId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** A copy with just the five fields, or `invalid-input` when one of them could not be what the service gave. */
+export function checkCredentials(
+  value: { readonly [name in keyof MerchantCredentials]?: unknown },
+): Result<MerchantCredentials> {
+  const { baseUrl, businessId, accessKey, secretKey, bearerToken } = value;
+  if (!isBaseUrl(baseUrl) || !isBusinessId(businessId)) return err(failure('invalid-input'));
+  if (!isHeaderText(accessKey) || !isHeaderText(secretKey)) return err(failure('invalid-input'));
+  if (bearerToken !== null && !isHeaderText(bearerToken)) return err(failure('invalid-input'));
+  return ok({ baseUrl, businessId, accessKey, secretKey, bearerToken });
+}
+
+/** All credentials as the text of one keychain entry, so that a part of them cannot be written alone. */
+export const encodeCredentials = (environment: Environment, credentials: MerchantCredentials): string =>
+  JSON.stringify({ v: 1, environment, ...credentials });
+
+/** Reads that entry. What is damaged, or was made for another environment, is `unexpected` and must not be replaced. */
+function decodeCredentials(environment: Environment, text: string): Result<MerchantCredentials> {
+  const record = parseObject(text);
+  if (record?.v !== 1 || record.environment !== environment) return err(failure('unexpected'));
+  const checkResult = checkCredentials(record);
+  return checkResult.ok ? checkResult : err(failure('unexpected'));
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    // Not JSON; the parse error would quote the keys.
+    return null;
+  }
+}
 
 export interface CredentialsOptions {
   readonly keychain: Keychain;

@@ -1,6 +1,6 @@
 import type { Alerts } from '../alerts/alerts.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
-import type { SupportReportService } from '../logging/support-report-service.ts';
+import type { SupportReportService } from '../logging/support-report.ts';
 import type { LogoFiles } from '../receipts/logo/logo-files.ts';
 import type { Receipts } from '../receipts/receipts.ts';
 import type { Sharing } from '../receipts/sharing.ts';

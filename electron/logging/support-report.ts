@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { saveFile } from '../platform/files.ts';
 import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/back-office/data-use.ts';
+import { ok, type Result } from '../shared/base/result.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 
 /** Facts about this computer in a report. */
-export interface Machine {
+interface Machine {
   readonly platform: string;
   readonly arch: string;
   readonly electron: string;
@@ -12,10 +15,7 @@ export interface Machine {
 }
 
 /** Facts about the till in a report: states and counts, without names. */
-export type ReportedState = Pick<
-  TillSnapshot,
-  'environment' | 'version' | 'connection' | 'backup' | 'previousRunCrashed'
-> & {
+type ReportedState = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'backup' | 'previousRunCrashed'> & {
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
   readonly sales: { readonly length: number };
@@ -80,4 +80,36 @@ function lastLines(file: string): readonly string[] {
     // No log yet, or it cannot be read.
     return ['(there is none)'];
   }
+}
+
+/** `support.*` of the contract. */
+export interface SupportReportService {
+  readonly report: () => Result<string>;
+  /** Saves the report where the user chooses; returns the file's name, or null when they cancelled. */
+  readonly save: () => Promise<Result<string | null>>;
+}
+
+export interface SupportReportOptions {
+  readonly state: () => ReportedState;
+  readonly logFile: string;
+  /** Opens the save dialog for a file name; null when it was cancelled. */
+  readonly pickSavePath: (name: string) => Promise<string | null>;
+}
+
+export function createSupportReportService(options: SupportReportOptions): SupportReportService {
+  const { state, logFile, pickSavePath } = options;
+  const report = () => {
+    const { electron = '-', chrome = '-', node } = process.versions;
+    const { platform, arch } = process;
+    return supportReport(state(), { platform, arch, electron, chrome, node }, logFile, Date.now());
+  };
+  return {
+    report: () => ok(report()),
+    async save() {
+      const path = await pickSavePath('transfer-till-report.txt');
+      if (path === null) return ok(null);
+      const saveResult = saveFile(path, report(), 'not-saved');
+      return saveResult.ok ? ok(basename(path)) : saveResult;
+    },
+  };
 }

@@ -1,14 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import { failure } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
 import { oneLine } from '../shared/base/one-line.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { minutes } from '../shared/base/units.ts';
 import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/settings/preferences.ts';
 import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../shared/setup/setup.ts';
+import { credentialsAt } from '../till/active-keys.ts';
 import type { SetupContext } from './context.ts';
 import { canChangeBusiness, canSetUp } from './guards.ts';
 import { typedKeys } from './new-keys.ts';
-import { saveKeys } from './save-keys.ts';
+
+/** Saves a complete set of keys in the keychain, and a marker file next to the journal. Creates the folder. */
+export async function saveKeys(place: JournalLocation, credentials: MerchantCredentials): Promise<Result<void>> {
+  try {
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
+  }
+  return credentialsAt(place).save(credentials);
+}
 
 /** Verified keys are discarded if not confirmed within this time. */
 const WAITS = minutes(10);

@@ -1,9 +1,8 @@
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
-import { useEscape } from '../components/use-escape.ts';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
 import { LazyPaymentStrips } from '../features/alerts/lazy.ts';
@@ -44,6 +43,21 @@ import { Page } from './pages/page.tsx';
 import { pages } from './pages/pages.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import styles from './till-app.module.css';
+
+/** Esc anywhere in the window, but not the one that closes a question. */
+function useEscape(onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isAsked =
+        event.target instanceof HTMLElement &&
+        event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAsked) leave();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
 
 /** Banner in practice (rule 8), with the link to go live; also shows what background environments report. */
 function PracticeBanner() {

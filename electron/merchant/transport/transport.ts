@@ -2,9 +2,40 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { httpDate } from '../dates.ts';
 import type { Fetch } from '../types.ts';
-import { readBody } from './body.ts';
 import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
 import { receivedBytes, sentBytes, type Traffic, unpackedAtMost } from './traffic.ts';
+
+/** Size of what was read of a body, in bytes after decompression, and whether the rest was left unread. */
+interface ReadSize {
+  readonly bytes: number;
+  readonly isCut: boolean;
+}
+
+/**
+ * Streams a body, each chunk after the previous one was consumed. Stops at `cap`, and when `take` needs no more. Throws
+ * the stream's error when the connection is lost.
+ */
+async function readBody(
+  body: Response['body'],
+  cap: number,
+  take: (bytes: Uint8Array) => Promise<boolean>,
+): Promise<Result<ReadSize, 'too-long'>> {
+  if (body === null) return ok({ bytes: 0, isCut: false });
+  const reader = body.getReader();
+  let bytes = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    bytes += next.value.byteLength;
+    if (bytes > cap) {
+      reader.cancel().catch(() => {});
+      return err('too-long');
+    }
+    if (await take(next.value)) {
+      reader.cancel().catch(() => {});
+      return ok({ bytes, isCut: true });
+    }
+  }
+  return ok({ bytes, isCut: false });
+}
 
 /** One request and how much of an answer may be taken. */
 export interface OutgoingRequest<Read> {

@@ -7,15 +7,9 @@ import type { Practice } from '../practice.ts';
 import { badInput, forbidden } from '../refusal.ts';
 import { seed } from '../seed.ts';
 import { settingsChange } from '../settings.ts';
+import { credentialActs, faultActs, payoutActs, phoneActs, transactionActs, walletActs, webhookActs } from './acts.ts';
 import { type Act, act, type ControlApp, type ControlEnv } from './command.ts';
-import { credentialActs } from './credentials.ts';
-import { faultActs } from './faults.ts';
 import { page, pagePolicy } from './page.ts';
-import { payoutActs } from './payouts.ts';
-import { phoneActs } from './phone.ts';
-import { transactionActs } from './transactions.ts';
-import { walletActs } from './wallets.ts';
-import { webhookActs } from './webhooks.ts';
 
 /** The newest requests to the interface with their responses. */
 const requestActs: readonly Act[] = [

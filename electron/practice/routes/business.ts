@@ -1,12 +1,14 @@
 import { business, createBusinessBody, reducedBusiness, updateBusinessBody } from '../../merchant/schema/business.ts';
 import { emptyData, envelope } from '../../merchant/schema/envelope.ts';
 import { idPath } from '../../merchant/schema/parameters.ts';
+import { createdWallet, createWalletBody } from '../../merchant/schema/wallet.ts';
 import { operation } from '../http/operation.ts';
-import { addBusiness } from '../new-business.ts';
+import { addBusiness, addWallet } from '../new-business.ts';
 import { businessRecord, reducedBusinessRecord } from '../records/business.ts';
+import { createdWalletRecord } from '../records/wallet.ts';
 import { update } from '../store/rows.ts';
 import { done } from './answers.ts';
-import { ownOrCreated } from './authorize-business.ts';
+import { own, ownOrCreated } from './authorize-business.ts';
 
 /** 4.1 */
 export const createBusiness = operation({
@@ -62,5 +64,23 @@ export const updateBusiness = operation({
     if (!ownBusiness.ok) return ownBusiness;
     update(db, 'business', ownBusiness.value.id, { ...body, updatedAt: clock.now() });
     return done('Business updated successfully', {});
+  },
+});
+
+/** 4.4 */
+export const createWallet = operation({
+  section: '4.4',
+  operationId: 'createWallet',
+  summary: 'Create a wallet',
+  method: 'post',
+  path: '/wallets/create-wallet',
+  auth: 'keys',
+  body: createWalletBody,
+  answer: envelope(createdWallet),
+  run: ({ db, clock, settings }, { caller, body }) => {
+    const business = own(caller, body.businessId);
+    if (!business.ok) return business;
+    const row = addWallet(db, business.value, { type: body.type, currency: body.currency, opening: 0 }, clock.now());
+    return done('Wallet created successfully', createdWalletRecord(row, settings.style()));
   },
 });

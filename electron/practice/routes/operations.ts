@@ -1,11 +1,8 @@
 import type { Operation } from '../http/spec.ts';
-import { listBanks } from './banks.ts';
-import { createBusiness, getBusiness, updateBusiness } from './business.ts';
-import { createPayoutAccount } from './payout-accounts.ts';
-import { getPayout } from './payouts.ts';
+import { createBusiness, createWallet, getBusiness, updateBusiness } from './business.ts';
+import { createPayoutAccount, getPayout, listBanks } from './payouts.ts';
 import { getPaymentUrl, getTransaction } from './transactions.ts';
 import { createVirtualAccount } from './virtual-accounts.ts';
-import { createWallet } from './wallets.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 
 /** All endpoints, in the order of section 4 of the interface. */

@@ -1,11 +1,51 @@
+import { z } from '@hono/zod-openapi';
+import { bank } from '../../merchant/schema/bank.ts';
 import { envelope } from '../../merchant/schema/envelope.ts';
-import { idPath } from '../../merchant/schema/parameters.ts';
+import { currencyQuery, idPath } from '../../merchant/schema/parameters.ts';
 import { payout } from '../../merchant/schema/payout.ts';
+import { payoutAccount, payoutAccountBody } from '../../merchant/schema/payout-account.ts';
+import { bankNamed, banksOf } from '../banks.ts';
 import { operation } from '../http/operation.ts';
-import { notFound } from '../refusal.ts';
+import { addPayoutAccount } from '../new-business.ts';
+import { payoutAccountRecord } from '../records/payout.ts';
+import { badInput, notFound } from '../refusal.ts';
 import { readPayout } from '../simulated-bank/payouts.ts';
 import { findPayout } from '../store/payouts.ts';
 import { done } from './answers.ts';
+import { own } from './authorize-business.ts';
+
+/** 4.7 */
+export const listBanks = operation({
+  section: '4.7',
+  operationId: 'listBanks',
+  summary: 'List the supported banks of a currency',
+  method: 'get',
+  path: '/banks',
+  auth: 'keys',
+  query: currencyQuery,
+  answer: envelope(z.array(bank)),
+  run: (_, { query }) => done('Banks retrieved successfully', [...banksOf(query.currency)]),
+});
+
+/** 4.5 */
+export const createPayoutAccount = operation({
+  section: '4.5',
+  operationId: 'createPayoutAccount',
+  summary: 'Create a payout account',
+  method: 'post',
+  path: '/payout-account',
+  auth: 'keys',
+  body: payoutAccountBody,
+  answer: envelope(payoutAccount),
+  run: ({ db, clock }, { caller, body }) => {
+    const business = own(caller, body.businessId);
+    if (!business.ok) return business;
+    const bank = bankNamed(body.bankcode, body.bankname);
+    if (!bank) return badInput('bankname and bankcode: must be those of one supported bank');
+    const row = addPayoutAccount(db, business.value, { ...body, bankname: bank.name }, clock.now());
+    return done('Payout account created successfully', payoutAccountRecord(row));
+  },
+});
 
 /** 4.6 */
 export const getPayout = operation({

@@ -2,6 +2,34 @@ import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesCursor } from '../../shared/sales/sales.ts';
 
+const GRAM = 3;
+/** Maximum number of trigrams queried; more would not narrow the result and each costs a scan. */
+const MOST_GRAMS = 12;
+
+const reference = /^[0-9A-HJKMNP-TV-Z]{6}-(01[0-9A-HJKMNP-TV-Z]*)(-\d{0,4})?$/;
+const saleId = /^01[0-9A-HJKMNP-TV-Z]{24}$/;
+
+/**
+ * Returns the text as the index stores it: upper case, account numbers without spaces, references and ids without the
+ * till and time part. Empty when fewer than three characters are left.
+ */
+export function searchable(typedText: string): string {
+  const text = typedText.trim().toUpperCase();
+  const digits = text.replaceAll(/[\s-]/g, '');
+  const id = reference.exec(text)?.[1] ?? (saleId.test(text) ? text : null);
+  const wantedText = id === null ? (/^\d+$/.test(digits) ? digits : text) : id.slice(10);
+  return wantedText.length < GRAM || wantedText.includes('\0') ? '' : wantedText;
+}
+
+/** Returns the trigrams of a text as a full-text query that requires all of them. */
+export function matchOf(text: string): string {
+  const letters = [...text];
+  const grams = [...new Set(letters.slice(GRAM - 1).map((_, i) => letters.slice(i, i + GRAM).join('')))];
+  const step = Math.max(1, grams.length / MOST_GRAMS);
+  const some = Array.from({ length: Math.min(grams.length, MOST_GRAMS) }, (_, i) => grams[Math.floor(i * step)] ?? '');
+  return some.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ');
+}
+
 /** Search conditions, all of which must hold. Times are on the service's clock. */
 export interface SearchInput {
   /** At least three characters of an account number, a reference or a name the service gave the transaction. */

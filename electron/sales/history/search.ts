@@ -19,7 +19,7 @@ import {
   USUAL,
 } from './search-conditions.ts';
 import type { SearchInput } from './search-input.ts';
-import { matchOf, searchable } from './search-text.ts';
+import { matchOf, searchable } from './search-input.ts';
 
 interface Row {
   readonly n: number;

@@ -1,6 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
-import type { CustomerBridge } from './bridge.ts';
+import type { CustomerContract, CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
+import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
+
+/** The bridge of the customer display. */
+type CustomerBridge = Bridge<CustomerContract>;
+
+declare global {
+  interface Window {
+    /** Put there by this window's own preload, and read nowhere but here. */
+    readonly customerScreen: CustomerBridge;
+  }
+}
+
+/** The narrow door to the main process. */
+export const readCustomerBridge = (): CustomerBridge => window.customerScreen;
 
 /** The last state from main; null before the first. */
 export type CustomerState = CustomerScreen | null;

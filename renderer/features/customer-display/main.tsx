@@ -3,9 +3,8 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { readCustomerBridge } from './bridge.ts';
 import { CustomerApp } from './customer-app.tsx';
-import { createCustomerStore } from './customer-store.ts';
+import { createCustomerStore, readCustomerBridge } from './customer-store.ts';
 
 const root = document.getElementById('root');
 if (root)

@@ -11,13 +11,29 @@ import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { checkProblems, idProblem, type Problems, problemOf } from './check-problems.ts';
 import { useDraft } from './draft.ts';
-import { focusEmpty } from './form-focus.ts';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, secretNames, typedIn } from './key-boxes.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn, recogniseKeys } from './recognise-keys.ts';
 import { FoundNote } from './service-fields.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
+
+const inputs = (part: HTMLElement): readonly HTMLInputElement[] => [
+  ...part.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [type="file"])'),
+];
+const submitIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[type="submit"]');
+
+/** Focuses the first empty input; without any, the button that submits the form. */
+const focusEmpty = (form: HTMLElement): void =>
+  (inputs(form).find(({ value }) => value === '') ?? submitIn(form))?.focus({ preventScroll: true });
+
+/** Focuses an invalid input; else the first box while any is empty; else the submit button; without a form, the title. */
+export function focusFirst(part: HTMLElement): void {
+  const all = inputs(part);
+  const wrong = all.find((input) => input.getAttribute('aria-invalid') === 'true');
+  const first = all.every(({ value }) => value !== '') ? submitIn(part) : (part.querySelector('textarea') ?? all[0]);
+  (wrong ?? first ?? part.querySelector('h2'))?.focus({ preventScroll: true });
+}
 
 interface PasteBoxProps {
   readonly onFound: (found: FoundKeys) => void;

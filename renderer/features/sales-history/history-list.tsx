@@ -1,11 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
-import { useRem } from '../../lib/use-rem.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+const read = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Returns how many CSS pixels one rem is; changes with the size of a very large window. */
+const useRem = (): number => useSyncExternalStore(subscribe, read);
 
 /** The scroll position and active row of the list. Mutable. */
 export interface ListPosition {

@@ -1,12 +1,176 @@
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { useNavigation } from '../../state/context.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import type { PageRoute } from '../../state/navigation.ts';
-import { selectRoute } from '../../state/selectors.ts';
+import { selectRoute, selectStaff } from '../../state/selectors.ts';
 import { SaleDetail } from '../sale/detail/sale-detail.tsx';
-import { History } from './history.tsx';
-import { atTop, type ListPosition } from './history-list.tsx';
-import { useHistory } from './use-history.ts';
+import { ExportSales } from './export-sales.tsx';
+import { FilterLine } from './filter-line.tsx';
+import styles from './history.module.css';
+import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
+import { type SalesHistory, useHistory } from './use-history.ts';
+
+/** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */
+function HistoryTotals({ filters }: { readonly filters: Filters }) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const { now } = useTicker();
+  const can = rightsOf(useTill(selectStaff));
+  const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
+  const onChange = useCallback(
+    (listener: () => void) => {
+      const ends = [till.onNews(listener), bridge.sales.onArrived(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [till, bridge],
+  );
+  const { value } = useQuery(load, { refetchOn: onChange });
+  return (
+    <div className={styles.totals}>
+      <p>
+        {value ? (
+          <>
+            <strong>{t('sales.count', { count: value.count })}</strong> ·{' '}
+            {t('sales.totalAsked', { amount: formatNaira(value.asked) })} ·{' '}
+            {t('sales.totalReceived', { amount: formatNaira(value.received) })}
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+      {can('runOffice') && <ExportSales filters={filters} />}
+    </div>
+  );
+}
+
+interface EmptyHistoryProps {
+  readonly asked: Filters;
+  readonly onClear: (filters: Filters) => void;
+}
+
+/** Shown when no sale matches, with what to do. */
+function EmptyHistory({ asked, onClear }: EmptyHistoryProps) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const words = asked.words.trim();
+  const isNarrowedNow = isNarrowed(asked) || words !== '';
+  const tooShort = words !== '' && words.length < 3 && !/\d/.test(words);
+  const next = tooShort ? t('sales.empty.short') : t('sales.empty.noneNext');
+  return (
+    <div className={styles.empty}>
+      <p className={styles.none}>{isNarrowedNow ? t('sales.empty.none') : t('sales.empty.first')}</p>
+      <p>{isNarrowedNow ? next : t('sales.empty.firstNext')}</p>
+      {isNarrowedNow ? (
+        <Button onClick={() => onClear(noFilters)}>{t('sales.clear')}</Button>
+      ) : (
+        <Button icon={Plus} onClick={() => navigation.newSale()}>
+          {t('action.newSale')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly history: SalesHistory;
+  readonly position: ListPosition;
+  readonly onOpen: (id: SaleId) => void;
+}
+
+/** Filters and matching sales. Keys go to the search input until the list is entered. */
+function History({ history, position, onOpen }: HistoryProps) {
+  const { t } = useTranslation();
+  const { filters, filter, rows, byCashier, found, more, failure, loadMore, refetch, othersAsOf, broken } = history;
+  const seesTotals = rightsOf(useTill(selectStaff))('seeTotals');
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  useScanned(history, position, onOpen);
+  // The first page only: further ones would be lost.
+  useEffect(() => bridge.sales.onArrived(() => position.offset === 0 && refetch()), [bridge, position, refetch]);
+  useEffect(() => {
+    const here = position.inList ? list.current : box.current;
+    (here ?? box.current)?.focus({ preventScroll: true });
+  }, [position]);
+
+  const applyFilter = (change: Partial<Filters>) => {
+    Object.assign(position, atTop());
+    filter(change);
+  };
+  const openActive = () => {
+    // The list must match the present filters.
+    const row = found === filters ? rows[position.active] : undefined;
+    if (row) onOpen(row.id);
+  };
+
+  return (
+    <div className={styles.history}>
+      <FilterLine
+        box={box}
+        filters={filters}
+        onFilter={applyFilter}
+        onDown={() => list.current?.focus({ preventScroll: true })}
+        onEnter={openActive}
+      />
+      <p className={styles.count} role="status">
+        {found && t(more ? 'sales.countMore' : 'sales.count', { count: rows.length })}
+        {othersAsOf !== null && ` · ${t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}`}
+      </p>
+      {broken.map(({ name, after }) => (
+        <p key={name} className={styles.count}>
+          {after === null
+            ? t('sales.brokenTill', { till: name })
+            : t('sales.brokenTillAfter', { till: name, time: clockTime(after, now) })}
+        </p>
+      ))}
+      {failure && <FailureNote failure={failure} />}
+      {!found && !failure && <Loading />}
+      {found && rows.length === 0 && <EmptyHistory asked={found} onClear={applyFilter} />}
+      {rows.length > 0 && (
+        <HistoryList
+          key={JSON.stringify(found)}
+          list={list}
+          rows={rows}
+          byCashier={byCashier}
+          more={more}
+          position={position}
+          onMore={loadMore}
+          onOpen={onOpen}
+        />
+      )}
+      {found && rows.length > 0 && seesTotals && isFiltered(found) && (
+        <HistoryTotals key={`totals ${JSON.stringify(found)}`} filters={found} />
+      )}
+    </div>
+  );
+}
+
+const isFiltered = (filters: Filters): boolean => isNarrowed(filters) || filters.words !== '';
+
+/** Opens the sale that was scanned, once, when it is the only one found. */
+function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: SaleId) => void) {
+  useEffect(() => {
+    if (!position.scanned || found === null) return;
+    position.scanned = false;
+    const [only] = rows;
+    if (only && rows.length === 1 && !more) onOpen(only.id);
+  }, [position, found, rows, more, onOpen]);
+}
 
 const noRoute: Pick<PageRoute, 'find' | 'filters' | 'item'> = { find: '', filters: {}, item: null };
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
@@ -10,11 +10,23 @@ import { Loading } from '../../components/loading.tsx';
 import { Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
+
+/** Returns whether a media query matches; follows changes of the window. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
 
 /** Wide enough for the list and a report next to each other. */
 const ROOM_FOR_TWO = '(min-width: 1600px)';

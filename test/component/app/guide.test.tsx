@@ -4,7 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
-import type { FirstDayStep } from '../../../renderer/features/go-live/guide/use-first-day-steps.ts';
+import type { FirstDayStep } from '../../../renderer/features/go-live/guide/guide-bar.tsx';
 import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { pictureSize } from '../../../renderer/features/settings/logo/draw-logo.ts';
+import { pictureSize } from '../../../renderer/features/settings/logo/logo-form.tsx';
 import { en } from '../../support/english.ts';
 import { blackPng, pngHead, pngOf } from '../../support/png.ts';
 import { openTill } from '../open-till.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { keyName } from '../../../electron/journal/recovery/journal-location.ts';
 import { type KeyLocation, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
-import { createSupportReportService } from '../../../electron/logging/support-report-service.ts';
+import { createSupportReportService } from '../../../electron/logging/support-report.ts';
 import { snapshotOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkCredentials, encodeCredentials } from '../../../electron/credentials/merchant-credentials.ts';
+import { checkCredentials, encodeCredentials } from '../../../electron/credentials/credentials.ts';
 import { typedKeys } from '../../../electron/setup/new-keys.ts';
 
 const typedKeysOf = (length: number) => ({

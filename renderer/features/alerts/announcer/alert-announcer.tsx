@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { I18nContext } from 'react-i18next';
 import {
   type Announcement,
   type Cue,
@@ -9,7 +10,6 @@ import {
 import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { useI18n } from '../../../i18n/use-i18n.ts';
 import { createSpeech, type Speak, spokenLanguage } from '../../../lib/speech.ts';
 import { selectAlerts } from '../../../state/alerts-store.ts';
 import { settle } from '../../../state/bridge.ts';
@@ -18,6 +18,16 @@ import { selectOwnTillName } from '../../../state/selectors.ts';
 import { createSound, type Play } from '../../../state/sound.ts';
 import { newsText } from '../../sale/announcement-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
+
+/**
+ * Returns the window's translator, the same object in every language; `useTranslation` returns another after each
+ * change. Throws without a provider.
+ */
+function useI18n(): i18n {
+  const { i18n } = use(I18nContext) ?? {};
+  if (!i18n) throw new Error('no translator above this component');
+  return i18n;
+}
 
 interface Title {
   /** Sets the latest alert as the title until the window is focused. */

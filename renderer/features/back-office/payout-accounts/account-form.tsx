@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  digitsOf,
+  type PayoutAccountForm,
   type PayoutAccountProblem,
+  payoutAccountProblem,
   payoutAccountTypes,
 } from '../../../../electron/shared/back-office/payout-accounts.ts';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
@@ -13,7 +16,18 @@ import { Problem } from '../../../components/problem.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from '../office.module.css';
-import { problemOf, type TypedAccount } from './form-of.ts';
+
+/** The typed fields; the bank is separate. */
+export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
+
+export const emptyForm: TypedAccount = { type: 'bank', number: '', again: '', name: '', country: 'NG' };
+
+/** Returns the first problem of the form, from top to bottom. */
+function problemOf(form: TypedAccount, bank: BankView | null): PayoutAccountProblem | null {
+  const problem = payoutAccountProblem({ ...form, bankCode: bank?.code ?? '' });
+  if (problem?.startsWith('number')) return problem;
+  return digitsOf(form.number) === digitsOf(form.again) ? problem : 'again';
+}
 
 interface BankFieldProps {
   readonly bank: BankView | null;

@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
+  FeeDifference,
   ReconciliationView,
   Span,
   WalletReading,
@@ -10,21 +11,103 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
+import { percentText } from '../../../lib/percent.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import officeStyles from '../office.module.css';
+import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { tillColumn } from '../till-column.ts';
 import { useOthersNotes } from '../use-others-notes.ts';
 import { useDayAndTime } from '../use-time-text.ts';
-import { Differences } from './differences.tsx';
-import { Fees } from './fees.tsx';
+import { Differences, useOpenSale } from './differences.tsx';
 import styles from './reconciliation.module.css';
 import { Statement } from './statement.tsx';
+
+/** The fee by percentage against the fee charged, in total and per differing payment. */
+function Fees({ view: { fees, closing, readings, asked, others } }: { readonly view: ReconciliationView }) {
+  const { t } = useTranslation('office');
+  const dayAndTime = useDayAndTime();
+  const openSale = useOpenSale();
+  const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
+  const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
+    key: name,
+    name: t(`reconciliation.${name}`),
+    value,
+    figure: true,
+    ...(help !== undefined && { help }),
+  });
+  return (
+    <section className={office.part} aria-label={t('reconciliation.fees')}>
+      <h3>{t('reconciliation.fees')}</h3>
+      <DescriptionList
+        facts={[
+          {
+            key: 'rate',
+            name: t('reconciliation.feeRate'),
+            figure: true,
+            value: rate === null ? t('notSet') : rateText(rate),
+          },
+          fact('feesKnown', String(fees.known)),
+          fact('feesExpected', formatNaira(fees.expected)),
+          fact('feesCharged', formatNaira(fees.charged)),
+          fact('feesUnknown', String(fees.unknown), t('reconciliation.feesUnknownMeans')),
+        ]}
+      />
+      {fees.differences.length > 0 && (
+        <SavedTable
+          caption={t('reconciliation.feeTable')}
+          showCaption
+          columns={[
+            {
+              key: 'at',
+              head: t('reconciliation.at'),
+              cell: ({ at }) => dayAndTime(at),
+              file: { name: 'at', kind: 'time', value: ({ at }) => at },
+            },
+            ...(others ? [tillColumn<FeeDifference>(t)] : []),
+            {
+              key: 'received',
+              head: t('reconciliation.payments'),
+              figure: true,
+              cell: ({ gross }) => formatNaira(gross),
+              file: { name: 'received_ngn', kind: 'money', value: ({ gross }) => gross },
+            },
+            {
+              key: 'expected',
+              head: t('reconciliation.feesExpected'),
+              figure: true,
+              cell: ({ expected }) => formatNaira(expected),
+              file: { name: 'expected_fee_ngn', kind: 'money', value: ({ expected }) => expected },
+            },
+            {
+              key: 'charged',
+              head: t('reconciliation.feesCharged'),
+              figure: true,
+              cell: ({ charged }) => formatNaira(charged),
+              file: { name: 'charged_fee_ngn', kind: 'money', value: ({ charged }) => charged },
+            },
+          ]}
+          rows={fees.differences}
+          keyOf={({ id, at }) => `${id}-${at}`}
+          onOpen={({ id }) => openSale(id)}
+          period={asked}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A fraction as the service writes it in per cent; other text stays. */
+function rateText(rate: string): string {
+  const percent = percentText(rate);
+  return percent === null ? rate : `${percent}%`;
+}
 
 /** Wallet balances per snapshot, latest first. */
 function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
@@ -41,7 +124,7 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
     },
   });
   return (
-    <div className={officeStyles.part}>
+    <div className={office.part}>
       <SavedTable
         caption={t('reconciliation.readings')}
         showCaption

@@ -4,26 +4,90 @@ import type { TodayView } from '../../../../electron/shared/back-office/today.ts
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
+import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectUnmatched } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
+import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { amountAndCount } from '../figure-text.ts';
-import officeStyles from '../office.module.css';
+import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
+import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
 import { useOpenSales } from '../use-open-sales.ts';
 import { ByDay } from './by-day.tsx';
-import { ByHour } from './by-hour.tsx';
 import { ByShop } from './by-shop.tsx';
 import { Dashboard, useDatesText } from './dashboard.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
 import { paymentsWithin } from './payment-date-link.ts';
 import styles from './today.module.css';
 import { sumColumns } from './total-columns.ts';
+
+const two = (hour: number) => String(hour).padStart(2, '0');
+
+/** Sales by hour of the day. */
+function ByHour({ view }: { readonly view: TodayView }) {
+  const { t } = useTranslation('office');
+  const openSales = useOpenSales();
+  const open = (hour: number) => openSales({ receivedWithin: paymentsWithin(view, hour) });
+  const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));
+  return (
+    <ChartTableToggle
+      title={t('today.byHour')}
+      chart={
+        view.collected.count === 0 ? (
+          <p className={office.means}>{t('today.noMoney')}</p>
+        ) : (
+          <BarChart
+            label={t('today.byHourLabel')}
+            format={compactNaira}
+            onOpen={open}
+            bars={rows.map((row) => ({
+              name: two(row.hour),
+              value: drawnAmount(row.amount),
+              words: `${row.name}: ${amountAndCount(row)}`,
+            }))}
+          />
+        )
+      }
+      table={
+        <SavedTable
+          caption={t('chart.figures', { title: t('today.byHour') })}
+          columns={[
+            {
+              key: 'hour',
+              head: t('today.hour'),
+              cell: ({ name }) => name,
+              file: { name: 'hour', kind: 'count', value: ({ hour }) => hour, word: ({ name }) => name },
+            },
+            {
+              key: 'count',
+              head: t('today.count'),
+              figure: true,
+              cell: ({ count }) => count,
+              file: { name: 'payments', kind: 'count', value: ({ count }) => count },
+            },
+            {
+              key: 'amount',
+              head: t('today.collected'),
+              figure: true,
+              cell: ({ amount }) => formatNaira(amount),
+              file: { name: 'collected_ngn', kind: 'money', value: ({ amount }) => amount },
+            },
+          ]}
+          rows={rows.filter(({ count }) => count > 0)}
+          keyOf={({ name }) => name}
+          onOpen={({ hour }) => open(hour)}
+          period={view}
+          empty={t('today.noMoney')}
+        />
+      }
+    />
+  );
+}
 
 /** Issues by kind. Unmatched payments are listed whatever their date. */
 function Exceptions({ view }: { readonly view: TodayView }) {
@@ -50,7 +114,7 @@ function Exceptions({ view }: { readonly view: TodayView }) {
   const all = unmatchedPayments.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
   if (all.length === 0) return null;
   return (
-    <div className={officeStyles.part}>
+    <div className={office.part}>
       <SavedTable
         caption={t('today.wrong')}
         showCaption
@@ -103,7 +167,7 @@ function ByName({ view, of }: ByNameProps) {
     ...(of === 'byCashier' && { cashier: name }),
   });
   return (
-    <div className={officeStyles.part}>
+    <div className={office.part}>
       <SavedTable
         caption={t(`today.${of}`)}
         showCaption

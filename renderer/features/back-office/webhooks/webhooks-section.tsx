@@ -2,11 +2,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
-import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
+import {
+  type WebhookEventKind,
+  type WebhooksView,
+  type WebhookView,
+  webhookEventKinds,
+} from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
+import { SelectField } from '../../../components/select-field.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -18,11 +25,64 @@ import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from './act-failure.tsx';
-import { NewWebhook } from './new-webhook.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import own from './webhooks.module.css';
-import { eventsText, retryText } from './words.ts';
+import { eventsText, retryText, urlWrong } from './words.ts';
+
+interface Props {
+  readonly onDone: (view: WebhooksView) => void;
+  readonly onLeave: () => void;
+}
+
+/** Registers a webhook at any address (interface 4.11). */
+function NewWebhook({ onDone, onLeave }: Props) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<WebhookEventKind>('all');
+  const [retries, setRetries] = useState(true);
+  const create = useMutation(bridge.webhooks.create, onDone);
+  const box = useFormFocus(create.failure);
+  return (
+    <form
+      ref={box}
+      className={fields.form}
+      aria-label={t('webhooks.create.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' });
+      }}
+    >
+      <Field
+        label={t('webhooks.create.url')}
+        help={t('webhooks.create.urlHelp')}
+        problem={urlWrong(t, create.failure)}
+        type="url"
+        value={url}
+        onType={setUrl}
+      />
+      <SelectField
+        label={t('webhooks.create.events')}
+        value={events}
+        options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
+        onChange={setEvents}
+      />
+      <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
+        {t('webhooks.create.retries')}
+      </Checkbox>
+      <ActFailure failure={create.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={create.busy}>
+          {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
+        </Button>
+        <Button variant="bare" onClick={onLeave}>
+          {t('webhooks.create.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 interface FollowWebhookProps {
   readonly onDone: (view: WebhooksView) => void;

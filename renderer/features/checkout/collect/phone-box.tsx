@@ -3,9 +3,8 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/phone.ts';
 import { Problem } from '../../../components/problem.tsx';
-import { groupPhone } from './group-phone.ts';
 import styles from './phone-box.module.css';
-import { usePhoneRules } from './phone-rules.ts';
+import { groupPhone, usePhoneRules } from './phone-rules.ts';
 
 /** Digits of a complete number: 0803 123 4567, 803 123 4567, +234 803 123 4567. */
 function wholeLength(digits: string, international: boolean): number {

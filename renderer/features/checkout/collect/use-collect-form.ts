@@ -13,8 +13,7 @@ import {
 } from '../../../state/selectors.ts';
 import { leavesNothing } from './cash-part.ts';
 import { type AmountProblem, appendedAmount, erasedAmount, problemOf } from './format-amount-input.ts';
-import { groupPhone } from './group-phone.ts';
-import { withPhoneRules } from './phone-rules.ts';
+import { groupPhone, withPhoneRules } from './phone-rules.ts';
 
 /** Naira. Larger amounts are confirmed once, since a key may have been pressed twice. */
 const ASK_ABOVE = 5_000_000;

@@ -30,8 +30,8 @@ import { AccountActions } from './account-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import { MoreDetails } from './more-details.tsx';
-import outcomeViewStyles from './outcome-view.module.css';
 import styles from './payment-instructions.module.css';
+import outcomeViewStyles from './sale-view.module.css';
 
 interface CopyButtonProps {
   readonly id: SaleId;

@@ -1,8 +1,212 @@
+import { ArrowRight, RotateCw } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { OutcomeView } from './outcome-view.tsx';
-import { PaidView } from './paid-view.tsx';
+import { isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { TickingText } from '../../../components/ticking-text.tsx';
+import { receiptText } from '../../../lib/format-time.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
+import { isClaimable, type SaleState, stateOf } from '../../../state/sale-state.ts';
+import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
+import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
+import { ClaimButton } from '../../sale/claim/claim-button.tsx';
+import { type ClaimState, useClaim } from '../../sale/claim/use-claim.ts';
+import { Exceptions } from '../../sale/exceptions.tsx';
+import { LazyClaimPanel } from '../../sale/lazy.ts';
+import { PaymentParts } from '../../sale/parts.tsx';
+import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
+import { SaleDetails } from './sale-details.tsx';
+import styles from './sale-view.module.css';
 import type { CurrentScreen } from './screen-for.ts';
+
+interface PaidViewProps {
+  readonly view: SaleView;
+}
+
+/** After this the payment is old: the screen fades so that it is not taken for the next customer's. */
+const OLD_AFTER = 60_000;
+
+/**
+ * The Paid screen. Shows in large type how long ago it was paid, since an old Paid screen may be mistaken for a new
+ * one.
+ */
+function PaidView({ view }: PaidViewProps) {
+  const { t } = useTranslation();
+  const { navigation, enter } = useServices();
+  const { verdict } = view;
+  const check = useCheckNow(view.id);
+  const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
+  // What the bank books for the next day was received when the till saw it; its own time is in the details.
+  const receivedAt = ms(Math.min(verdict?.receivedAt ?? at, at));
+  const face = useRef<HTMLDivElement>(null);
+  const ticker = useTicker();
+  useLayoutEffect(() => {
+    const screen = face.current?.closest('main');
+    if (!screen) return;
+    const stop = ticker.add((now) => {
+      screen.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
+    });
+    return () => {
+      stop();
+      // The next screen is the same element.
+      delete screen.dataset.age;
+    };
+  }, [ticker, at]);
+  // The end of a scan, or of typing in an input that this screen replaced.
+  const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
+  return (
+    <>
+      <Body>
+        <div ref={face} className={styles.paid}>
+          <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
+          {verdict && <Exceptions verdict={verdict} settlement={view.settlement} />}
+          <SettleBands view={view} />
+          <SettlementsDone view={view} />
+          <PaymentParts view={view} />
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      <ActionsBar failure={check.failure}>
+        <Button
+          variant="primary"
+          icon={ArrowRight}
+          hotkey="Enter N"
+          data-first
+          onKeyDown={(event) => isMeantForAnother(event) && event.preventDefault()}
+          onClick={() => navigation.newSale()}
+        >
+          {t('action.nextSale')}
+        </Button>
+        <CheckNowButton check={check} />
+        <Suspense>
+          <LazySalePrintButton view={view} />
+          <LazyShareMenu view={view} />
+        </Suspense>
+      </ActionsBar>
+    </>
+  );
+}
+
+/** Requests a further account for what is missing. Main has the amount and the phone number. */
+function BalanceAction({ view: { id } }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const collect = useMutation(() => bridge.sales.collectBalance({ id }), till.learn);
+  return (
+    <ActionsBar failure={collect.failure}>
+      <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+        {t('action.collectBalance')}
+      </Button>
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}
+
+interface OutcomeActionsProps {
+  readonly view: SaleView;
+  readonly claim: ClaimState;
+}
+
+const tryAgain: readonly SaleState[] = ['unknown', 'refused'];
+const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
+
+/** One main action per status, and a new sale. */
+function OutcomeActions({ view, claim }: OutcomeActionsProps) {
+  const state = stateOf(view);
+  // The request for the balance got no answer: another one is a decision (rule 3).
+  const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
+  if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
+  if (state === 'short' && view.cancelledAt === null) return <BalanceAction view={view} />;
+  if (lookAgain.includes(state)) return <LookAgain view={view} />;
+  return (
+    <ActionsBar>
+      <NewSaleButton variant="primary" />
+      {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
+    </ActionsBar>
+  );
+}
+
+/**
+ * A new attempt is the cashier's decision, with a key of its own (T) so that an extra Enter does not trigger it (rule
+ * 3).
+ */
+function TryAgain({ view, claim }: OutcomeActionsProps) {
+  const { id } = view;
+  const { t } = useTranslation();
+  const { bridge, till, navigation } = useServices();
+  const again = useMutation(
+    () => bridge.sales.tryAgain({ id }),
+    (view) => {
+      till.learn(view);
+      navigation.followUp(id, view.id);
+    },
+  );
+  return (
+    <ActionsBar failure={again.failure}>
+      <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
+        {t('action.tryAgain')}
+      </Button>
+      <NewSaleButton />
+      {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
+    </ActionsBar>
+  );
+}
+
+function LookAgain({ view }: Pick<OutcomeActionsProps, 'view'>) {
+  const check = useCheckNow(view.id);
+  return (
+    <ActionsBar failure={check.failure}>
+      <CheckNowButton variant="primary" check={check} />
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}
+
+interface OutcomeViewProps {
+  readonly view: SaleView;
+}
+
+/**
+ * Every status except waiting and Paid: the status line shows what happened; this shows what to do, with the details.
+ */
+function OutcomeView({ view }: OutcomeViewProps) {
+  const { t } = useTranslation();
+  const claim = useClaim(view);
+  const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
+  // A band has its own instruction.
+  const isInBand = view.settlement.open.length > 0;
+  const next: string = isBalanceUnknown ? t('parts.unknown') : isInBand ? '' : t(`state.${stateOf(view)}.next`);
+  const isRefused = view.progress === 'refused' && (view.balance !== null || stateOf(view) === 'refused');
+  return (
+    <>
+      <Body>
+        <div className={styles.outcome}>
+          {next !== '' && <p className={styles.next}>{next}</p>}
+          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
+          <SettleBands view={view} />
+          <SettlementsDone view={view} />
+          {view.problem && isRefused && <FailureNote failure={view.problem} />}
+          <PaymentParts view={view} />
+          {claim.isOpen && (
+            <Suspense>
+              <LazyClaimPanel id={view.id} />
+            </Suspense>
+          )}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      <OutcomeActions view={view} claim={claim} />
+    </>
+  );
+}
 
 interface Props {
   readonly face: CurrentScreen;

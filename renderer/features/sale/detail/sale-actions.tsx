@@ -1,11 +1,14 @@
 import { ArrowRight, MonitorUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { isBalanceMissing } from '../../../../electron/shared/sales/sales.ts';
+import { type CheckAnswer, isBalanceMissing } from '../../../../electron/shared/sales/sales.ts';
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import fields from '../../../components/fields.module.css';
+import { Box } from '../../../components/input-box.tsx';
+import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished, stateOf } from '../../../state/sale-state.ts';
 import { selectRoute } from '../../../state/selectors.ts';
@@ -14,7 +17,25 @@ import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import type { ClaimState } from '../claim/use-claim.ts';
 import styles from './sale-detail.module.css';
-import type { Check } from './use-check.ts';
+
+export interface Check extends Mutation {
+  /** The last response of the service; null before a check. */
+  readonly answer: CheckAnswer | null;
+}
+
+/** Checks a sale and waits for the response. */
+export function useCheck(id: SaleId, onLearn: (view: SaleView) => void): Check {
+  const { bridge } = useServices();
+  const [answer, setAnswer] = useState<CheckAnswer | null>(null);
+  const action = useMutation(
+    () => bridge.sales.check({ id }),
+    (answer) => {
+      setAnswer(answer);
+      onLearn(answer.view);
+    },
+  );
+  return { ...action, answer };
+}
 
 interface Props {
   readonly view: SaleView;
@@ -69,5 +90,68 @@ function CollectBalance({ id }: { readonly id: SaleId }) {
       </Button>
       {collect.failure && <FailureNote failure={collect.failure} />}
     </>
+  );
+}
+
+interface NoteFormProps {
+  readonly id: SaleId;
+  readonly onKept: () => void;
+}
+
+/** Maximum length main accepts. */
+const LONGEST = 500;
+
+/** Adds a note to the sale. Notes are never changed. */
+export function NoteForm({ id, onKept }: NoteFormProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const box = useId();
+  const [text, setText] = useState('');
+  const [kept, setKept] = useState(false);
+  const save = useMutation(
+    () => bridge.sales.note({ id, text }),
+    () => {
+      setText('');
+      setKept(true);
+      onKept();
+    },
+  );
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') save.run();
+      }}
+      onKeyDown={(event) => {
+        // Escape leaves the input, not the sale; the text stays.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+      }}
+    >
+      <label className={fields.label} htmlFor={box}>
+        {t('sales.note.title')}
+      </label>
+      <div className={styles.noteLine}>
+        <Box
+          id={box}
+          value={text}
+          maxLength={LONGEST}
+          aria-describedby={`${box}-help`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setKept(false);
+          }}
+        />
+        <Button type="submit" aria-disabled={save.busy || text.trim() === ''}>
+          {t('sales.note.save')}
+        </Button>
+      </div>
+      <p id={`${box}-help`} className={fields.help} aria-live="polite">
+        {kept ? t('sales.note.kept') : t('sales.note.help')}
+      </p>
+      {save.failure && <FailureNote failure={save.failure} />}
+    </form>
   );
 }

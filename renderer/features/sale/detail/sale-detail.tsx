@@ -1,14 +1,221 @@
-import { ArrowLeft } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
+import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
+import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
+import { rightsOf } from '../../../lib/rights.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { selectSale } from '../../../state/selectors.ts';
-import { SaleBody } from './sale-body.tsx';
+import { isCalm } from '../../../state/sale-state.ts';
+import { selectOwnTillName, selectSale, selectStaff } from '../../../state/selectors.ts';
+import { ClaimNote } from '../claim/claim-note.tsx';
+import { useClaim } from '../claim/use-claim.ts';
+import { type DetailLine, DetailList, placeLines } from '../detail-list.tsx';
+import { Exceptions } from '../exceptions.tsx';
+import { LazyClaimPanel, LazyTimeline } from '../lazy.ts';
+import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
+import { PaymentParts } from '../parts.tsx';
+import { SettleBands, SettlementsDone } from '../settle/settle-band.tsx';
+import { statusStyleOf } from '../status-style.ts';
+import { headlineText, meaningText } from '../status-text.ts';
+import { type Check, NoteForm, SaleActions, useCheck } from './sale-actions.tsx';
 import styles from './sale-detail.module.css';
+
+/** Every axis of a verdict in words, including the normal ones (rule 5). */
+const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
+  [t('sales.axis.received'), receivedText(t, verdict)],
+  [t('sales.axis.timing'), t(`sales.timing.${verdict.timing ?? 'none'}`)],
+  [t('sales.axis.standing'), verdict.received === 'none' ? null : t(`sales.standing.${verdict.standing}`)],
+  [
+    t('sales.axis.onItsWay'),
+    verdict.received === 'none' ? t(`sales.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`) : null,
+  ],
+  [t('sales.axis.failed'), t(`sales.failed.${verdict.failed}`)],
+  [t('sales.axis.account'), t(`sales.account.${verdict.account}`)],
+  [t('sales.axis.asked'), t(`sales.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],
+];
+
+function receivedText(t: Translate, verdict: Verdict): string {
+  if (verdict.receivedAmount === null) return t('sales.received.none');
+  const words = verdict.feeExplains ? 'fee' : verdict.received;
+  return t(`sales.received.${words}`, {
+    received: formatNaira(verdict.receivedAmount),
+    difference: differenceText(verdict),
+  });
+}
+
+/** References, every axis of the verdict and all evidence, folded at first. For owners and managers. */
+function TechnicalRecord({ view }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { reference, verdict } = view;
+  return (
+    <details className={styles.technical} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('sales.technical')}</summary>
+      <DetailList
+        lines={[
+          [t('outcome.reference'), reference],
+          [t('outcome.refid'), verdict?.refid ?? null],
+          [t('outcome.from'), verdict?.payer ?? null],
+        ]}
+      />
+      {verdict && (
+        <section aria-label={t('sales.verdict')}>
+          <h3 className={styles.title}>{t('sales.verdict')}</h3>
+          <DetailList lines={axisLines(t, verdict)} />
+        </section>
+      )}
+      {open && <LazyTimeline view={view} label={t('timeline.record')} />}
+    </details>
+  );
+}
+
+/** What happened, and the amount. Never green while something about the money is to be settled. */
+function SaleHeadline({ view }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const style = statusStyleOf(view);
+  const isException = style.tone === 'paid' && view.settlement.open.length > 0;
+  const { icon: Icon, tone } = isException
+    ? { icon: TriangleAlert, tone: 'waiting' }
+    : isCalm(view) && style.tone === 'danger'
+      ? { ...style, tone: 'quiet' }
+      : style;
+  const askedUnits = view.amount.units;
+  const receivedAmount = view.verdict?.receivedAmount ?? null;
+  // A sale of another till has no bands, so its open exceptions are listed.
+  const open = view.till === undefined ? view.settlement.open : [];
+  const means = meaningText(t, view);
+  return (
+    <header className={styles.verdict} data-tone={tone}>
+      <p className={styles.state} role="status">
+        <Icon className={styles.icon} aria-hidden="true" />
+        <span>
+          <strong className={styles.word}>{headlineText(t, view)}</strong>
+          {isCalm(view) && ` · ${t('settle.mark')}`} {means}
+          <NotReceivedInEnglish view={view} />
+        </span>
+      </p>
+      {view.verdict && (
+        <div className={styles.exceptions} data-settled={isCalm(view) || undefined}>
+          <Exceptions verdict={view.verdict} settlement={{ ...view.settlement, open }} />
+        </div>
+      )}
+      <SettlementsDone view={view} />
+      <h2 className={styles.amount}>{formatNaira(receivedAmount ?? askedUnits)}</h2>
+      {receivedAmount !== null && receivedAmount !== askedUnits && (
+        <p className={styles.asked}>
+          {t('outcome.asked')} {formatNaira(askedUnits)}
+        </p>
+      )}
+      <PaymentParts view={view} />
+    </header>
+  );
+}
+
+/** The customer, the account and the times. */
+function SaleFacts({ view }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const ownTill = useTill(selectOwnTillName);
+  const now = ms(useTicker().now());
+  const receivedAt = view.verdict?.receivedAt ?? null;
+  return (
+    <section aria-label={t('sales.facts')}>
+      <h3 className={styles.title}>{t('sales.facts')}</h3>
+      <DetailList
+        lines={[
+          ...placeLines(t, view),
+          [t('sales.till'), view.till ?? ownTill],
+          [t('sales.begun'), clockTime(view.createdAt, now)],
+          [t('outcome.received'), receivedAt === null ? null : bookedText(t, receivedAt, now)],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The response to a check: "Asked the service at 14:02:11 …". Always mounted so that screen readers announce it. */
+const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check }) => (
+  <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
+    {answer && !failure && <Words answer={answer} />}
+  </p>
+);
+
+function Words({ answer }: { readonly answer: CheckAnswer }) {
+  const { t } = useTranslation();
+  const askedText = t('sales.check.asked', { time: exactTime(answer.at) });
+  if (!answer.known)
+    return (
+      <>
+        {askedText} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
+      </>
+    );
+  return (
+    <>
+      {askedText} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
+    </>
+  );
+}
+
+interface SaleBodyProps {
+  readonly view: SaleView;
+  readonly onLearn: (view: SaleView) => void;
+}
+
+/** What happened, with its exceptions first; amount, customer and time; what can be done; then the history. */
+function SaleBody({ view, onLearn }: SaleBodyProps) {
+  const { t } = useTranslation();
+  const claim = useClaim(view);
+  const check = useCheck(view.id, onLearn);
+  const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
+  return (
+    <>
+      {view.till === undefined && <SettleBands view={view} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SaleHeadline view={view} />
+          <SaleFacts view={view} />
+          {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
+          {view.afterLoss && (
+            <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
+          )}
+          <CheckAnswerLine check={check} />
+          <ClaimNote view={view} />
+          <SaleActions view={view} check={check} claim={claim} />
+          {claim.isOpen && <LazyClaimPanel id={view.id} />}
+          {check.failure && <FailureNote failure={check.failure} />}
+        </div>
+        <div className={styles.column}>
+          <History view={view} />
+          {mayReadRecord && <TechnicalRecord view={view} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The timeline reloads when its view changes; a note does not change the sale's view, so it gets a copy. */
+function History({ view }: Pick<SaleBodyProps, 'view'>) {
+  const { t } = useTranslation();
+  const [notes, setNotes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another note is another view
+  const seenView = useMemo(() => ({ ...view }), [view, notes]);
+  return (
+    <section className={styles.history} aria-label={t('timeline.title')}>
+      <h3 className={styles.title}>{t('timeline.title')}</h3>
+      <LazyTimeline view={seenView} plain />
+      <NoteForm id={view.id} onKept={() => setNotes((count) => count + 1)} />
+    </section>
+  );
+}
 
 interface Props {
   readonly id: SaleId;

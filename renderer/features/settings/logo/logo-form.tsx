@@ -1,7 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logoPath } from '../../../../electron/shared/receipts/shop-logo.ts';
+import {
+  type LogoPicture,
+  logoLimits,
+  logoPath,
+  type RollPicture,
+} from '../../../../electron/shared/receipts/shop-logo.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { Problem } from '../../../components/problem.tsx';
@@ -10,8 +15,109 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { SavingNote } from '../saving-note.tsx';
 import { usePreference } from '../use-preference.ts';
-import { drawLogo, type LogoProblem } from './draw-logo.ts';
 import styles from './logo-form.module.css';
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the size that the head of a PNG or JPEG names; null for every other file. Known before anything is decoded,
+ * since a small file can hold more pixels than the computer has memory for.
+ */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
+    return view.getUint16(0) === 0xffd8 ? jpegSize(view) : null;
+  } catch {
+    // The file ends before its size.
+    return null;
+  }
+}
+
+/** Returns the size in the first frame header: SOF0 to SOF15, except DHT, JPG and DAC, which are no frames. */
+function jpegSize(view: DataView): PictureSize | null {
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  }
+  return null;
+}
+
+/** Why a file becomes no logo. */
+type LogoProblem = 'not-a-picture' | 'too-large';
+
+/** The largest file in bytes, and the most pixels that are decoded. */
+const largest = { bytes: 20_000_000, pixels: 50_000_000 } as const;
+
+/** The longest sides that are tried, until the PNG is small enough. */
+const sides = [logoLimits.side, 384, 256, 128] as const;
+
+/**
+ * Decodes a PNG or JPEG and draws it again within the limits of a logo. Nothing of the file itself leaves this window,
+ * which is sandboxed: no text, place or program that it holds.
+ */
+async function drawLogo(file: Blob): Promise<LogoPicture | LogoProblem> {
+  if (file.size > largest.bytes) return 'too-large';
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+  if (!size) return 'not-a-picture';
+  if (size.width * size.height > largest.pixels) return 'too-large';
+  try {
+    const picture = await createImageBitmap(file);
+    const png = await smallPng(picture);
+    const logo = png && { png: inBase64(png), roll: rollOf(picture) };
+    picture.close();
+    return logo ?? 'too-large';
+  } catch {
+    // It begins like a picture and cannot be decoded.
+    return 'not-a-picture';
+  }
+}
+
+async function smallPng(picture: ImageBitmap): Promise<Uint8Array | null> {
+  for (const side of sides) {
+    const blob = await canvasOf(picture, { width: side, height: side }).convertToBlob({ type: 'image/png' });
+    if (blob.size <= logoLimits.bytes) return new Uint8Array(await blob.arrayBuffer());
+  }
+  return null;
+}
+
+function rollOf(picture: ImageBitmap): RollPicture {
+  const canvas = canvasOf(picture, logoLimits.roll, '#ffffff');
+  const { width, height } = canvas;
+  const { data } = contextOf(canvas).getImageData(0, 0, width, height);
+  const grey = Uint8Array.from({ length: width * height }, (_, dot) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(dot * 4);
+    return Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+  });
+  return { width, height, grey: inBase64(grey) };
+}
+
+/** Returns a canvas with the picture, made smaller where it does not fit. */
+function canvasOf(picture: ImageBitmap, most: PictureSize, background?: string): OffscreenCanvas {
+  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const canvas = new OffscreenCanvas(side(picture.width), side(picture.height));
+  const context = contextOf(canvas);
+  if (background !== undefined) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('a canvas has no context');
+  return context;
+}
+
+const inBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /** The shop's logo: chosen from a file, shown as it is used, and taken away again. */
 export function LogoForm() {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkCredentials } from '../../../../electron/credentials/merchant-credentials.ts';
+import { checkCredentials } from '../../../../electron/credentials/credentials.ts';
 import { checkedBase } from '../../../../electron/merchant/transport/address.ts';
 import { hostileAddresses, permissions } from '../addresses.ts';
 import type { Evidence } from '../evidence.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCredentials } from '../../../../electron/credentials/merchant-credentials.ts';
+import { checkCredentials } from '../../../../electron/credentials/credentials.ts';
 import { parseServiceAddress } from '../../../../electron/shared/setup/service-address.ts';
 
 const keys = { businessId: 81, accessKey: 'ak', secretKey: 'sk', bearerToken: null };

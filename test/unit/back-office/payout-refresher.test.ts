@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPayoutRefresher } from '../../../electron/back-office/payouts/payout-refresher.ts';
-import { duePayouts, refreshGap } from '../../../electron/back-office/payouts/refresh-schedule.ts';
+import {
+  createPayoutRefresher,
+  duePayouts,
+  refreshGap,
+} from '../../../electron/back-office/payouts/payout-refresher.ts';
 import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';

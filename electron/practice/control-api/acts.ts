@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { AMOUNT_RULE, asNumber, readAmount } from '../amounts.ts';
+import { isoStamp } from '../clock.ts';
+import { addEarlierEvents } from '../earlier-events.ts';
+import { faultRule } from '../faults/rules.ts';
+import { renewCredentials } from '../new-business.ts';
+import type { Practice } from '../practice.ts';
+import { transactionRecord } from '../records/transaction.ts';
+import { badInput, businessNotFound, notFound, type Refusal } from '../refusal.ts';
+import { announceTest } from '../simulated-bank/announce.ts';
+import { pay } from '../simulated-bank/pay.ts';
+import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
+import { beginReversal, fail, reverse } from '../simulated-bank/reversals.ts';
+import { credentialsOf } from '../store/businesses.ts';
+import { newestDeliveries } from '../store/deliveries.ts';
+import { newestPayouts, payoutStatuses } from '../store/payouts.ts';
+import { newestTransactions, type TransactionRow } from '../store/transactions.ts';
+import { settleWallets } from '../store/wallets.ts';
+import { findWebhook } from '../store/webhooks.ts';
+import { type Act, act, amountInNaira, idIn } from './command.ts';
+
+const shownRecord = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>
+  outcome.ok ? ok(transactionRecord(outcome.value, settings.style())) : outcome;
+
+const payment = z.strictObject({
+  /** The newest account when left out. */
+  accountNo: z.string().optional(),
+  amount: amountInNaira.optional(),
+  late: z.boolean().default(false),
+});
+const failure = z.strictObject({
+  reason: z.string().min(1).max(200).default('The transfer failed at the payer’s bank'),
+});
+/** `begin` only starts the reversal: flagged, with the money still in the wallets. */
+const reversal = z.strictObject({ begin: z.boolean().default(false) });
+
+/** How many transactions are listed. */
+const LISTED_TRANSACTIONS = 100;
+
+/** Customers who pay, and transfers that fail or go back. A transaction is named by its refid or its tracking id. */
+export const transactionActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/transactions',
+    summary: 'The newest 100 transactions of all businesses, as the interface describes them, with their account',
+    run: ({ db, settings }) =>
+      ok(
+        newestTransactions(db, LISTED_TRANSACTIONS).map((row) => ({
+          accountNo: row.accountNo,
+          ...transactionRecord(row, settings.style()),
+        })),
+      ),
+  }),
+  act({
+    method: 'POST',
+    path: '/payments',
+    summary: 'A customer pays into the given account or the newest: the whole amount or the given one, in time or late',
+    body: payment,
+    run: (practice, { body: { accountNo: givenAccountNo, amount, late } }) => {
+      const accountNo = givenAccountNo ?? newestTransactions(practice.db, 1)[0]?.accountNo ?? '';
+      const units = amount === undefined ? undefined : readAmount(amount);
+      return units === null
+        ? badInput(AMOUNT_RULE)
+        : shownRecord(practice, pay(practice, { accountNo, amount: units, late }));
+    },
+  }),
+  act({
+    method: 'POST',
+    path: '/transactions/:refid/fail',
+    summary: 'The transfer fails at the payer’s bank',
+    body: failure,
+    run: (practice, { body, param }) => shownRecord(practice, fail(practice, param('refid'), body.reason)),
+  }),
+  act({
+    method: 'POST',
+    path: '/transactions/:refid/reverse',
+    summary: 'The payment is reversed, or with begin only marked as being reversed',
+    body: reversal,
+    run: (practice, { body, param }) =>
+      shownRecord(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
+  }),
+];
+
+const earlier = z.strictObject({ count: z.int().min(1).max(100_000) });
+
+/** When the wallets show payments (see the settings), and how long the list of events is. */
+export const walletActs: readonly Act[] = [
+  act({
+    method: 'POST',
+    path: '/wallets/settle',
+    summary: 'The wallets show every payment until now, as at a settlement',
+    run: ({ db }) => {
+      settleWallets(db);
+      return ok({});
+    },
+  }),
+  act({
+    method: 'POST',
+    path: '/events',
+    summary: 'Adds events of earlier payments of another channel to the list; no money moves',
+    body: earlier,
+    run: (practice, { body }) => {
+      addEarlierEvents(practice, body.count);
+      return ok({});
+    },
+  }),
+];
+
+const credentialsPath = '/businesses/:id/credentials';
+
+const credentialsView = ({ db }: Practice, id: string) => {
+  const credentials = credentialsOf(db, idIn(id));
+  if (!credentials) return businessNotFound();
+  const { businessId, accessKey, secretKey, bearerToken } = credentials;
+  return ok({ businessId, accessKey, secretKey, bearerToken });
+};
+
+/**
+ * Returns the keys of a business, which no response of the interface contains (section 10), or replaces them; the
+ * old ones then stop working.
+ */
+export const credentialActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: credentialsPath,
+    summary: 'The keys of a business',
+    run: (practice, { param }) => credentialsView(practice, param('id')),
+  }),
+  act({
+    method: 'POST',
+    path: credentialsPath,
+    summary: 'Gives a business new keys; the old ones end',
+    body: z.strictObject({ renew: z.array(z.enum(['bearer', 'key-pair'])).min(1) }),
+    run: (practice, { body, param }) => {
+      renewCredentials(practice, idIn(param('id')), body.renew);
+      return credentialsView(practice, param('id'));
+    },
+  }),
+];
+
+const list = z.array(faultRule).max(100);
+const wrappedList = z.strictObject({ faults: list }).transform(({ faults }) => faults);
+const faultsView = ({ faults }: Practice) => ok(faults.list());
+
+/** The fault rules; a new list replaces the previous one. */
+export const faultActs: readonly Act[] = [
+  act({ method: 'GET', path: '/faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
+  act({
+    method: 'PUT',
+    path: '/faults',
+    summary: 'Replaces all faults',
+    body: z.union([list, wrappedList]),
+    run: (practice, { body }) => {
+      practice.faults.replace(body);
+      return faultsView(practice);
+    },
+  }),
+  act({
+    method: 'DELETE',
+    path: '/faults',
+    summary: 'Removes all faults',
+    run: (practice) => {
+      practice.faults.replace([]);
+      return faultsView(practice);
+    },
+  }),
+];
+
+/** What was sent to the owner's phone. */
+export const phoneActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/phone',
+    summary: 'The newest 100 messages that were sent to the owner’s phone, newest first',
+    run: ({ phone }) => ok(phone.list()),
+  }),
+  act({
+    method: 'DELETE',
+    path: '/phone',
+    summary: 'Forgets the messages so far',
+    run: ({ phone }) => {
+      phone.clear();
+      return ok([]);
+    },
+  }),
+];
+
+const id = z.int().positive();
+const payout = z.strictObject({
+  businessId: id,
+  walletId: id.optional(),
+  bankId: id.optional(),
+  amount: amountInNaira,
+});
+const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
+
+/** How many payouts are listed. */
+const LISTED_PAYOUTS = 100;
+
+/** Payouts that begin, and move on. */
+export const payoutActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/payouts',
+    summary: 'The newest 100 payouts of all businesses',
+    run: ({ db }) =>
+      ok(
+        newestPayouts(db, LISTED_PAYOUTS).map(({ id, businessId, refid, amount, status, createdAt }) => ({
+          id,
+          businessId,
+          refid,
+          amount: asNumber(amount),
+          status,
+          createdAt: isoStamp(createdAt),
+        })),
+      ),
+  }),
+  act({
+    method: 'POST',
+    path: '/payouts',
+    summary: 'Starts a payout of a business',
+    body: payout,
+    run: (practice, { body }) => {
+      const amount = readAmount(body.amount);
+      return amount === null ? badInput(AMOUNT_RULE) : beginPayout(practice, { ...body, amount });
+    },
+  }),
+  act({
+    method: 'POST',
+    path: '/payouts/:id',
+    summary: 'Moves a payout to another status',
+    body: settlement,
+    run: (practice, { body, param }) => settlePayout(practice, idIn(param('id')), body.status),
+  }),
+];
+
+/** How many deliveries are listed. */
+const LISTED_DELIVERIES = 100;
+
+/** Past deliveries, and a test delivery on request. */
+export const webhookActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/deliveries',
+    summary: 'The newest 100 webhook deliveries',
+    run: ({ db }) => ok(newestDeliveries(db, LISTED_DELIVERIES).map(({ secretHash: _, ...delivery }) => delivery)),
+  }),
+  act({
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    summary: 'Sends a test delivery to a webhook',
+    run: (practice, { param }) => {
+      const webhook = findWebhook(practice.db, param('id'));
+      return webhook ? ok({ refid: announceTest(practice, webhook) }) : notFound('Webhook not found');
+    },
+  }),
+];
