@@ -30,9 +30,9 @@ export function parseAddress(
   text: string,
 ): Result<{ readonly address: DatabaseAddress; readonly login: Login | null }, 'address-wrong'> {
   const url = urlOf(text.trim());
-  const database = url && decoded(url.pathname.slice(1));
-  const user = url && decoded(url.username);
-  const password = url && decoded(url.password);
+  const database = url && decodePart(url.pathname.slice(1));
+  const user = url && decodePart(url.username);
+  const password = url && decodePart(url.password);
   if (!url?.hostname || !database || database.includes('/') || user === null || password === null)
     return err('address-wrong');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -49,7 +49,7 @@ function urlOf(text: string): URL | null {
   return /\s/.test(text) || !URL.canParse(address) ? null : new URL(address);
 }
 
-function decoded(part: string): string | null {
+function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

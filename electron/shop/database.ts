@@ -149,7 +149,7 @@ function limitAnswers({ connection: { stream } }: pg.Client): () => void {
   };
 }
 
-function sessionOver(client: pg.Client, ended: Promise<void>, certificate: string | null): Session {
+function sessionOver(client: pg.Client, sessionEnd: Promise<void>, certificate: string | null): Session {
   const startAnswer = limitAnswers(client);
   const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
     startAnswer();
@@ -177,12 +177,12 @@ function sessionOver(client: pg.Client, ended: Promise<void>, certificate: strin
         throw error;
       }
     },
-    async listen(channel, notified) {
-      client.on('notification', (message) => message.channel === channel && notified(message.payload ?? ''));
+    async listen(channel, onNotification) {
+      client.on('notification', (message) => message.channel === channel && onNotification(message.payload ?? ''));
       await query(`LISTEN ${client.escapeIdentifier(channel)}`);
     },
     certificate,
-    ended,
+    ended: sessionEnd,
     close: () => closeClient(client),
   };
 }

@@ -124,7 +124,7 @@ export function openShop(options: ShopOptions): Shop {
     progress = { ...progress, ...more };
   };
 
-  const shown = () => JSON.stringify({ ...progress, asOf: progress.asOf !== null });
+  const shownProgress = () => JSON.stringify({ ...progress, asOf: progress.asOf !== null });
 
   function requireUnchanged(): void {
     try {
@@ -173,13 +173,13 @@ export function openShop(options: ShopOptions): Shop {
       }
     };
     return async () => {
-      const before = shown();
+      const before = shownProgress();
       await readMoves?.();
       await copyUp();
       requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();
-      if (shown() === before) return;
+      if (shownProgress() === before) return;
       changed?.(view());
       options.polling?.changed();
     };
@@ -212,9 +212,9 @@ export function openShop(options: ShopOptions): Shop {
     appended: link.wake,
     wake: link.wake,
     polling: () => {
-      const seen = polling?.view() ?? alone;
+      const pollingView = polling?.view() ?? alone;
       const isCopied = progress.asOf !== null && progress.problem === null;
-      return isCopied ? seen : { ...seen, covered: 0 };
+      return isCopied ? pollingView : { ...pollingView, covered: 0 };
     },
     hint: (till, sale) => polling?.hint(till, sale),
     async close() {

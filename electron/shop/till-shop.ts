@@ -25,7 +25,7 @@ import { createOffice } from './office/office.ts';
 import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
 import { createPostgresServer } from './server/postgres-server.ts';
 import { dayCalls } from './service/day.ts';
-import { ask, found } from './service/enter-shop.ts';
+import { ask, foundNewShop } from './service/enter-shop.ts';
 import { loginFrom } from './service/entered-address.ts';
 import { hostShop } from './service/host-shop.ts';
 import { readLostStream } from './service/lost.ts';
@@ -58,17 +58,17 @@ export function createTillShop(options: TillShopOptions) {
   const { environment, till, now, setTimer, clearTimer } = options;
   const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
-  const office = createOffice(options, changed);
-  const readFigures = createFiguresReader({ now, setTimer, changed });
+  const office = createOffice(options, announceStatus);
+  const readFigures = createFiguresReader({ now, setTimer, changed: announceStatus });
   const server = options.postgres === null ? null : createPostgresServer(options.postgres, options.serverFolder);
-  let hosted: HostedServer | null = null;
+  let hostedServer: HostedServer | null = null;
   let oldServer: OldServer | null = null;
   let ownersServer: NewPlace | null = null;
   let state: State = { state: 'opening' };
   let retry: unknown = null;
-  let closed = false;
+  let isClosed = false;
 
-  function changed(): void {
+  function announceStatus(): void {
     options.changed(status());
   }
 
@@ -81,14 +81,14 @@ export function createTillShop(options: TillShopOptions) {
 
   function become(next: State): void {
     state = next;
-    changed();
+    announceStatus();
   }
 
   async function open(): Promise<void> {
-    const saved = await store.load();
-    if (closed) return;
-    if (saved.ok) return saved.value ? begin(saved.value) : become({ state: 'none' });
-    closeFor(saved.failure);
+    const loadResult = await store.load();
+    if (isClosed) return;
+    if (loadResult.ok) return loadResult.value ? begin(loadResult.value) : become({ state: 'none' });
+    closeFor(loadResult.failure);
   }
 
   function closeFor(failure: Failure): void {
@@ -96,12 +96,21 @@ export function createTillShop(options: TillShopOptions) {
     retry = setTimer(() => void inTurn(open), RETRY);
   }
 
-  function begin(saved: SavedState): void {
-    if (saved.state === 'member') {
-      beginAsMember(saved);
+  function begin(savedState: SavedState): void {
+    if (savedState.state === 'member') {
+      beginAsMember(savedState);
     } else {
-      const accepted = (membership: ShopMembership) => void inTurn(() => enter(saved, membership));
-      become({ state: 'asking', pending: waitForDecision(saved, { now, setTimer, clearTimer, accepted, changed }) });
+      const onAccepted = (membership: ShopMembership) => void inTurn(() => enter(savedState, membership));
+      become({
+        state: 'asking',
+        pending: waitForDecision(savedState, {
+          now,
+          setTimer,
+          clearTimer,
+          accepted: onAccepted,
+          changed: announceStatus,
+        }),
+      });
     }
   }
 
@@ -111,11 +120,12 @@ export function createTillShop(options: TillShopOptions) {
     state.member.shop.view().link.state === 'linked';
 
   /** Runs the database of the shop where this till is the one that has it, had it or is about to have it. */
-  function runServer(saved: SavedMembership): void {
-    const isNeeded = hostOf(saved) === 'here' || saved.oldOwner !== undefined || saved.nextOwner !== undefined;
-    if (hosted !== null || !server?.exists() || !isNeeded) return;
+  function runServer(savedState: SavedMembership): void {
+    const isNeeded =
+      hostOf(savedState) === 'here' || savedState.oldOwner !== undefined || savedState.nextOwner !== undefined;
+    if (hostedServer !== null || !server?.exists() || !isNeeded) return;
     const { reportError } = options;
-    hosted = runHostedServer(server, { setTimer, clearTimer, reportError, answers: isLinkedOrAlone });
+    hostedServer = runHostedServer(server, { setTimer, clearTimer, reportError, answers: isLinkedOrAlone });
   }
 
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
@@ -125,7 +135,7 @@ export function createTillShop(options: TillShopOptions) {
       server,
       setTimer,
       clearTimer,
-      changed,
+      changed: announceStatus,
       owner: oldOwner,
       shop: membership.shop,
       tills() {
@@ -144,7 +154,7 @@ export function createTillShop(options: TillShopOptions) {
     if (state.state !== 'member' || state.member.saved.oldOwner === undefined) return;
     const { oldOwner: _, ...rest } = state.member.saved;
     await saveAgain(rest).catch(options.reportError);
-    changed();
+    announceStatus();
   }
 
   /** Saves what differs in nothing that is open. */
@@ -156,51 +166,55 @@ export function createTillShop(options: TillShopOptions) {
   }
 
   /** Returns what is saved now of the shop that was opened with `saved`. */
-  const latestOf = (saved: SavedMembership): SavedMembership =>
-    state.state === 'member' && state.member.saved.membership === saved.membership ? state.member.saved : saved;
+  const latestOf = (savedState: SavedMembership): SavedMembership =>
+    state.state === 'member' && state.member.saved.membership === savedState.membership
+      ? state.member.saved
+      : savedState;
 
-  const movingOf = (saved: SavedMembership) =>
-    createMoving(saved, {
+  const movingOf = (savedState: SavedMembership) =>
+    createMoving(savedState, {
       till,
       store,
       server,
       endServer: endOldServer,
-      changed,
+      changed: announceStatus,
       now,
       ownersServer: () => ownersServer,
-      latest: () => latestOf(saved),
+      latest: () => latestOf(savedState),
       saveAgain,
-      moved: (next) => void inTurn(() => openAgain(saved, next)),
+      moved: (next) => void inTurn(() => openAgain(savedState, next)),
       reportError: options.reportError,
     });
 
-  function beginAsMember(saved: SavedMembership): void {
-    runServer(saved);
-    watchServer(saved);
-    const replicaChanged = () => void inTurn(() => downloadAgain(saved));
-    const moving = movingOf(saved);
-    const opened = fromThrowable(() => openMember(saved, options, { changed, replicaChanged, moving }));
-    if (opened.ok) become({ state: 'member', member: opened.value });
+  function beginAsMember(savedState: SavedMembership): void {
+    runServer(savedState);
+    watchServer(savedState);
+    const replicaChanged = () => void inTurn(() => downloadAgain(savedState));
+    const moving = movingOf(savedState);
+    const openResult = fromThrowable(() =>
+      openMember(savedState, options, { changed: announceStatus, replicaChanged, moving }),
+    );
+    if (openResult.ok) become({ state: 'member', member: openResult.value });
     else {
       // The replica cannot be opened now, as on a full disk.
-      options.reportError(causeOf(opened.failure));
-      closeFor(opened.failure);
+      options.reportError(causeOf(openResult.failure));
+      closeFor(openResult.failure);
     }
   }
 
   /** Deletes what a member downloaded and opens its shop again, unless it is another one since. */
-  async function downloadAgain(saved: SavedMembership): Promise<void> {
-    if (closed || state.state !== 'member' || state.member.saved.membership !== saved.membership) return;
+  async function downloadAgain(savedState: SavedMembership): Promise<void> {
+    if (isClosed || state.state !== 'member' || state.member.saved.membership !== savedState.membership) return;
     const latest = state.member.saved;
     await stop();
-    const removed = fromThrowable(() => removeReplica(options.replicaFile));
-    if (!removed.ok) options.reportError(causeOf(removed.failure));
+    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
+    if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     beginAsMember(latest);
   }
 
   /** The shop moved: opens it where it is now, unless another one is open since. */
   async function openAgain(before: SavedMembership, next: SavedMembership): Promise<void> {
-    if (closed || state.state !== 'member' || state.member.saved.membership !== before.membership) return;
+    if (isClosed || state.state !== 'member' || state.member.saved.membership !== before.membership) return;
     await stop();
     begin(next);
   }
@@ -208,14 +222,14 @@ export function createTillShop(options: TillShopOptions) {
   /** The owner has accepted: keeps the membership, then opens the shop. */
   async function enter({ address }: SavedRequest, membership: ShopMembership): Promise<void> {
     if (state.state !== 'asking') return;
-    const saved = await save({ state: 'member', address, membership, owner: null });
+    const saveResult = await save({ state: 'member', address, membership, owner: null });
     // What is saved is still the request: its decision is read again.
-    if (!saved.ok) closeFor(saved.failure);
+    if (!saveResult.ok) closeFor(saveResult.failure);
   }
 
   async function save(next: SavedState): Promise<Result<void>> {
-    const saved = await store.save(next);
-    if (!saved.ok) return saved;
+    const saveResult = await store.save(next);
+    if (!saveResult.ok) return saveResult;
     begin(next);
     return ok(undefined);
   }
@@ -233,38 +247,38 @@ export function createTillShop(options: TillShopOptions) {
 
   /** Ends the database that this till runs, and deletes it: the tills' journals have everything that is in it. */
   async function endServer(): Promise<void> {
-    await hosted?.stop().catch(options.reportError);
-    hosted = null;
+    await hostedServer?.stop().catch(options.reportError);
+    hostedServer = null;
     if (server?.exists()) await server.remove().catch(options.reportError);
   }
 
   async function forget(): Promise<Result<void>> {
-    const forgotten = await store.forget();
-    if (!forgotten.ok) return forgotten;
+    const forgetResult = await store.forget();
+    if (!forgetResult.ok) return forgetResult;
     await stop();
     await endServer();
-    const removed = fromThrowable(() => removeReplica(options.replicaFile));
+    const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
     // Held by another program, it remains; a replica of another shop is begun again when it is opened.
-    if (!removed.ok) options.reportError(causeOf(removed.failure));
+    if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     become({ state: 'none' });
-    return forgotten;
+    return forgetResult;
   }
 
   /** Saves the owner's login at this till, or removes it, and opens the shop again with what is saved. */
   async function manage(owner: OwnerLogin | null): Promise<Result<void>> {
     if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-    const saved = await saveLogin(store, state.member.saved, owner);
-    if (!saved.ok) return saved;
+    const saveResult = await saveLogin(store, state.member.saved, owner);
+    if (!saveResult.ok) return saveResult;
     await stop();
-    begin(saved.value);
+    begin(saveResult.value);
     return ok(undefined);
   }
 
   /** Saves what this till entered a shop with, or asks with; `in-a-shop` where it is in one, or asks already. */
   async function enterBy(work: () => Promise<Result<SavedState>>): Promise<Result<void>> {
     if (state.state !== 'none') return err(shopFailure('in-a-shop'));
-    const entered = await work();
-    return entered.ok ? save(entered.value) : entered;
+    const workResult = await work();
+    return workResult.ok ? save(workResult.value) : workResult;
   }
 
   const asOwner: AsOwner = (run) =>
@@ -295,11 +309,11 @@ export function createTillShop(options: TillShopOptions) {
       if (state.state === 'member') state.member.shop.appended();
     },
     async test(input: DatabaseInput): Promise<Result<ConnectionTest>> {
-      const entered = loginFrom(input);
-      if (!entered.ok) return ok({ passed: [], refusal: entered.failure });
-      return ok(await testConnection(entered.value.address, entered.value.login));
+      const enteredLogin = loginFrom(input);
+      if (!enteredLogin.ok) return ok({ passed: [], refusal: enteredLogin.failure });
+      return ok(await testConnection(enteredLogin.value.address, enteredLogin.value.login));
     },
-    found: (input: FoundInput) => inTurn(() => enterBy(() => found(input, options))),
+    found: (input: FoundInput) => inTurn(() => enterBy(() => foundNewShop(input, options))),
     host: (input: HostInput) =>
       inTurn(() =>
         enterBy(async () => (server ? hostShop(server, input, options) : err(shopFailure('server-failed')))),
@@ -329,16 +343,16 @@ export function createTillShop(options: TillShopOptions) {
     },
     /** Sends the shop to another till's computer. */
     moveToTill: ({ till: to }: { readonly till: string }) =>
-      asOwner((owner, saved) =>
-        to === till && hostOf(saved) === 'here'
+      asOwner((owner, savedState) =>
+        to === till && hostOf(savedState) === 'here'
           ? Promise.resolve(err(shopFailure('not-in-a-shop')))
           : owner.askForMove({ till: to, isToServer: false }),
       ),
     /** Sends the shop to a database of the owner's that passes every part of the test. */
     async moveToServer(input: DatabaseInput): Promise<Result<void>> {
-      const entered = loginFrom(input);
-      if (!entered.ok) return err(shopFailure(entered.failure));
-      const { address, login } = entered.value;
+      const enteredLogin = loginFrom(input);
+      if (!enteredLogin.ok) return err(shopFailure(enteredLogin.failure));
+      const { address, login } = enteredLogin.value;
       const { refusal } = await testConnection(address, login);
       if (refusal !== null) return err(shopFailure(refusal));
       ownersServer = { address, owner: login };
@@ -365,10 +379,10 @@ export function createTillShop(options: TillShopOptions) {
         return forget();
       }),
     async close() {
-      closed = true;
+      isClosed = true;
       office.close();
       await inTurn(stop);
-      await (hosted ?? server)?.stop().catch(options.reportError);
+      await (hostedServer ?? server)?.stop().catch(options.reportError);
     },
   };
 }

@@ -190,23 +190,23 @@ function changeReversals(db: ProjectionDb, { sale, attempt, standing, reversed }
     ...[sale, attempt],
   );
   const ofUnknownAmount = rows.find(({ amount }) => amount === 0);
-  const recorded = rows.reduce((sum, { amount }) => sum + amount, 0);
-  const changed = new Map(rows.map((row) => [row.at, row.amount]));
-  if (standing !== 'reversed') changed.clear();
-  else if (reversed >= recorded) {
+  const recordedAmount = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const amountsByTime = new Map(rows.map((row) => [row.at, row.amount]));
+  if (standing !== 'reversed') amountsByTime.clear();
+  else if (reversed >= recordedAmount) {
     const when = ofUnknownAmount?.at ?? at;
-    changed.set(when, (changed.get(when) ?? 0) + reversed - recorded);
+    amountsByTime.set(when, (amountsByTime.get(when) ?? 0) + reversed - recordedAmount);
   } else {
-    let surplus = recorded - reversed;
+    let surplus = recordedAmount - reversed;
     for (const row of rows.toReversed()) {
       const less = Math.min(surplus, row.amount);
       surplus -= less;
-      if (less === row.amount && changed.size > 1) changed.delete(row.at);
-      else changed.set(row.at, row.amount - less);
+      if (less === row.amount && amountsByTime.size > 1) amountsByTime.delete(row.at);
+      else amountsByTime.set(row.at, row.amount - less);
     }
   }
   db.run('DELETE FROM reversal WHERE sale = ? AND attempt = ?', sale, attempt);
-  for (const [when, amount] of changed)
+  for (const [when, amount] of amountsByTime)
     db.run('INSERT INTO reversal (sale, attempt, at, amount) VALUES (?, ?, ?, ?)', sale, attempt, when, amount);
 }
 

@@ -145,7 +145,7 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     till,
     own,
     others,
-    open: (from, sealed) => (from === till ? record.vault.open(sealed) : open(from, sealed)),
+    open: (from, sealedText) => (from === till ? record.vault.open(sealedText) : open(from, sealedText)),
   });
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
@@ -196,9 +196,9 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
 const LARGEST_TEXT = 1 << 20;
 
 /** Returns null for what is no text. */
-function textIn(packed: Uint8Array): string | null {
+function textIn(packedText: Uint8Array): string | null {
   try {
-    return unpack(packed, LARGEST_TEXT);
+    return unpack(packedText, LARGEST_TEXT);
   } catch {
     // Another till packed it in another way, or far too much.
     return null;

@@ -28,8 +28,8 @@ export function sealKey(shop: ShopKey, till: string, customer: string, { key, na
 }
 
 /** Opens what `sealKey` sealed; null for anything else, also what another till sealed in another shape. */
-export function openKey(shop: ShopKey, till: string, customer: string, sealed: Uint8Array): CustomerKey | null {
-  const bytes = decrypt(shop.key, about(shop, till, customer), sealed);
+export function openKey(shop: ShopKey, till: string, customer: string, sealedKey: Uint8Array): CustomerKey | null {
+  const bytes = decrypt(shop.key, about(shop, till, customer), sealedKey);
   return bytes && parseKey(Buffer.from(bytes).toString());
 }
 

@@ -6,7 +6,7 @@ import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
-import { createRole, endLogin, named, removeRole } from './roles.ts';
+import { createRole, endLogin, quotedRole, removeRole } from './roles.ts';
 
 /** A one-time code for the next till, or for an office. */
 export interface Invitation {
@@ -45,7 +45,7 @@ export async function invite(
   const code = newCode();
   const { id: codeName, password, sealing } = await keysOfCode(code);
   const id = invitationOf(codeName, as);
-  const sealed = encrypt(sealing, aboutShopKey(shop), key);
+  const sealedKey = encrypt(sealing, aboutShopKey(shop), key);
   await removeEnded(session);
   try {
     await session.transaction(async () => {
@@ -56,7 +56,7 @@ export async function invite(
       await createRole(session, { user: roleOf(id), password }, until);
       await session.query(
         `INSERT INTO transfer_till.invitation (id, shop, role, sealed_key, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-        ...[id, shop, roleOf(id), sealed, until],
+        ...[id, shop, roleOf(id), sealedKey, until],
       );
     });
   } catch (error) {
@@ -100,13 +100,13 @@ export const acceptTill = (session: Session, shop: string, id: string): Promise<
     );
     const [asked] = waiting;
     if (!asked) return err('not-asking');
-    const joined = await session.query(isOffice(id) ? intoOffices : intoTills, id);
-    await decide(session, id, joined.length > 0);
-    if (joined.length === 0) {
-      await session.query(`ALTER ROLE ${named(asked.role)} NOLOGIN`);
+    const joinedRows = await session.query(isOffice(id) ? intoOffices : intoTills, id);
+    await decide(session, id, joinedRows.length > 0);
+    if (joinedRows.length === 0) {
+      await session.query(`ALTER ROLE ${quotedRole(asked.role)} NOLOGIN`);
       return err('till-known');
     }
-    await session.query(`ALTER ROLE ${named(asked.role)} VALID UNTIL 'infinity'`);
+    await session.query(`ALTER ROLE ${quotedRole(asked.role)} VALID UNTIL 'infinity'`);
     return ok(undefined);
   });
 
@@ -144,8 +144,8 @@ export async function refuseTill(session: Session, shop: string, id: string): Pr
   await endLogin(session, found?.role, async () => (await refuse()).length > 0);
 }
 
-const decide = (session: Session, id: string, accepted: boolean) =>
-  session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, accepted);
+const decide = (session: Session, id: string, isAccepted: boolean) =>
+  session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, isAccepted);
 
 /**
  * Deletes what is over: invitations that ended, and the roles of those that were not accepted, with their sessions and
@@ -153,10 +153,10 @@ const decide = (session: Session, id: string, accepted: boolean) =>
  * invitation, and tried again the next time.
  */
 export async function removeEnded(session: Session): Promise<void> {
-  const ended = await session.query<{ id: string; role: string; accepted: boolean | null }>(
+  const endedInvitations = await session.query<{ id: string; role: string; accepted: boolean | null }>(
     'SELECT id, role, accepted FROM transfer_till.invitation WHERE expires_at < now()',
   );
-  for (const { id, role, accepted } of ended) {
+  for (const { id, role, accepted } of endedInvitations) {
     try {
       if (!accepted) await removeRole(session, role);
       await session.query('DELETE FROM transfer_till.invitation WHERE id = $1', id);

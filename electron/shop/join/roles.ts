@@ -17,15 +17,15 @@ const MOST_CONNECTIONS = 20;
 /** Creates the role of a till. With `validUntil`, a time as PostgreSQL writes it, it ends by itself. */
 export async function createRole(session: Queryable, { user, password }: Login, validUntil = 'infinity') {
   await session.query(
-    `CREATE ROLE ${named(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
+    `CREATE ROLE ${quotedRole(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
      PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`,
   );
-  await session.query(`GRANT ${named(user)} TO CURRENT_USER`);
+  await session.query(`GRANT ${quotedRole(user)} TO CURRENT_USER`);
 }
 
 /** Replaces the password of a role. */
 export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
-  await session.query(`ALTER ROLE ${named(user)} PASSWORD '${verifier(password)}'`);
+  await session.query(`ALTER ROLE ${quotedRole(user)} PASSWORD '${verifier(password)}'`);
 }
 
 /** Often enough for a login that connects again and again while its rights end. */
@@ -53,7 +53,7 @@ export async function endSessions(session: Queryable, role: string): Promise<voi
     role,
   );
   if (!member) return;
-  if (!member.is) await session.query(`GRANT ${named(role)} TO CURRENT_USER`);
+  if (!member.is) await session.query(`GRANT ${quotedRole(role)} TO CURRENT_USER`);
   await session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
 }
 
@@ -71,30 +71,30 @@ export async function endLogin(session: Session, role: string | undefined, revok
 
 /** Ends a role's login and its sessions. */
 export async function closeLogin(session: Session, role: string): Promise<void> {
-  await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${named(role)} NOLOGIN`));
+  await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${quotedRole(role)} NOLOGIN`));
   await endSessions(session, role);
 }
 
 /** Removes a role with its sessions and what it owns. */
 export async function removeRole(session: Session, role: string): Promise<void> {
-  const found = await session.query('SELECT FROM pg_roles WHERE rolname = $1', role);
-  if (found.length === 0) return;
+  const rolesWithName = await session.query('SELECT FROM pg_roles WHERE rolname = $1', role);
+  if (rolesWithName.length === 0) return;
   await closeLogin(session, role);
-  await session.query(`DROP OWNED BY ${named(role)}`);
-  await session.query(`DROP ROLE ${named(role)}`);
+  await session.query(`DROP OWNED BY ${quotedRole(role)}`);
+  await session.query(`DROP ROLE ${quotedRole(role)}`);
 }
 
 /** Throws unless it is a name of ours, which is written into statements as it is. */
-export function named(role: string): string {
+export function quotedRole(role: string): string {
   if (!/^till_[0-9a-z_]+$/.test(role)) throw new TypeError('not the role of a till');
   return role;
 }
 
 /** Returns PostgreSQL's verifier of a password (SCRAM-SHA-256), so that the server's log contains no password. */
 function verifier(password: string, salt: Uint8Array = randomBytes(16)): string {
-  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
-  const keyFor = (use: string) => createHmac('sha256', salted).update(use).digest();
-  const stored = createHash('sha256').update(keyFor('Client Key')).digest('base64');
+  const saltedPassword = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
+  const keyFor = (use: string) => createHmac('sha256', saltedPassword).update(use).digest();
+  const storedKey = createHash('sha256').update(keyFor('Client Key')).digest('base64');
   const server = keyFor('Server Key').toString('base64');
-  return `SCRAM-SHA-256$${ITERATIONS}:${Buffer.from(salt).toString('base64')}$${stored}:${server}`;
+  return `SCRAM-SHA-256$${ITERATIONS}:${Buffer.from(salt).toString('base64')}$${storedKey}:${server}`;
 }

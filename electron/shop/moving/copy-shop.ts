@@ -97,27 +97,27 @@ async function copyRows(
 }
 
 /** Copies all rows of a table. */
-async function copyPages(places: Places, copied: Copied, where: string): Promise<void> {
+async function copyPages(places: Places, copiedTable: Copied, where: string): Promise<void> {
   let done = 0;
   let count: number;
   do {
-    count = await copyRows(places, copied, { where, offset: done });
+    count = await copyRows(places, copiedTable, { where, offset: done });
     done += count;
   } while (count > 0);
 }
 
 /** Copies the rows after the last one at the new place, which are numbered without a gap. */
-async function copyAfterHead(places: Places, copied: Copied, number: string, till?: string): Promise<void> {
+async function copyAfterHead(places: Places, copiedTable: Copied, number: string, till?: string): Promise<void> {
   const where = till === undefined ? 'shop = $1' : 'shop = $1 AND till = $2';
   const of = till === undefined ? [] : [till];
   let count: number;
   do {
     const [head] = await places.to.query<{ last: number }>(
-      `SELECT coalesce(max(${number}), 0)::bigint AS last FROM ${copied.name} WHERE ${where}`,
+      `SELECT coalesce(max(${number}), 0)::bigint AS last FROM ${copiedTable.name} WHERE ${where}`,
       ...[places.shop, ...of],
     );
     const after = `${where} AND ${number} > $${of.length + 2}`;
-    count = await copyRows(places, copied, { where: after, values: [...of, head?.last ?? 0] });
+    count = await copyRows(places, copiedTable, { where: after, values: [...of, head?.last ?? 0] });
   } while (count > 0);
 }
 
@@ -158,8 +158,8 @@ async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise
 
 /** Returns the role of a till: a login that was made for it, or a name without one for a till that was taken out. */
 async function roleFor(to: Session, logins: NewLogins, till: string, isInShop: boolean): Promise<string> {
-  const known = logins.get(till);
-  if (isInShop && known) return known.user;
+  const knownLogin = logins.get(till);
+  if (isInShop && knownLogin) return knownLogin.user;
   logins.delete(till);
   const login = newLogin();
   if (!isInShop) return login.user;

@@ -62,14 +62,14 @@ export async function askForMove(
   { till, isToServer }: Pick<Move, 'till' | 'isToServer'>,
 ): Promise<boolean> {
   await migrateSchema(session);
-  const asked = await session.query(
+  const insertedMoves = await session.query(
     `INSERT INTO transfer_till.move AS known (shop, id, till, to_server)
      SELECT shop, $2, id, $4 FROM transfer_till.till WHERE shop = $1 AND id = $3 AND left_at IS NULL
      ON CONFLICT (shop) DO UPDATE SET id = excluded.id, till = excluded.till, to_server = excluded.to_server, refusal = NULL
      WHERE known.moved_at IS NULL RETURNING id`,
     ...[shop, randomUUID(), till, isToServer],
   );
-  return asked.length > 0;
+  return insertedMoves.length > 0;
 }
 
 /** Withdraws the request. `session` is the owner's. False once the move is done. */

@@ -56,13 +56,13 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
   let state: State = { state: 'closed' };
   let isEnded = false;
 
-  function become(saved: SavedState): void {
+  function become(savedState: SavedState): void {
     if (isEnded) return;
-    if (saved.state === 'member') {
-      state = { state: 'reading', reading: openReading(saved, { ...options, file: join(folder, 'replica.db') }) };
+    if (savedState.state === 'member') {
+      state = { state: 'reading', reading: openReading(savedState, { ...options, file: join(folder, 'replica.db') }) };
     } else {
-      const { address } = saved;
-      const pending = waitForDecision(saved, {
+      const { address } = savedState;
+      const pending = waitForDecision(savedState, {
         now,
         setTimer,
         clearTimer,
@@ -74,10 +74,10 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
     changed();
   }
 
-  async function begin(saved: SavedState): Promise<Result<void>> {
+  async function begin(savedState: SavedState): Promise<Result<void>> {
     const folderMade = fromThrowable(() => makePrivateFolder(folder));
-    const saving = folderMade.ok ? await store.save(saved) : folderMade;
-    if (saving.ok) become(saved);
+    const saving = folderMade.ok ? await store.save(savedState) : folderMade;
+    if (saving.ok) become(savedState);
     // What is saved is the request, if anything: its decision is read again when it is opened.
     else {
       state = { state: 'closed' };

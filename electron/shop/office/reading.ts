@@ -62,8 +62,8 @@ const STEPS = 20;
 /** How long after a query a replica stays open. */
 const KEPT_OPEN = minutes(1);
 
-export function openReading(saved: SavedMembership, options: ReadingOptions): Reading {
-  const { address, membership } = saved;
+export function openReading(savedMembership: SavedMembership, options: ReadingOptions): Reading {
+  const { address, membership } = savedMembership;
   const { file, projections, now, reportError, connection, steps = STEPS } = options;
   const own = { id: membership.shop, key: membership.key };
   let progress: Omit<ReadingProgress, 'broken'> = { asOf: null, refusal: null };
@@ -75,7 +75,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
 
   const tillName = (till: string): string => names.get(till) ?? till;
 
-  function opened(): Replica {
+  function requireReplica(): Replica {
     if (isClosed) throw new Error('this shop is not read any more');
     replica ??= openReplica({ file, projections, reportError });
     return replica;
@@ -83,7 +83,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
 
   function used(): Replica {
     usedAt = performance.now();
-    return opened();
+    return requireReplica();
   }
 
   const others: QueryDb = {
@@ -118,7 +118,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     if (isClosed) return false;
     names = new Map(tills.map(({ till, name }) => [till, oneLine(name)]));
     // No stream is this office's own: those of all tills are downloaded.
-    const all = opened();
+    const all = requireReplica();
     all.keys.addTills(tills.flatMap(({ till, journal, sealed }) => (sealed ? [{ till, journal, sealed }] : [])));
     const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
     for (let step = 0; step < steps && !isClosed; step += 1) {
@@ -134,12 +134,12 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
   /** Null also where the file cannot be opened, as on a full disk. */
   function lastEntryAt(): Ms | null {
     if (!existsSync(file)) return null;
-    const last = fromThrowable(() => opened().query.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream'));
+    const last = fromThrowable(() => requireReplica().query.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream'));
     return last.ok ? (last.value?.at ?? null) : null;
   }
 
   return {
-    saved,
+    saved: savedMembership,
     shop: () => ({
       shop: own.id,
       name: membership.shopName,

@@ -110,9 +110,9 @@ export function openPolling(options: PollingOptions): Polling {
       ...[before, work.isAble(), work.saleOnScreen(), JSON.stringify(before === null ? {} : work.cover())],
     );
     if (!row || over !== session) return;
-    const { hints: taken, ...state } = parseBeat(row.beat);
+    const { hints: takenHints, ...state } = parseBeat(row.beat);
     show(viewOf(state));
-    if (taken.length > 0) work.hinted(taken);
+    if (takenHints.length > 0) work.hinted(takenHints);
     // What the new poller covers is published at once.
     if (before === null && state.fence !== null) link.wake();
   }

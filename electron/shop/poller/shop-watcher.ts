@@ -20,7 +20,7 @@ export interface ShopWatcher extends PollingWork {
 }
 
 /** Takes part in the polling with this till's watcher. Calls `changed` when another till polls, or none. */
-export function joinPolling(options: PollingOptions, changed: () => void): Polling {
+export function joinPolling(options: PollingOptions, onChange: () => void): Polling {
   let shownText: string | null = null;
   const polling = openPolling({
     ...options,
@@ -31,7 +31,7 @@ export function joinPolling(options: PollingOptions, changed: () => void): Polli
         const { poller } = polling.view();
         if (poller === shownText) return;
         shownText = poller;
-        changed();
+        onChange();
       },
     },
   });

@@ -121,12 +121,12 @@ export function createPostgresServer(programs: string, folder: string): Postgres
   }
 
   async function start(): Promise<void> {
-    const known = place();
-    if (!known || (await isRunning())) return;
+    const knownAddress = place();
+    if (!knownAddress || (await isRunning())) return;
     try {
       await startOnce();
     } catch (error) {
-      if (await isFree(known.port)) throw error;
+      if (await isFree(knownAddress.port)) throw error;
       await startAtFreePort(FIRST_PORT);
     }
   }

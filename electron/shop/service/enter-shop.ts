@@ -24,7 +24,7 @@ import { inSession } from './owner.ts';
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
 
 /** Founds a shop in a database that passes every part of the test. Returns what this till saves of it. */
-export async function found(
+export async function foundNewShop(
   { shopName, tillName, ...input }: FoundInput,
   { till, journal, environment }: This,
 ): Promise<Result<SavedMembership>> {

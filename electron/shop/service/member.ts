@@ -104,18 +104,22 @@ export interface MemberEvents {
 }
 
 /** Other tills reach a server of this till at its address in the network. */
-const shownAddress = (saved: SavedMembership): DatabaseAddress =>
-  hostOf(saved) === 'here'
-    ? { ...saved.address, host: ownAddress() ?? saved.address.host, port: lastPort(saved.address) }
-    : saved.address;
+const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
+  hostOf(savedMembership) === 'here'
+    ? {
+        ...savedMembership.address,
+        host: ownAddress() ?? savedMembership.address.host,
+        port: lastPort(savedMembership.address),
+      }
+    : savedMembership.address;
 
 /** Opens the shop of a member. */
 export function openMember(
-  saved: SavedMembership,
+  savedMembership: SavedMembership,
   options: TillShopOptions,
   { changed, replicaChanged, moving }: MemberEvents,
 ): Member {
-  const { address, membership, owner } = saved;
+  const { address, membership, owner } = savedMembership;
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
   const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
@@ -154,7 +158,7 @@ export function openMember(
     },
   });
   return {
-    saved,
+    saved: savedMembership,
     shop,
     roster,
     moving,
@@ -165,8 +169,8 @@ export function openMember(
       return {
         state: 'member',
         shop: membership.shopName,
-        address: addressText(shownAddress(saved)),
-        host: hostOf(saved),
+        address: addressText(shownAddress(savedMembership)),
+        host: hostOf(savedMembership),
         till,
         hasOwnerLogin,
         tills,

@@ -54,19 +54,19 @@ export function createMembershipStore(secrets: SecretStore, name: string, marker
     async load() {
       const marker = readIfThere(markerFile);
       if (!marker.ok || marker.value === null) return marker.ok ? ok(null) : marker;
-      const stored = await secrets.get(name);
-      if (!stored.ok) return stored;
-      const text = stored.value;
+      const secret = await secrets.get(name);
+      if (!secret.ok) return secret;
+      const text = secret.value;
       const mark = marker.value;
       return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
     },
     async save(state) {
-      const saved = await secrets.set(name, encode(state));
-      return saved.ok ? saveFile(markerFile, `${JSON.stringify(markOf(state), null, 2)}\n`) : saved;
+      const saveResult = await secrets.set(name, encode(state));
+      return saveResult.ok ? saveFile(markerFile, `${JSON.stringify(markOf(state), null, 2)}\n`) : saveResult;
     },
     async forget() {
-      const removed = await secrets.remove(name);
-      return removed.ok ? fromThrowable(() => rmSync(markerFile, { force: true })) : removed;
+      const removeResult = await secrets.remove(name);
+      return removeResult.ok ? fromThrowable(() => rmSync(markerFile, { force: true })) : removeResult;
     },
   };
 }
@@ -75,53 +75,61 @@ const markOf = ({ state, address }: SavedState) => ({ state, ...address });
 
 const digestOf = (authority: string): string => createHash('sha256').update(authority).digest('base64url');
 
-function encode(saved: SavedState): string {
-  const { authority, ...address } = saved.address;
+function encode(membershipState: SavedState): string {
+  const { authority, ...address } = membershipState.address;
   const place = { ...address, ...(authority !== undefined && { authority: digestOf(authority) }) };
-  if (saved.state === 'asking') {
-    const { login, sealing } = saved.request;
+  if (membershipState.state === 'asking') {
+    const { login, sealing } = membershipState.request;
     return JSON.stringify({
-      state: saved.state,
+      state: membershipState.state,
       ...place,
       login,
       sealing: toText(sealing),
-      expiresAt: saved.expiresAt,
+      expiresAt: membershipState.expiresAt,
     });
   }
-  const { key, ...membership } = saved.membership;
-  const { owner, nextOwner, oldOwner } = saved;
-  return JSON.stringify({ state: saved.state, ...place, ...membership, key: toText(key), owner, nextOwner, oldOwner });
+  const { key, ...membership } = membershipState.membership;
+  const { owner, nextOwner, oldOwner } = membershipState;
+  return JSON.stringify({
+    state: membershipState.state,
+    ...place,
+    ...membership,
+    key: toText(key),
+    owner,
+    nextOwner,
+    oldOwner,
+  });
 }
 
 function decode(secret: string, marker: string): SavedState {
-  const saved = fieldsOf(JSON.parse(secret));
-  const address = addressOf(saved, fieldsOf(JSON.parse(marker)));
-  const login = loginOf(saved.login);
-  if (saved.state === 'asking') {
-    const request = { login, sealing: bytesOf(saved, 'sealing') };
-    return { state: 'asking', address, request, expiresAt: ms(Number(saved.expiresAt)) };
+  const fields = fieldsOf(JSON.parse(secret));
+  const address = addressOf(fields, fieldsOf(JSON.parse(marker)));
+  const login = loginOf(fields.login);
+  if (fields.state === 'asking') {
+    const request = { login, sealing: bytesOf(fields, 'sealing') };
+    return { state: 'asking', address, request, expiresAt: ms(Number(fields.expiresAt)) };
   }
-  const shop = textOf(saved, 'shop');
-  const shopName = textOf(saved, 'shopName');
-  const key = bytesOf(saved, 'key');
-  const owner = saved.owner === null ? null : loginOf(saved.owner);
+  const shop = textOf(fields, 'shop');
+  const shopName = textOf(fields, 'shopName');
+  const key = bytesOf(fields, 'key');
+  const owner = fields.owner === null ? null : loginOf(fields.owner);
   return {
     state: 'member',
     address,
     membership: { shop, shopName, login, key },
     owner,
-    ...(saved.nextOwner !== undefined && { nextOwner: loginOf(saved.nextOwner) }),
-    ...(saved.oldOwner !== undefined && { oldOwner: loginOf(saved.oldOwner) }),
+    ...(fields.nextOwner !== undefined && { nextOwner: loginOf(fields.nextOwner) }),
+    ...(fields.oldOwner !== undefined && { oldOwner: loginOf(fields.oldOwner) }),
   };
 }
 
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */
-function addressOf(saved: Fields, marker: Fields): DatabaseAddress {
-  const address = { host: textOf(saved, 'host'), port: Number(saved.port), database: textOf(saved, 'database') };
-  if (saved.certificate !== undefined) return { ...address, certificate: textOf(saved, 'certificate') };
-  if (saved.authority === undefined) return address;
+function addressOf(fields: Fields, marker: Fields): DatabaseAddress {
+  const address = { host: textOf(fields, 'host'), port: Number(fields.port), database: textOf(fields, 'database') };
+  if (fields.certificate !== undefined) return { ...address, certificate: textOf(fields, 'certificate') };
+  if (fields.authority === undefined) return address;
   const authority = textOf(marker, 'authority');
-  if (digestOf(authority) !== saved.authority) throw new TypeError('another authority');
+  if (digestOf(authority) !== fields.authority) throw new TypeError('another authority');
   return { ...address, authority };
 }
 

@@ -60,15 +60,15 @@ class ShopMovedError extends Error {
 /** After the network was cut under way. */
 const AGAIN = seconds(3);
 
-export function createMoving(saved: SavedMembership, options: MovingOptions): Moving {
+export function createMoving(savedMembership: SavedMembership, options: MovingOptions): Moving {
   const { till, store, server, reportError } = options;
-  const { membership, address } = saved;
+  const { membership, address } = savedMembership;
   const sessions = new Set<Session>();
   let current: Move | null = null;
   /** Of the server that was made here for a move. */
   let newPlace: NewPlace | null = null;
   /** The owner's login at the place that the shop may have moved to. */
-  let nextOwner = saved.nextOwner ?? null;
+  let nextOwner = savedMembership.nextOwner ?? null;
   let work: Promise<void> | null = null;
   /** Whether something of a move that was asked for is here. */
   let isPrepared = nextOwner !== null;
@@ -84,7 +84,8 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
 
   /** The server that this till ran tells the others where the shop went, until all know it. */
   function oldOwnerAfter(isHere: boolean): Pick<SavedMembership, 'oldOwner'> {
-    if (hostOf(saved) === 'here') return saved.owner === null ? {} : { oldOwner: saved.owner };
+    if (hostOf(savedMembership) === 'here')
+      return savedMembership.owner === null ? {} : { oldOwner: savedMembership.owner };
     const { oldOwner } = options.latest();
     return isHere || oldOwner === undefined ? {} : { oldOwner };
   }
@@ -110,7 +111,7 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
   }
 
   async function newPlaceHere(): Promise<NewPlace> {
-    if (!server || hostOf(saved) === 'here') throw new Refused('server-failed');
+    if (!server || hostOf(savedMembership) === 'here') throw new Refused('server-failed');
     isPrepared = true;
     try {
       if (newPlace === null) {
@@ -192,7 +193,7 @@ export function createMoving(saved: SavedMembership, options: MovingOptions): Mo
     newPlace = null;
     nextOwner = null;
     const { nextOwner: _, ...rest } = options.latest();
-    if (hostOf(saved) !== 'here' && rest.oldOwner === undefined) await options.endServer();
+    if (hostOf(savedMembership) !== 'here' && rest.oldOwner === undefined) await options.endServer();
     await options.saveAgain(rest);
     isPrepared = false;
   }

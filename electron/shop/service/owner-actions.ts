@@ -18,8 +18,8 @@ export const ownerActions = (asOwner: AsOwner, { till, journal, environment, now
   accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
   refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
   takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
-  rename: ({ till: renamed, name }: { readonly till: string; readonly name: string }) =>
-    asOwner((owner) => owner.rename(renamed, name.trim())),
+  rename: ({ till: renamedTill, name }: { readonly till: string; readonly name: string }) =>
+    asOwner((owner) => owner.rename(renamedTill, name.trim())),
   foundAgain: ({ tillName }: { readonly tillName: string }) =>
     asOwner((owner) => owner.foundAgain({ id: till, name: tillName.trim(), journal, environment })),
 });

@@ -21,12 +21,12 @@ import type { MembershipStore, SavedMembership } from './membership-store.ts';
 /** Saves the login of the database's owner at this till after a test, or removes it. Returns what is saved then. */
 export async function saveLogin(
   store: Pick<MembershipStore, 'save'>,
-  saved: SavedMembership,
+  membership: SavedMembership,
   owner: Login | null,
 ): Promise<Result<SavedMembership>> {
-  const refusal = owner && (await testConnection(saved.address, owner)).refusal;
+  const refusal = owner && (await testConnection(membership.address, owner)).refusal;
   if (refusal) return err(shopFailure(refusal));
-  const next = { ...saved, owner };
+  const next = { ...membership, owner };
   const saving = await store.save(next);
   return saving.ok ? ok(next) : saving;
 }

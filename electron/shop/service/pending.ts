@@ -26,29 +26,29 @@ const INTERVAL = seconds(1);
 const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
 
 /** Asks for the decision every second until there is one, each time in a session of its own. */
-export function waitForDecision(saved: SavedRequest, options: PendingOptions): PendingJoin {
+export function waitForDecision(request: SavedRequest, options: PendingOptions): PendingJoin {
   let refusal: JoinRefusal | null = null;
   let isStopped = false;
   let timer: unknown = options.setTimer(() => void ask(), ms(0));
 
   /** The role of a refused till, and of a code that is too old, may not log in any more. */
-  function decided(found: JoinRefusal): JoinRefusal {
-    if (found !== 'login-refused') return found;
-    return options.now() < saved.expiresAt ? 'refused' : 'code-refused';
+  function refusalOf(refusalFound: JoinRefusal): JoinRefusal {
+    if (refusalFound !== 'login-refused') return refusalFound;
+    return options.now() < request.expiresAt ? 'refused' : 'code-refused';
   }
 
   async function ask(): Promise<void> {
-    const decision = await readDecision(saved.address, saved.request);
+    const decision = await readDecision(request.address, request.request);
     if (isStopped) return;
     if (decision.ok && decision.value) return options.accepted(decision.value);
     const before = refusal;
-    refusal = decision.ok ? null : decided(decision.failure);
+    refusal = decision.ok ? null : refusalOf(decision.failure);
     if (refusal !== before) options.changed();
     if (refusal === null || !isFinal(refusal)) timer = options.setTimer(() => void ask(), INTERVAL);
   }
 
   return {
-    saved,
+    saved: request,
     refusal: () => refusal,
     stop() {
       isStopped = true;

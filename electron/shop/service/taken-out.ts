@@ -14,10 +14,10 @@ export interface TakenOut {
 export function openTakenOut(file: string): TakenOut {
   const joinedAt = read(file);
 
-  function keep(id: string, joined: number | null): boolean {
-    if (joinedAt.get(id) === (joined ?? undefined)) return false;
-    if (joined === null) joinedAt.delete(id);
-    else joinedAt.set(id, joined);
+  function keep(id: string, joinTime: number | null): boolean {
+    if (joinedAt.get(id) === (joinTime ?? undefined)) return false;
+    if (joinTime === null) joinedAt.delete(id);
+    else joinedAt.set(id, joinTime);
     return true;
   }
 

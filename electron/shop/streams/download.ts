@@ -5,7 +5,7 @@ import { MAX_DEPTH } from '../../journal/json.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';
 import { aboutOwnSales } from './sale-owner.ts';
-import { chained } from './stream.ts';
+import { chainedRows } from './stream.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
 /** The last time that JavaScript's dates reach, in ms, and more than any amount. */
@@ -16,7 +16,7 @@ const LARGEST_NUMBER = 8_640_000_000_000_000;
  * no date or amount has: lists of every till would fail at it, for what was recorded stays.
  */
 export function readableRows(rows: readonly EntryRow[]): readonly EntryRow[] {
-  const wrong = rows.findIndex(({ at, body }) => !isReadable(at) || !isReadableObject(parsed(body)));
+  const wrong = rows.findIndex(({ at, body }) => !isReadable(at) || !isReadableObject(parseJson(body)));
   return wrong === -1 ? rows : rows.slice(0, wrong);
 }
 
@@ -31,7 +31,7 @@ function isReadable(value: unknown, depth = 0): boolean {
   );
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -90,7 +90,7 @@ export function createDownload(options: DownloadOptions): Download {
   /** Adds what follows from the stream so far; the rest is named and not believed, until the next session. */
   function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
     const end = replica.endOf(till, journal);
-    const sound = chainKey ? chained(rows, chainKey, end) : [];
+    const sound = chainKey ? chainedRows(rows, chainKey, end) : [];
     const addedCount = addReadable(replica, aboutOwnSales({ own, others: replica.query }, readableRows(sound)));
     if (addedCount < rows.length) brokenStreams.set(till, { till, seq: end.seq + addedCount + 1 });
     return addedCount > 0;
@@ -130,12 +130,12 @@ function addOneByOne(replica: Replica, rows: readonly EntryRow[]): number {
 /** Returns tills not known yet that published a key, also those taken out: their streams stay. */
 async function newTills(
   { session, shop, till }: DownloadOptions,
-  known: readonly KnownTill[],
+  knownTills: readonly KnownTill[],
 ): Promise<readonly KnownTill[]> {
   const rows = await session.query<SealedTillKey>(
     `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
      WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
-    ...[shop.id, [till, ...known.map((each) => each.till)]],
+    ...[shop.id, [till, ...knownTills.map((each) => each.till)]],
   );
   return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null }));
 }

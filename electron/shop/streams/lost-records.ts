@@ -4,7 +4,7 @@ import type { OpenDataKey } from '../../journal/same-customers.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { openKey, type ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
-import { chained, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';
+import { chainedRows, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';
 
 /** What the shop has of this till's stream and its journal has not. */
 export interface LostRecords {
@@ -27,7 +27,7 @@ export async function readLostRecords(
   const common = await lastCommon(session, shop.id, own);
   const rows = await rowsAfter(session, shop.id, own, common);
   const from = { seq: common, hash: ownHash(own, common) ?? genesis(own.journal) };
-  if (chained(rows, own.chainKey, from).length < rows.length) return err('lost-records-wrong');
+  if (chainedRows(rows, own.chainKey, from).length < rows.length) return err('lost-records-wrong');
   return ok({ common, rows, keys: await keysOf(session, shop, own.till) });
 }
 

@@ -25,7 +25,7 @@ export const ownLength = ({ query }: OwnStream): number =>
   query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
 /** Returns the rows before the first that does not follow from the one before it. */
-export function chained(rows: readonly EntryRow[], chainKey: KeyObject, from: ChainTip): readonly EntryRow[] {
+export function chainedRows(rows: readonly EntryRow[], chainKey: KeyObject, from: ChainTip): readonly EntryRow[] {
   const brokenIndex = rows.findIndex((row, i) => linkFault(chainKey, row, rows[i - 1] ?? from) !== null);
   return brokenIndex === -1 ? rows : rows.slice(0, brokenIndex);
 }

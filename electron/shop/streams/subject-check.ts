@@ -22,15 +22,15 @@ export interface SubjectCheckOptions {
  */
 export function createSubjectCheck({ query, shop, tills, changed }: SubjectCheckOptions): (subject: string) => boolean {
   /** Null while the till's key has not arrived. */
-  function areAsRecorded(rows: readonly EntryRow[], sealed: SealedTillKey | undefined): boolean | null {
-    if (!sealed) return null;
-    const chainKey = keysOf(shop, sealed)?.chain;
+  function areAsRecorded(rows: readonly EntryRow[], sealedTillKey: SealedTillKey | undefined): boolean | null {
+    if (!sealedTillKey) return null;
+    const chainKey = keysOf(shop, sealedTillKey)?.chain;
     let last = { seq: 0, place: 0 };
     return rows.every((row) => {
       const before = entryBefore(query, row);
       const place = last.place + entriesBetween(query, row.till, last.seq, row.seq);
       last = { seq: row.seq, place };
-      const tip = { seq: before ? place - 1 : 0, hash: before?.hash ?? genesis(sealed.journal) };
+      const tip = { seq: before ? place - 1 : 0, hash: before?.hash ?? genesis(sealedTillKey.journal) };
       return chainKey !== undefined && linkFault(chainKey, { ...row, seq: place }, tip) === null;
     });
   }

@@ -5,7 +5,7 @@ import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/steps.ts';
 import { channelOf } from './channel.ts';
-import { chained, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
+import { chainedRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
 
 /** Result of one step of the upload. */
 export interface UploadStep {
@@ -33,7 +33,7 @@ export function createUpload(session: Queryable, shop: string, own: OwnStream): 
     const problem = await problemAt(session, shop, own, from);
     if (problem !== null) return { waiting: waitingAfter(from), problem };
     const rows = ownRows(own, from.seq, BATCH);
-    const sound = chained(rows, own.chainKey, from);
+    const sound = chainedRows(rows, own.chainKey, from);
     if (sound.length > 0 && !(await insert(session, shop, sound))) return afterConflict();
     head = sound.at(-1) ?? from;
     return { waiting: waitingAfter(head), problem: sound.length < rows.length ? 'broken' : null };

@@ -61,7 +61,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   /** Returns reports of the database, after it was given those that it lost. Records those of this till. */
-  async function saved(
+  async function saveZReport(
     { opened, status, recorded }: Member,
     before: number,
     limit: number,
@@ -81,7 +81,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 
   /** Returns a page of reports, with those that lost their number to one of them. */
   async function reportsOf(inShop: Member, before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
-    const savedReports = await saved(inShop, before, limit);
+    const savedReports = await saveZReport(inShop, before, limit);
     return savedReports.ok
       ? ok(savedReports.value.flatMap((row) => [...zOf(inShop, row), ...replacedBy(inShop, row)]))
       : notLinked;
@@ -106,12 +106,12 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
    * Returns the report after the last one. Its lines are the shop's tills, those that an earlier report counted, and any
    * whose entries arrived before the list of tills was read again.
    */
-  function reportAfter(inShop: Member, last: ShopZ | null, counted: ReadonlyMap<string, number>): ShopReport {
+  function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
     const { tills, till, asOf } = inShop.status;
     const arrivedTills = inShop.opened.others.all<{ till: string }>('SELECT DISTINCT till FROM entry');
     const names = new Map([
       ...arrivedTills.map((each) => [each.till, each.till] as const),
-      ...[...counted.keys()].map((id) => [id, id] as const),
+      ...[...countedUntil.keys()].map((id) => [id, id] as const),
       ...(last?.lines ?? []).map((line) => [line.till, line.name] as const),
       ...tills.map(({ id, name }) => [id, name] as const),
     ]);
@@ -122,7 +122,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
         own: { till, query: inShop.journal.query },
         others: inShop.opened.others,
         tills: [...ofShop, ...others].map((id) => ({ id, name: names.get(id) ?? id })),
-        counted: (id) => counted.get(id) ?? 0,
+        counted: (id) => countedUntil.get(id) ?? 0,
       },
       { madeAt: now(), asOf },
     );
@@ -135,7 +135,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   async function next(inShop: Member): Promise<Result<NextReport>> {
-    const last = await saved(inShop, LAST, 1);
+    const last = await saveZReport(inShop, LAST, 1);
     const countResult = await inShop.opened.day.counted();
     if (!last.ok || !countResult.ok) return notLinked;
     const [row] = last.value;

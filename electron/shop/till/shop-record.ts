@@ -12,13 +12,13 @@ type Recorded = Exclude<keyof ShopBodies, 'shop.closed'>;
  * cannot be recorded fails with the journal's failure, is recorded before the next change, and no change is made before.
  */
 export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor: () => string): TillShop {
-  let unrecorded: readonly EntryDraft[] = [];
+  let unrecordedEntries: readonly EntryDraft[] = [];
 
   function record(...drafts: readonly EntryDraft[]): Result<void> {
-    unrecorded = [...unrecorded, ...drafts];
-    const recorded = unrecorded.length === 0 ? ok(undefined) : append(unrecorded);
-    if (!recorded.ok) return recorded;
-    unrecorded = [];
+    unrecordedEntries = [...unrecordedEntries, ...drafts];
+    const recordResult = unrecordedEntries.length === 0 ? ok(undefined) : append(unrecordedEntries);
+    if (!recordResult.ok) return recordResult;
+    unrecordedEntries = [];
     return ok(undefined);
   }
 
@@ -32,8 +32,8 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     if (!before.ok) return before;
     const done = await change();
     if (!done.ok) return done;
-    const recorded = record(shopDraft(kind, by, body));
-    return recorded.ok ? done : recorded;
+    const recordResult = record(shopDraft(kind, by, body));
+    return recordResult.ok ? done : recordResult;
   }
   const member = () => {
     const status = shop.status();
@@ -81,11 +81,11 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
 export function recordJoining({ append, entries }: ShopJournal): (status: ShopStatus) => void {
   const lastOf = (...kinds: readonly Recorded[]) =>
     Math.max(0, ...kinds.map((kind) => entries({ kind }).at(-1)?.seq ?? 0));
-  let checked = false;
+  let hasChecked = false;
   return (status) => {
-    if (status.state !== 'member') checked = false;
-    if (status.state !== 'member' || checked) return;
-    checked = true;
+    if (status.state !== 'member') hasChecked = false;
+    if (status.state !== 'member' || hasChecked) return;
+    hasChecked = true;
     if (lastOf('shop.join-asked') > lastOf('shop.joined', 'shop.join-cancelled', 'shop.left', 'shop.founded'))
       append([shopDraft('shop.joined', 'till', { shop: status.shop })]);
   };

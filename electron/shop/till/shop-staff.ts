@@ -41,7 +41,7 @@ export const entriesUntilTakenOut =
   (entries: Journal['entries'], tills: readonly Pick<ShopTill, 'id' | 'leftAt'>[]): Journal['entries'] =>
   (filter) => {
     const leftAt = new Map(tills.flatMap(({ id, leftAt: at }) => (at === null ? [] : [[id, at] as const])));
-    const isInTime = (id: string, left: number) => isValid(id) && decodeTime(id) <= left + CLOCKS_APART;
+    const isInTime = (id: string, leftAt: number) => isValid(id) && decodeTime(id) <= leftAt + CLOCKS_APART;
     return entries(filter).filter(({ id, till }) => {
       const tillLeftAt = leftAt.get(till);
       return tillLeftAt === undefined || isInTime(id, tillLeftAt);
