@@ -6,7 +6,7 @@ import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
-import { createRole, endLogin, quotedRole, removeRole } from './roles.ts';
+import { createRole, endLogin, requireTillRole, removeRole } from './roles.ts';
 
 /** A one-time code for the next till, or for an office. */
 export interface Invitation {
@@ -103,10 +103,10 @@ export const acceptTill = (session: Session, shop: string, id: string): Promise<
     const joinedRows = await session.query(isOffice(id) ? intoOffices : intoTills, id);
     await decide(session, id, joinedRows.length > 0);
     if (joinedRows.length === 0) {
-      await session.query(`ALTER ROLE ${quotedRole(asked.role)} NOLOGIN`);
+      await session.query(`ALTER ROLE ${requireTillRole(asked.role)} NOLOGIN`);
       return err('till-known');
     }
-    await session.query(`ALTER ROLE ${quotedRole(asked.role)} VALID UNTIL 'infinity'`);
+    await session.query(`ALTER ROLE ${requireTillRole(asked.role)} VALID UNTIL 'infinity'`);
     return ok(undefined);
   });
 

@@ -17,15 +17,15 @@ const MOST_CONNECTIONS = 20;
 /** Creates the role of a till. With `validUntil`, a time as PostgreSQL writes it, it ends by itself. */
 export async function createRole(session: Queryable, { user, password }: Login, validUntil = 'infinity') {
   await session.query(
-    `CREATE ROLE ${quotedRole(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
+    `CREATE ROLE ${requireTillRole(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
      PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`,
   );
-  await session.query(`GRANT ${quotedRole(user)} TO CURRENT_USER`);
+  await session.query(`GRANT ${requireTillRole(user)} TO CURRENT_USER`);
 }
 
 /** Replaces the password of a role. */
 export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
-  await session.query(`ALTER ROLE ${quotedRole(user)} PASSWORD '${verifier(password)}'`);
+  await session.query(`ALTER ROLE ${requireTillRole(user)} PASSWORD '${verifier(password)}'`);
 }
 
 /** Often enough for a login that connects again and again while its rights end. */
@@ -53,7 +53,7 @@ export async function endSessions(session: Queryable, role: string): Promise<voi
     role,
   );
   if (!member) return;
-  if (!member.is) await session.query(`GRANT ${quotedRole(role)} TO CURRENT_USER`);
+  if (!member.is) await session.query(`GRANT ${requireTillRole(role)} TO CURRENT_USER`);
   await session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
 }
 
@@ -71,7 +71,7 @@ export async function endLogin(session: Session, role: string | undefined, revok
 
 /** Ends a role's login and its sessions. */
 export async function closeLogin(session: Session, role: string): Promise<void> {
-  await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${quotedRole(role)} NOLOGIN`));
+  await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${requireTillRole(role)} NOLOGIN`));
   await endSessions(session, role);
 }
 
@@ -80,12 +80,12 @@ export async function removeRole(session: Session, role: string): Promise<void> 
   const rolesWithName = await session.query('SELECT FROM pg_roles WHERE rolname = $1', role);
   if (rolesWithName.length === 0) return;
   await closeLogin(session, role);
-  await session.query(`DROP OWNED BY ${quotedRole(role)}`);
-  await session.query(`DROP ROLE ${quotedRole(role)}`);
+  await session.query(`DROP OWNED BY ${requireTillRole(role)}`);
+  await session.query(`DROP ROLE ${requireTillRole(role)}`);
 }
 
-/** Throws unless it is a name of ours, which is written into statements as it is. */
-export function quotedRole(role: string): string {
+/** Returns a role whose name is one of ours, to be written into a statement as it is; throws on any other. */
+export function requireTillRole(role: string): string {
   if (!/^till_[0-9a-z_]+$/.test(role)) throw new TypeError('not the role of a till');
   return role;
 }
