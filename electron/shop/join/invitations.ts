@@ -6,7 +6,7 @@ import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
-import { createRole, endLogin, requireTillRole, removeRole } from './roles.ts';
+import { createRole, endLogin, removeRole, requireTillRole } from './roles.ts';
 
 /** A one-time code for the next till, or for an office. */
 export interface Invitation {
