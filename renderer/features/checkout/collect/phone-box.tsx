@@ -32,13 +32,13 @@ interface Props {
   readonly onFocus: () => void;
 }
 
+/** Keeps a number on one line. */
+const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /**
  * The phone input. Groups the digits while typing, marks a valid number, and shows an error only once the number could
  * be complete.
  */
-/** Keeps a number on one line. */
-const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
-
 export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
