@@ -6,6 +6,7 @@ import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { settingsPage } from './pages/settings-page.ts';
 import { staffPage } from './pages/staff-page.ts';
+import { typeByHand } from './pages/type-by-hand.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { specIn } from './shells/counter.ts';
 
@@ -67,7 +68,7 @@ describe('The languages of the till', () => {
     await page().getByRole('textbox', { name: 'How much', exact: true }).waitFor();
     await page().keyboard.type('1500.50');
     await page().keyboard.press('Enter');
-    await page().keyboard.type('08031234567');
+    await typeByHand(page(), '08031234567');
     await page().keyboard.press('Enter');
     await page().getByRole('region', { name: 'Account to pay enter' }).waitFor();
     const status = page().getByRole('status').first();

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { en } from '../support/english.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { scanner } from './pages/scanner.ts';
+import { typeByHand } from './pages/type-by-hand.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
@@ -42,7 +43,7 @@ describe('The sales list', () => {
     await page().keyboard.type('2k');
     await sales.lists(/Underpaid.*₦2,000\.00/s);
     await page().keyboard.press('Escape');
-    await page().keyboard.type(number);
+    await typeByHand(page(), number);
     await sales.lists(new RegExp(number));
     await page().keyboard.press('Escape');
     await page()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { typeByHand } from './type-by-hand.ts';
 
 /** The empty screen: an amount, a phone, one button. */
 export const collectPage = (page: () => Page) => {
@@ -16,7 +17,7 @@ export const collectPage = (page: () => Page) => {
       await amount().and(page().locator(':focus')).waitFor();
       await page().keyboard.type(naira);
       await page().keyboard.press('Enter');
-      await page().keyboard.type(number);
+      await typeByHand(page(), number);
       await page().keyboard.press('Enter');
     },
     /** With the mouse, or a finger. */

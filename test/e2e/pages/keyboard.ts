@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { typeByHand } from './type-by-hand.ts';
 
 /** More stops than any screen has: who gets there has gone all the way round. */
 const STOPS = 80;
@@ -56,7 +57,7 @@ export const keyboard = (page: () => Page) => {
   return {
     press,
     tabTo,
-    type: (text: string) => page().keyboard.type(text),
+    type: (text: string) => typeByHand(page(), text),
     async go(name: RegExp, key = 'Enter') {
       await tabTo(name);
       await press(key);
