@@ -8,8 +8,8 @@ import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
 /**
- * Returns the folder of PostgreSQL's programs. In a package it is beside `app.asar`, because a system runs programs from
- * real files only; otherwise it is in npm's folder. Null where this system has none.
+ * Returns the folder of PostgreSQL's programs. In a package it is beside `app.asar`, since no system can start a program
+ * inside an archive; otherwise it is in npm's folder. Null where this system has none.
  */
 export function postgresFolder(
   resources: string,

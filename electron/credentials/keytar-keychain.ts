@@ -16,8 +16,9 @@ const problemOf = (error: unknown): KeychainProblem =>
 type NativeCall = <T>(run: () => Promise<T>) => Promise<Result<T>>;
 
 /**
- * Runs native keychain calls under a deadline. A call past it counts as locked, since what hangs is the system's own
- * "unlock?" prompt. It still occupies a thread of the pool that files use too, so no other is started until it ends.
+ * Runs native keychain calls with a time limit. A call that takes longer counts as locked, because it usually waits for
+ * the person to answer the system's question to unlock. It still occupies a thread of the pool that files use too, so no
+ * other is started until it ends.
  */
 function nativeCalls(deadline: Ms): NativeCall {
   let hanging = 0;

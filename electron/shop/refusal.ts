@@ -8,7 +8,7 @@ export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';
 /** Code of our own error: a server that did not prove that it knows the login, or has another certificate. */
 export const NOT_PROVEN = 'NOT_PROVEN';
 
-/** Code of our own error: the old place of a shop names a new one that no till of the shop sealed. */
+/** Code of our own error: the old database of a shop names a new one that no till of the shop sealed. */
 export const FORGED_MOVE = 'FORGED_MOVE';
 
 const refusals: Readonly<Record<string, ConnectionRefusal>> = {

@@ -177,7 +177,7 @@ export interface ShopMemberStatus {
   readonly returned: readonly string[];
   /** The move that the owner asked for; null where there is none. */
   readonly move: ShopMoveView | null;
-  /** Ids of tills that this computer still has to tell where the shop moved to; empty at every other till. */
+  /** Ids of tills that have not read the new address from this computer yet; empty at every other till. */
   readonly notFollowed: readonly string[];
   /** At a till with the login of the database's owner; empty at the others. */
   readonly asking: readonly AskingTill[];

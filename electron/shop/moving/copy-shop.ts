@@ -5,7 +5,7 @@ import { createRole, newLogin, removeRole } from '../join/roles.ts';
 /** The new logins of the shop's tills, by the till's id. */
 export type NewLogins = Map<string, Login>;
 
-/** The sessions of a move: of a till at the old place, of the owner at the new one. */
+/** The sessions of a move: of a till in the old database, of the owner in the new one. */
 export interface Places {
   readonly from: Queryable;
   readonly to: Session;
@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /**
- * Copies everything of a shop that is not at the new place yet, entry by entry in their order; run again, it copies the
+ * Copies everything of a shop that is not in the new database yet, entry by entry in their order; run again, it copies the
  * rest. Codes that wait, the sales on screens and hints are not copied: each is made again. Gives each till of the shop a
  * login.
  */
@@ -106,7 +106,7 @@ async function copyPages(places: Places, copiedTable: Copied, where: string): Pr
   } while (count > 0);
 }
 
-/** Copies the rows after the last one at the new place, which are numbered without a gap. */
+/** Copies the rows after the last one in the new database, which are numbered without a gap. */
 async function copyAfterHead(places: Places, copiedTable: Copied, number: string, till?: string): Promise<void> {
   const where = till === undefined ? 'shop = $1' : 'shop = $1 AND till = $2';
   const of = till === undefined ? [] : [till];

@@ -4,10 +4,10 @@ import type { DatabaseAddress, Login } from '../address.ts';
 import type { ShopKey } from '../customers/sealed-key.ts';
 import { FORGED_MOVE } from '../refusal.ts';
 
-/** Where a shop moved to, as the old place has it. */
+/** The new address of a shop that moved, as it is stored in the old database. */
 export interface SignedDestination {
   readonly text: string;
-  /** Made with the shop's key: whoever runs the old place cannot send the tills anywhere else. */
+  /** HMAC under the shop's key, so that whoever runs the old database cannot forge the address. */
   readonly seal: Uint8Array;
   /** The new login of the till that reads it. */
   readonly sealedLogin: Uint8Array;

@@ -8,19 +8,19 @@ import { type SealedMove, sealLogin, sign } from './destination.ts';
 export interface ShopMove extends Omit<Places, 'shop'> {
   readonly from: Session;
   readonly about: SealedMove;
-  /** Where the tills find the new place. */
+  /** Address of the new database for the tills. */
   readonly destination: DatabaseAddress;
   /** Called before the step that decides: saves what this till needs after it. */
   readonly beforeDeciding: () => Promise<void>;
 }
 
-/** The new place has, or had, this shop already: it may be the old place itself. */
+/** The new database has, or had, this shop already: it may be the old one itself. */
 export class MovedBefore extends Error {}
 
 /**
- * Copies a shop to an empty database while its tills sell, then, in one transaction of the old place in which nobody else
- * writes, what was recorded meanwhile, and decides. Cut off anywhere before that transaction is committed, the shop is at
- * the old place, and the next call goes on; after it, at the new one.
+ * Copies a shop to an empty database while its tills sell, then, in one transaction of the old database in which nobody
+ * else writes, what was recorded meanwhile, and decides. Cut off anywhere before that transaction is committed, the shop is in
+ * the old database, and the next call goes on; after it, in the new one.
  */
 export async function moveShop({ from, to, about, destination, beforeDeciding }: ShopMove): Promise<void> {
   const shop = about.shop.id;
@@ -50,7 +50,7 @@ export async function moveShop({ from, to, about, destination, beforeDeciding }:
   });
 }
 
-/** No fencing number of the polling is given twice, also where the clock of the new place is behind. */
+/** No fencing number of the polling is given twice, also where the clock of the new database is behind. */
 async function continueFences({ to, shop }: Places, fence: number): Promise<void> {
   await to.query(
     `INSERT INTO transfer_till.poller AS p (shop, fence, till, beat_at, covered) VALUES ($1, $2, '', 'epoch', '{}')

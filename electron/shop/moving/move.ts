@@ -82,7 +82,7 @@ export async function cancelMove(session: Queryable, shop: string): Promise<bool
   return remaining.length === 0;
 }
 
-/** Returns the tills that have not read yet where their shop is now. `session` is the owner's, at the old place. */
+/** Returns the tills that have not read yet where their shop is now. `session` is the owner's, in the old database. */
 export async function notFollowed(session: Queryable, shop: string): Promise<readonly string[]> {
   const rows = await session.query<{ till: string }>(
     'SELECT till FROM transfer_till.moved_login WHERE shop = $1 AND followed_at IS NULL',

@@ -8,8 +8,8 @@ export const NOT_MOVING = 'TT009';
 
 /**
  * A shop moves to another database. Its owner asks one till for it; that till copies the shop, and decides by
- * `finish_move` in the transaction in which nobody else can write. From then on the shop's tills are told here where it
- * is, each with its own new login, and nothing else is read or written: `own_shop` and its like refuse.
+ * `finish_move` in the transaction in which nobody else can write. From then on each till of the shop reads here the new
+ * address and its own new login, and nothing else is read or written: `own_shop` and its like refuse.
  */
 export const movingStep = `
 CREATE TABLE transfer_till.move (

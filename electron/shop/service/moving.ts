@@ -25,7 +25,7 @@ export interface MovingOptions {
   readonly store: Pick<MembershipStore, 'save'>;
   /** What this till can run for its shop; null where the programs are missing. */
   readonly server: PostgresServer | null;
-  /** Ends the server of this till, also one of an earlier time that tells tills where their shop went, and deletes it. */
+  /** Ends and deletes this till's server, also one that was left on to give tills the new address of the shop. */
   readonly endServer: () => Promise<void>;
   /** Where the owner sends the shop from this till; null where nothing was entered since the start. */
   readonly ownersServer: () => NewPlace | null;
@@ -52,7 +52,7 @@ export interface Moving {
   readonly stop: () => Promise<void>;
 }
 
-/** The session is at the old place of a shop that moved; what this till saved says where it is now. */
+/** The session is in the old database of a shop that moved; what this till saved says where it is now. */
 class ShopMovedError extends Error {
   readonly code = SHOP_MOVED;
 }
@@ -82,7 +82,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     from: address,
   });
 
-  /** The server that this till ran tells the others where the shop went, until all know it. */
+  /** Leaves the server of this till on until every other till has read the new address of the shop. */
   function oldOwnerAfter(isHere: boolean): Pick<SavedMembership, 'oldOwner'> {
     if (hostOf(savedMembership) === 'here')
       return savedMembership.owner === null ? {} : { oldOwner: savedMembership.owner };
@@ -104,7 +104,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     };
     const saving = await store.save(next);
     if (!saving.ok) throw causeOf(saving.failure);
-    // Only where it is not noted does the old place wait for this till.
+    // Where this fails, the old server goes on waiting for this till.
     await session.query('SELECT transfer_till.move_followed()').catch(reportError);
     options.moved(next);
     throw new ShopMovedError('the shop moved');

@@ -19,9 +19,9 @@ export interface OldServerOptions {
   readonly clearTimer: (timer: unknown) => void;
 }
 
-/** The server that this till ran before the shop moved: it tells the tills that were off where the shop is. */
+/** The server that this till ran before the shop moved. Tills that were off read the new address of the shop from it. */
 export interface OldServer {
-  /** Ids of the tills that were not told yet. */
+  /** Ids of the tills that have not read the new address yet. */
   readonly waitsFor: () => readonly string[];
   readonly stop: () => void;
 }

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The narrow door to the main process. */
+/** The calls and events of the main process that the customer display may use. */
 export const readCustomerBridge = (): CustomerBridge => window.customerScreen;
 
 /** The last state from main; null before the first. */
