@@ -12,7 +12,9 @@ const PATIENCE = 120_000;
 export async function mend(world: World, roll: Dice): Promise<readonly string[]> {
   const done: string[] = [];
   const free = world.tills.filter(({ copied, revoked }) => !copied && !revoked);
-  const till = free[roll(Math.max(1, free.length))];
+  const chosenTill = free[roll(Math.max(1, free.length))];
+  // With an older database the other tills know more of its stream: a known limit.
+  const till = chosenTill && !(await world.isHost(chosenTill)) ? chosenTill : undefined;
   const other = free[roll(Math.max(1, free.length))];
   if (other && roll(2) === 0) {
     await editReplica(other);
