@@ -12,14 +12,29 @@ export interface OwnedPlace {
   readonly owner: Login;
 }
 
+const PATIENCE = 60_000;
+
+/** A database that was killed may still be starting: its till does that, whenever it notices. */
+async function connected(placeNow: () => Promise<OwnedPlace>): Promise<Session> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const { address, owner } = await placeNow();
+    try {
+      return await connect(address, owner);
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
 /**
  * What is done with the login of the database's owner, each in a session of its own. `placeNow`: where the shop is, asked
  * for each time.
  */
 export function ownerOf(placeNow: () => Promise<OwnedPlace>, { shop, key }: Pick<ShopMembership, 'shop' | 'key'>) {
   async function asOwner<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const { address, owner } = await placeNow();
-    const session = await connect(address, owner);
+    const session = await connected(placeNow);
     try {
       return await work(session);
     } finally {

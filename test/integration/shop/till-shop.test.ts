@@ -126,7 +126,7 @@ describe('the shop of a till', () => {
     const second = await newTillKit();
     await joinedBy(first, second);
     const { till } = memberOf(second) ?? { till: '' };
-    unwrap(await shopOf(first.kit).takeOut({ till }));
+    unwrap(await shopOf(first.kit).takeOut({ till, countsUntil: null }));
     await until(() => memberOf(second)?.link.refusal === 'login-refused');
     expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'no-owner-login' } });
     expect(recordedAt(first.kit).at(-1)).toBe('shop.taken-out Counter 2');
@@ -150,7 +150,7 @@ describe('the login of the database’s owner', () => {
     unwrap(await shopOf(second).enterLogin({ user, password }));
     await untilLinked(second);
     expect(memberOf(second)?.hasOwnerLogin).toBe(true);
-    unwrap(await shopOf(second).takeOut({ till: lostTill }));
+    unwrap(await shopOf(second).takeOut({ till: lostTill, countsUntil: null }));
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
     await joinedBy({ ...first, kit: second }, third);
     unwrap(await shopOf(second).removeLogin());
