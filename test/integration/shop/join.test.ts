@@ -186,7 +186,7 @@ describe('taking a till out', () => {
     expect((await tillsOf(session, shop.first.shop)).map(({ leftAt }) => leftAt)).toEqual([null, null]);
   });
 
-  it('tells every till since when somebody else may have had it, and does not let that till come back', async () => {
+  it('shows every till since when somebody else may have had it, and does not let that till come back', async () => {
     const shop = await newShop();
     const till = aTill('BBBBBB');
     await join(shop, till);
