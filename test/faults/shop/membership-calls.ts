@@ -12,10 +12,11 @@ const wordOf = (result: Result<unknown>): string => (result.ok ? 'ok' : (result.
 
 function seenShop(shop: TillShop): SeenShop {
   const status = shop.status();
-  if (status.state !== 'member') return { state: status.state, problem: null, isCopied: false, isHost: false };
+  if (status.state !== 'member')
+    return { state: status.state, problem: null, isCopied: false, link: 'none', isHost: false };
   const { link, problem, waiting, asOf, host } = status;
   const isCopied = link.state === 'linked' && asOf !== null && waiting === 0 && problem === null;
-  return { state: 'member', problem, isCopied, isHost: host === 'here' };
+  return { state: 'member', problem, isCopied, link: link.refusal ?? link.state, isHost: host === 'here' };
 }
 
 /** What an owner does at a till about its place in the shop. */

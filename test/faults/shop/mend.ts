@@ -145,11 +145,16 @@ function healerOf(till: FaultTill, roll: Dice) {
   };
 }
 
-const untilSeen = (till: FaultTill, isSo: (shop: SeenShop) => boolean) =>
-  until(`${till.name}: as expected in its shop`, async () => {
-    const shop = await till.call('shop');
-    return shop !== null && isSo(shop);
-  });
+function untilSeen(till: FaultTill, isSo: (shop: SeenShop) => boolean): Promise<void> {
+  let last: SeenShop | null = null;
+  return until(
+    () => `${till.name}: as expected in its shop, which it sees as ${JSON.stringify(last)}`,
+    async () => {
+      last = await till.call('shop');
+      return last !== null && isSo(last);
+    },
+  );
+}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

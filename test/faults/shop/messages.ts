@@ -57,6 +57,8 @@ export interface SeenShop {
   readonly problem: StreamProblem | null;
   /** Linked, and everything of its own is in the database. */
   readonly isCopied: boolean;
+  /** Whether it is linked with the database, or why not. */
+  readonly link: string;
   /** It runs the shop's database. */
   readonly isHost: boolean;
 }
