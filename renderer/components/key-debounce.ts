@@ -8,7 +8,10 @@ const STRAY = 1_000;
 export interface KeyDebounce {
   /** True for a repeated Enter: held down, or pressed again at once. */
   readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
-  /** True while keys belong to text: typed in an input that an event just removed, or by a scanner after its first key. */
+  /**
+   * True while keys belong to text: typed in an input that an event just removed, or of a scanner, whose M is a question
+   * mark on a French keyboard.
+   */
   readonly isStray: () => boolean;
   readonly stop: () => void;
 }
@@ -53,7 +56,7 @@ function createStrays() {
       const here = event.target instanceof HTMLInputElement && event.target.type !== 'password' ? event.target : null;
       const late = box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
       const isCharacter = event.key.length === 1;
-      scanned = isCharacter && event.timeStamp - characterAt <= SCANNER_GAP;
+      scanned = event.key === '?' && event.timeStamp - characterAt <= SCANNER_GAP;
       if (isCharacter) characterAt = event.timeStamp;
       stray = !here && late && !/^F\d/.test(event.key);
       if (!here && !stray) return;

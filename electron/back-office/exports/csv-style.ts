@@ -33,6 +33,7 @@ async function isDecimalCommaOnMac(run: Run): Promise<boolean> {
   try {
     return new Intl.NumberFormat(region).format(0.5).includes(',');
   } catch {
+    // A region that ICU does not know.
     return false;
   }
 }

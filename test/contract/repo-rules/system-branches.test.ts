@@ -52,6 +52,10 @@ const table: Readonly<Record<string, string>> = {
     'test/e2e/each-system.test.ts > opens by a click on a notification that an earlier run left in the Action Center',
   'windows/forbidden-switches.ts switchIn win32':
     'test/unit/windows/switches.test.ts > is refused unless it is known to be harmless: %s on %s',
+  'windows/login-item.ts createLoginItem linux':
+    'test/unit/windows/login-item.test.ts > is not offered on Linux, nor to a till that runs out of its sources',
+  'windows/login-item.ts createLoginItem win32':
+    'test/unit/windows/login-item.test.ts > is off where a person switched it off in the Task Manager of Windows',
   'windows/menu.ts setMenu darwin':
     'test/e2e/each-system.test.ts > collects a bank transfer, and keeps the computer awake while the customer pays',
   'windows/notifications-and-badge.ts createSystemNotifications win32':
