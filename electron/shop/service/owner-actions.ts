@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/base/result.ts';
-import type { NewInvitation } from '../../shared/shop/shop.ts';
+import type { NewInvitation, TakeOutInput } from '../../shared/shop/shop.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import type { OwnerCalls } from './owner.ts';
@@ -17,7 +17,7 @@ export const ownerActions = (asOwner: AsOwner, { till, journal, environment, now
   takeOfficeOut: ({ office }: { readonly office: string }) => asOwner((owner) => owner.takeOfficeOut(office)),
   accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
   refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
-  takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
+  takeOut: (input: TakeOutInput) => asOwner((owner) => owner.takeOut(input)),
   rename: ({ till: renamedTill, name }: { readonly till: string; readonly name: string }) =>
     asOwner((owner) => owner.rename(renamedTill, name.trim())),
   foundAgain: ({ tillName }: { readonly tillName: string }) =>

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
-import { type NewInvitation, type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
+import { type NewInvitation, type ShopRefusal, shopFailure, type TakeOutInput } from '../../shared/shop/shop.ts';
 import type { ShopOffice } from '../../shared/shop/shop-office.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
@@ -64,7 +64,7 @@ export interface OwnerCalls {
   readonly invite: (now: number, as: JoinsAs) => Promise<Result<NewInvitation>>;
   readonly accept: (invitation: string) => Promise<Result<void>>;
   readonly refuse: (invitation: string) => Promise<Result<void>>;
-  readonly takeOut: (till: string) => Promise<Result<void>>;
+  readonly takeOut: (input: TakeOutInput) => Promise<Result<void>>;
   readonly rename: (till: string, name: string) => Promise<Result<void>>;
   readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
   readonly takeOfficeOut: (office: string) => Promise<Result<void>>;
@@ -95,8 +95,12 @@ export function ownerCalls({ address, owner, membership }: SavedMembership): Res
       }),
     accept: (invitation) => changing((session) => acceptTill(session, shop, invitation)),
     refuse: (invitation) => changing(async (session) => ok(await refuseTill(session, shop, invitation))),
-    takeOut: (till) =>
-      changing(async (session) => ((await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'))),
+    takeOut: ({ till, countsUntil }) =>
+      changing(async (session) => {
+        // A database may be of a version without this time.
+        if (countsUntil !== null) await migrateSchema(session);
+        return (await takeOut(session, shop, till, countsUntil)) ? ok(undefined) : err('not-in-a-shop');
+      }),
     rename: (till, name) =>
       changing(async (session) =>
         (await renameTill(session, shop, till, name)) ? ok(undefined) : err('not-in-a-shop'),

@@ -16,6 +16,7 @@ import type {
   NewInvitation,
   OwnerLogin,
   ShopStatus,
+  TakeOutInput,
 } from '../../shared/shop/shop.ts';
 import type { DayFigures, FiguresInput, ShopFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView, FollowInput, ShopOffice } from '../../shared/shop/shop-office.ts';
@@ -148,7 +149,7 @@ export interface TillShop {
   readonly testLogin: (login: OwnerLogin) => Promise<Result<ConnectionTest>>;
   readonly enterLogin: (login: OwnerLogin) => Promise<Result<void>>;
   readonly removeLogin: () => Promise<Result<void>>;
-  readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
+  readonly takeOut: (input: TakeOutInput) => Promise<Result<void>>;
   readonly rename: (input: { readonly till: string; readonly name: string }) => Promise<Result<void>>;
   readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
   /** Asks a till to keep the shop's tills together from now on. */
