@@ -36,7 +36,9 @@ async function takesNothing(kit: FaultKit): Promise<void> {
   const { port } = printer.address() as AddressInfo;
   const limits = { connect: 60_000, status: 100, write: 60_000, close: 100 };
   const print = () => sendToNetwork(new Uint8Array(50_000_000), { host: '127.0.0.1', port, limits });
-  await sellsMeanwhile(kit, print, () => sockets.forEach((socket) => socket.destroy()));
+  await sellsMeanwhile(kit, print, () => {
+    for (const socket of sockets) socket.destroy();
+  });
   printer.close();
 }
 
