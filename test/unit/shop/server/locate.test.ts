@@ -29,7 +29,7 @@ beforeEach(() => {
   forgetPlace(ADDRESS);
 });
 
-it('looks for the server of another till in the network, and finds it there from then on', async () => {
+it('finds the server of another till in the network, and uses it there from then on', async () => {
   expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
   expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
   expect(network.searches).toBe(1);
