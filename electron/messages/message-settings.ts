@@ -4,15 +4,20 @@ import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { fromThrowable } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { type MessageChoices, type MessageKind, messageKinds, usualChoices } from '../shared/messages/messages.ts';
+import {
+  type EmailInput,
+  type MessageChoices,
+  type MessageKind,
+  messageKinds,
+  usualChoices,
+} from '../shared/messages/messages.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import type { EmailAccount } from './email.ts';
 import type { NtfyChannel } from './ntfy.ts';
 
 /** All that the owner set up for messages. One entry of the keychain, so that no file can redirect or silence them. */
 export interface MessageSettings extends MessageChoices {
   readonly phone: NtfyChannel | null;
-  readonly email: EmailAccount | null;
+  readonly email: EmailInput | null;
 }
 
 const none: MessageSettings = { ...usualChoices, phone: null, email: null };
