@@ -9,7 +9,6 @@ import type { Caps, Deadlines, Fetch, Method } from './types.ts';
 export type { ReportCall } from './call-report.ts';
 export type { Bank } from './decode/bank.ts';
 export type { Business, CreatedBusiness } from './decode/business.ts';
-export { readDelivery } from './decode/delivery.ts';
 export type { Payout } from './decode/payout.ts';
 export type { PayoutAccount } from './decode/payout-account.ts';
 export type { Transaction } from './decode/transaction.ts';
@@ -17,6 +16,7 @@ export type { VirtualAccount } from './decode/virtual-account.ts';
 export type { Wallet } from './decode/wallet.ts';
 export type { Webhook } from './decode/webhook.ts';
 export type { WebhookEvent } from './decode/webhook-event.ts';
+export { readDelivery } from './decode/webhook-event.ts';
 export type {
   AllowedEvents,
   BusinessChanges,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
+import type { EntryDraft } from '../journal/journal.ts';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { fromThrowable } from '../shared/base/from-throwable.ts';
@@ -83,3 +84,11 @@ function decode(text: string): Result<MessageSettings> {
 
 const isTexts = (value: object | null | undefined, names: readonly string[]): boolean =>
   value === null || (value !== undefined && names.every((name) => typeof Reflect.get(value, name) === 'string'));
+
+/** Records what the owner is told and by which servers; no channel, address, token or password. */
+export const messagesDraft = ({ phone, email, kinds, largeFrom }: MessageSettings, actor: string): EntryDraft => ({
+  kind: 'messages.changed',
+  subject: '',
+  actor,
+  body: { phone: phone?.server ?? '', email: email?.host ?? '', kinds: kinds.join(' '), largeFrom },
+});

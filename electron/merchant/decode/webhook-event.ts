@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Units } from '../../shared/base/money.ts';
 import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import type { EventRow } from '../../shared/webhooks/webhooks.ts';
-import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
+import { type Json, type JsonRecord, readJson, writeJson } from '../streaming-json/json.ts';
+import { redactor } from '../streaming-json/redact.ts';
 import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './facts.ts';
 import { asRecord, integer, record, stamp, text, units } from './fields.ts';
 import { decodePayout, type Payout } from './payout.ts';
@@ -59,3 +60,12 @@ function contentOf(kind: string | null, data: JsonRecord) {
     payout: kind?.startsWith('payout') ? (decodePayout(data) ?? decodePayout(data.payout ?? null)) : null,
   };
 }
+
+/**
+ * Decodes the body of a webhook (interface section 6) in the shape of a listed event, redacted like one, without
+ * identifier, times and status. Null for any other body. However well signed, it is no evidence (rule 1).
+ */
+export const readDelivery = (body: Buffer): WebhookEvent | null => {
+  const payload = readJson(body.toString('utf8'), redactor([]));
+  return payload === undefined ? null : decodeWebhookEvent({ payload });
+};
