@@ -47,7 +47,7 @@ import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
 import { openTillShop, postgresFolder } from './open-till-shop.ts';
 import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './register-ipc.ts';
-import { reloadOnCrash, windowOpener } from './till-windows.ts';
+import { awaitCounter, reloadOnCrash, windowOpener } from './till-windows.ts';
 
 /** Opens settings, the till of the chosen environment, IPC and the window. */
 export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
@@ -69,6 +69,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     anyWindow: tillWindow,
   });
   const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
+  const { counterShown, shown } = awaitCounter();
   const manager = await openEnvironmentManager({
     dataDir,
     settings,
@@ -79,7 +80,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     isUnmodified: () => isUnmodified(app),
     systemIdle,
     network: createMerchantFetch(),
-    openShop: openTillShop(postgresFolder(process.resourcesPath, app.getAppPath())),
+    openShop: openTillShop(postgresFolder(process.resourcesPath, app.getAppPath()), counterShown),
     messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
@@ -153,6 +154,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     pages,
     reloadWhenCrashed,
     opened: customer.apply,
+    shown,
     closed: () => alerts.stop(),
   });
   const desktop = createSystemNotifications({

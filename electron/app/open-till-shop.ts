@@ -23,11 +23,11 @@ export function postgresFolder(
 
 /**
  * Opens a till's shop, and the further shops that it reads. Where there are none, nothing of `shop` is loaded until a call
- * that founds, joins, reads or tests one, and the keychain is not asked. `postgres` is the folder of PostgreSQL's programs
- * that come with the till.
+ * that founds, joins, reads or tests one, and the keychain is not asked. Otherwise it is loaded once `counterShown`
+ * resolves. `postgres` is the folder of PostgreSQL's programs that come with the till.
  */
 export const openTillShop =
-  (postgres: string | null): OpenTillShop =>
+  (postgres: string | null, counterShown: Promise<void>): OpenTillShop =>
   (host) => {
     let shop: TillShop | null = null;
     let loading: Promise<TillShop> | null = null;
@@ -50,7 +50,12 @@ export const openTillShop =
     const callNamed = (name: keyof ShopCalls) => (input: never) => call<unknown>((tillShop) => tillShop[name](input));
     const calls = Object.fromEntries(shopCallNames.map((name) => [name, callNamed(name)])) as unknown as ShopCalls;
 
-    if (isMarked || isOffice) void loadOnce().catch(host.reportError);
+    async function loadLater(): Promise<void> {
+      await counterShown;
+      if (!isClosed) await loadOnce();
+    }
+
+    if (isMarked || isOffice) void loadLater().catch(host.reportError);
     return {
       status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
       opened: () => shop?.opened() ?? null,

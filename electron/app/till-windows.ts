@@ -1,6 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '../logging/log.ts';
+import { timers } from '../platform/timers.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
+import { seconds } from '../shared/base/units.ts';
 import type { AppPages } from '../windows/app-pages.ts';
 import { revive } from '../windows/reload-on-crash.ts';
 import { createTillWindow } from '../windows/till-window.ts';
@@ -17,6 +19,8 @@ export interface TillWindowOptions {
   readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   /** Called after a new window was opened. */
   readonly opened: () => void;
+  /** Called after its first frame. */
+  readonly shown: () => void;
   /** Called after it was closed or its page crashed. */
   readonly closed: () => void;
 }
@@ -28,6 +32,7 @@ export function windowOpener({
   pages,
   reloadWhenCrashed,
   opened,
+  shown,
   closed,
 }: TillWindowOptions): () => void {
   return () => {
@@ -38,6 +43,7 @@ export function windowOpener({
       saved: settings.get().window,
       onClosing: (window) => settings.set({ window }),
     });
+    window.once('ready-to-show', shown);
     reloadWhenCrashed(window);
     const { id } = window.webContents;
     windows.set(id, window);
@@ -48,6 +54,25 @@ export function windowOpener({
     });
     opened();
   };
+}
+
+/** After the first frame, while the cashier may be typing the first amount. */
+const REST = seconds(1);
+/** A page that cannot load has no first frame. */
+const LONGEST = seconds(10);
+
+/**
+ * Returns a promise of the time when the counter can be used, and what to call after the first frame of its window. What
+ * nobody at the counter waits for begins then, so that it delays no digit: the program answers its window one call at a
+ * time.
+ */
+export function awaitCounter(setTimer = timers.setTimer): {
+  readonly counterShown: Promise<void>;
+  readonly shown: () => void;
+} {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimer(resolve, LONGEST);
+  return { counterShown: promise, shown: () => void setTimer(resolve, REST) };
 }
 
 function focus(window: BrowserWindow): void {

@@ -11,6 +11,8 @@ import { createPeople, type People } from './staff-repository.ts';
 export interface StaffStream extends Pick<Journal, 'entries'> {
   /** Returns the uuid of a till's journal, which its PINs are bound to; null while it is not known. */
   readonly journalOf: (till: string) => string | null;
+  /** Entries that are left out, as of a till that somebody else may have had: whom they added does not stay. */
+  readonly leftOut?: Journal['entries'];
 }
 
 /** This till, with its own entries and the uuid of its journal, which its own PINs are bound to. */
@@ -86,10 +88,19 @@ export function adoptionOf(
       ? []
       : [staffDraft('staff.adopted', id, 'till', member)];
   });
+  const addedByLeftOut = new Set(
+    streams.flatMap(({ leftOut }) => leftOut?.({ kind: 'staff.added' }) ?? []).map(({ subject }) => subject),
+  );
+  const endedMembers = [...addedByLeftOut].flatMap((id) => {
+    const person = all.has(id) || isKept(id) ? null : people.person(id);
+    if (!person?.active) return [];
+    const { name, role, pin } = person;
+    return [staffDraft('staff.adopted', id, 'till', { name, role, pin, active: false })];
+  });
   const isHidden = totalsHidden(streams, now) ?? people.totalsHidden();
   return isHidden === people.totalsHidden()
-    ? members
-    : [...members, staffDraft('staff.totals-adopted', '', 'till', { hidden: isHidden })];
+    ? [...members, ...endedMembers]
+    : [...members, ...endedMembers, staffDraft('staff.totals-adopted', '', 'till', { hidden: isHidden })];
 }
 
 /** Kinds that say at this till that somebody is an owner, or has proved it by the keys or the recovery file. */

@@ -16,6 +16,7 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
 import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
 import { recordJoining, recordShopChanges } from '../shop/till/shop-record.ts';
 import { shopSecrets } from '../shop/till/shop-secrets.ts';
@@ -244,6 +245,15 @@ function openItsShop(
   const { environment, dataDir, events, reportError, openShop } = options;
   const { sales, adopt, relay, actor } = parts;
   const noteJoining = recordJoining(journal);
+  let adoptedTills = '';
+  /** What a till that was taken out recorded may count no more. */
+  function adoptAfterChange(status: ShopStatus): void {
+    if (status.state !== 'member') return;
+    const tills = JSON.stringify(status.tills.map(({ id, leftAt, countsUntil }) => [id, leftAt, countsUntil]));
+    if (tills === adoptedTills) return;
+    adoptedTills = tills;
+    adopt();
+  }
   const shop = openShop?.({
     environment,
     till,
@@ -265,6 +275,7 @@ function openItsShop(
     secrets: shopSecrets(options),
     changed(status) {
       noteJoining(status);
+      adoptAfterChange(status);
       sales.settlements.othersChanged();
       events.emit('shopChanged', environment, status);
     },

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
 import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.ts';
-import { LazyAlertAnnouncer } from '../features/alerts/announcer/lazy.ts';
+import { AlertAnnouncer } from '../features/alerts/announcer/alert-announcer.tsx';
 import { LazyKeysLink } from '../features/go-live/lazy.ts';
 import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
@@ -106,9 +106,7 @@ export function App({ window: first, renew, i18n }: Props) {
             {spoken ? (
               <Fragment key={count}>
                 <Cashier />
-                <Suspense>
-                  <LazyAlertAnnouncer />
-                </Suspense>
+                <AlertAnnouncer />
               </Fragment>
             ) : (
               <Opening />

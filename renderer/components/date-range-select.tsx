@@ -1,82 +1,9 @@
-import { CalendarDays } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-range.ts';
+import { DateBox } from './date-box.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './filter-line.module.css';
 import { useTicker } from './ticker.ts';
-
-/** Formats "2026-11-21" as "21/11/2026"; empty for empty. */
-export const dayText = (date: string): string => date.split('-').reverse().join('/');
-
-/** Parses a date typed as day month year, or in ISO format; null when invalid. */
-export function readDay(typedText: string): string | null {
-  const text = typedText.trim();
-  const storedDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const spoken = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text);
-  const [year, month, day] = storedDate ? storedDate.slice(1) : (spoken?.slice(1).reverse() ?? []);
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : null;
-}
-
-interface DateBoxProps {
-  readonly label: string;
-  /** "2026-11-21", or empty for none. */
-  readonly value: string;
-  readonly onPick: (date: string) => void;
-}
-
-/**
- * A date input as day month year, independent of the system's format: typed, or picked from the system's calendar with
- * the pointer.
- */
-function DateBox({ label, value, onPick }: DateBoxProps) {
-  /** Null shows the picked date. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const calendar = useRef<HTMLInputElement>(null);
-  const wrong = typed !== null && typed.trim() !== '' && readDay(typed) === null;
-  const type = (text: string) => {
-    setTyped(text);
-    const date = text.trim() === '' ? '' : readDay(text);
-    if (date !== null) onPick(date);
-  };
-  return (
-    <span className={styles.date}>
-      <input
-        className={styles.box}
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="DD/MM/YYYY"
-        maxLength={10}
-        value={typed ?? dayText(value)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(null)}
-      />
-      <button
-        type="button"
-        className={styles.button}
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => calendar.current?.showPicker()}
-      >
-        <CalendarDays />
-      </button>
-      <input
-        ref={calendar}
-        className={styles.calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={value}
-        onChange={(event) => onPick(event.target.value)}
-      />
-    </span>
-  );
-}
 
 interface Props {
   readonly chosen: DateRangeChoice;

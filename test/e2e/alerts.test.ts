@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { en } from '../support/english.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
@@ -7,6 +9,8 @@ import { settingsPage } from './pages/settings-page.ts';
 import { speaker } from './pages/speaker.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
+
+declare const window: { readonly till: Bridge };
 
 const PAID = [659, 988];
 const ALARM = [494, 330];
@@ -22,6 +26,9 @@ const title =
     page().title();
 const subscriptions = (sound: ReturnType<typeof speaker>, notes: readonly number[]) =>
   eventually(async () => (await sound.received()).join(), new RegExp(`^${notes.join()}$`));
+
+/** Resolves once main has handled every call that the window made before: it handles them in their order. */
+const hasHandledAllCalls = (page: Page) => page.evaluate(async () => void (await window.till.till.snapshot()));
 
 describe('Alerts', () => {
   const it = specIn(browserShell);
@@ -107,14 +114,14 @@ describe('Alerts', () => {
     await counter.powerCut();
 
     const strip = alertStrip(counter.page);
-    const titleAndStatus = async () => `${await title(counter)()} | ${await counter.status.text()}`;
-    await eventually(titleAndStatus, /Paid ₦700\.00/);
+    // The window's title says so once main has stored that it was announced.
+    await eventually(title(counter), /Paid ₦700\.00/);
     // Where it came before the window opened, it stays on the screen until it is opened; else the sale itself turns Paid.
     const isShown = async () => (await strip.strip().count()) > 0 || /Paid/.test(await counter.status.text());
     await expect.poll(isShown).toBe(true);
     if ((await strip.strip().count()) > 0) await strip.bringUp();
     await counter.status.saysPaid();
-    await counter.page().waitForTimeout(500);
+    await hasHandledAllCalls(counter.page());
     await counter.powerCut();
     await counter.collect.isShown();
     await counter.page().waitForTimeout(2_500);

@@ -86,7 +86,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawnLists.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
-      openShop: openTillShop(postgresPrograms()),
+      openShop: openTillShop(postgresPrograms(), Promise.resolve()),
       messageWords,
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });

@@ -49,14 +49,16 @@ function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: stri
 
 /**
  * Totals over a range, of all tills or of one. What came and what went back may be corrected downwards, and may grow for
- * a payment of an earlier range; an issue counts only while it still applies and nobody settled it.
+ * a payment of an earlier range: an account counts as reversed in each range in which money of it went back. An issue
+ * counts only while it still applies and nobody settled it.
  */
 export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
   totals({ after, until }: LedgerRange): Totals {
     const rows = query.all<SumRow & { settled: number }>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount, what IN (${leaving})
          AND ${settledSql('(SELECT id FROM sale WHERE n = l.sale)')} AS settled FROM (
-         SELECT what, sale, attempt, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
+         SELECT what, sale, attempt, sum(amount) AS amount,
+           CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
          WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
        ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash') GROUP BY what, settled`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],

@@ -10,6 +10,7 @@ import type {
   NewInvitation,
   OwnerLogin,
   ShopStatus,
+  TakeOutInput,
 } from './shop.ts';
 import type { FiguresInput, ShopFigures } from './shop-figures.ts';
 import type { FollowedShopView, FollowInput, ShopOffice } from './shop-office.ts';
@@ -37,7 +38,7 @@ export const tills = {
   enterLogin: call<OwnerLogin, void>(),
   removeLogin: call<void, void>(),
   /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
-  takeOut: call<{ readonly till: string }, void>(),
+  takeOut: call<TakeOutInput, void>(),
   /** Changes what the shop calls a till. */
   rename: call<{ readonly till: string; readonly name: string }, void>(),
   /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */

@@ -121,6 +121,8 @@ export interface ShopTill {
   readonly joinedAt: Ms;
   /** When it was taken out; null while it is in the shop. */
   readonly leftAt: Ms | null;
+  /** Up to when what it recorded about people counts, where the owner named a time when taking it out; else null. */
+  readonly countsUntil: Ms | null;
   /** Whether it has a connection to the database; a cut one is counted for a minute more. */
   readonly isLinked: boolean;
   readonly isThis: boolean;
@@ -224,6 +226,12 @@ export interface DatabaseInput {
 export interface OwnerLogin {
   readonly user: string;
   readonly password: string;
+}
+
+/** `countsUntil`: up to when what the till recorded about people counts, where somebody else may have had it since. */
+export interface TakeOutInput {
+  readonly till: string;
+  readonly countsUntil: Ms | null;
 }
 
 /** Names of a new shop and its first till. */

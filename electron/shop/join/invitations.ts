@@ -116,7 +116,7 @@ const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, jour
     SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till))
   ON CONFLICT (shop, id) DO UPDATE
     SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL, sealed_key = NULL
-    WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal
+    WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal AND to_jsonb(known) ->> 'counts_until' IS NULL
   RETURNING id`;
 
 const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, role)

@@ -1,22 +1,31 @@
 import { oneLine } from '../../shared/base/one-line.ts';
-import { ms } from '../../shared/base/units.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { endLogin } from './roles.ts';
 
 /** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
 export async function tillsOf(session: Queryable, shop: string): Promise<readonly Omit<ShopTill, 'isThis'>[]> {
-  const rows = await session.query<{ id: string; name: string; joined: Date; taken: Date | null; linked: boolean }>(
-    `SELECT id, name, joined_at AS joined, left_at AS taken,
+  const rows = await session.query<{
+    id: string;
+    name: string;
+    joined: Date;
+    taken: Date | null;
+    counts: Date | null;
+    linked: boolean;
+  }>(
+    // An older database has no such time.
+    `SELECT id, name, joined_at AS joined, left_at AS taken, (to_jsonb(till) ->> 'counts_until')::timestamptz AS counts,
        EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS linked
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,
   );
-  return rows.map(({ id, name, joined, taken, linked }) => ({
+  return rows.map(({ id, name, joined, taken, counts, linked }) => ({
     id,
     name: oneLine(name),
     joinedAt: ms(joined.getTime()),
     leftAt: taken && ms(taken.getTime()),
+    countsUntil: counts && ms(counts.getTime()),
     isLinked: linked,
   }));
 }
@@ -37,17 +46,26 @@ export async function renameTill(session: Queryable, shop: string, till: string,
 
 /**
  * Takes a till out of the shop: at once it reads and writes nothing, its connections end, and its login is refused. Its
- * stream stays. `session` is the owner's. False when it was not in the shop.
+ * stream stays; what it recorded about people counts up to `countsUntil`, where that is given. `session` is the owner's.
+ * False when it was not in the shop.
  */
-export async function takeOut(session: Session, shop: string, till: string): Promise<boolean> {
+export async function takeOut(
+  session: Session,
+  shop: string,
+  till: string,
+  countsUntil: Ms | null = null,
+): Promise<boolean> {
   const [found] = await session.query<{ role: string }>(
     'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2 AND left_at IS NULL',
     ...[shop, till],
   );
   return endLogin(session, found?.role, async () => {
+    const counts =
+      countsUntil === null ? '' : ', counts_until = least(now(), to_timestamp($3::double precision / 1000))';
     const remaining = await session.query(
-      'UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
-      ...[shop, till],
+      `UPDATE transfer_till.till SET left_at = now() ${counts}
+       WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id`,
+      ...[shop, till, ...(countsUntil === null ? [] : [countsUntil])],
     );
     return remaining.length > 0;
   });

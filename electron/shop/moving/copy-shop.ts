@@ -128,27 +128,29 @@ interface TillRow {
   readonly sealed: Uint8Array | null;
   readonly joined: string;
   readonly gone: string | null;
+  readonly counts: string | null;
 }
 
 /** Copies the tills, each of the shop with a new login. Returns the ids of all. */
 async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise<readonly string[]> {
   const tills = await from.query<TillRow>(
-    `SELECT id, name, journal, sealed_key AS sealed, joined_at::text AS joined, left_at::text AS gone
+    `SELECT id, name, journal, sealed_key AS sealed, joined_at::text AS joined, left_at::text AS gone,
+       to_jsonb(till) ->> 'counts_until' AS counts
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,
   );
-  for (const { id, name, journal, sealed, joined, gone } of tills) {
+  for (const { id, name, journal, sealed, joined, gone, counts } of tills) {
     const role = await roleFor(to, logins, id, gone === null);
     const [before] = await to.query<{ role: string }>(
       'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2',
       ...[shop, id],
     );
     await to.query(
-      `INSERT INTO transfer_till.till (shop, id, name, journal, sealed_key, joined_at, left_at, role)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO transfer_till.till (shop, id, name, journal, sealed_key, joined_at, left_at, role, counts_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (shop, id) DO UPDATE SET name = excluded.name, sealed_key = excluded.sealed_key,
-         joined_at = excluded.joined_at, left_at = excluded.left_at, role = excluded.role`,
-      ...[shop, id, name, journal, sealed, joined, gone, role],
+         joined_at = excluded.joined_at, left_at = excluded.left_at, role = excluded.role, counts_until = excluded.counts_until`,
+      ...[shop, id, name, journal, sealed, joined, gone, role, counts],
     );
     // Of a move that was cut off.
     if (before && before.role !== role) await removeRole(to, before.role);

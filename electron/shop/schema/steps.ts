@@ -273,6 +273,9 @@ BEGIN
 END $$;
 `;
 
+/** Up to when what a till recorded about people counts, where the owner named a time when taking it out. */
+const countsUntilStep = 'ALTER TABLE transfer_till.till ADD COLUMN counts_until timestamptz;';
+
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
 export const steps: readonly string[] = [
   streams,
@@ -290,4 +293,5 @@ export const steps: readonly string[] = [
   rightsStep,
   zBoundsStep,
   movingStep,
+  countsUntilStep,
 ];

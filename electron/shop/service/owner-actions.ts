@@ -75,9 +75,13 @@ export function ownerActions(asOwner: AsOwner, { till, journal, environment, now
       asOwner(({ change, shop }) => change((session) => acceptTill(session, shop, invitation))),
     refuse: ({ invitation }) =>
       asOwner(({ change, shop }) => change(async (session) => ok(await refuseTill(session, shop, invitation)))),
-    takeOut: ({ till: other }) =>
+    takeOut: ({ till: other, countsUntil }) =>
       asOwner(({ change, shop }) =>
-        change(async (session) => doneOr(await takeOut(session, shop, other), 'not-in-a-shop')),
+        change(async (session) => {
+          // A database may be of a version without this time.
+          if (countsUntil !== null) await migrateSchema(session);
+          return doneOr(await takeOut(session, shop, other, countsUntil), 'not-in-a-shop');
+        }),
       ),
     rename: ({ till: renamedTill, name }) =>
       asOwner(({ change, shop }) =>

@@ -30,7 +30,11 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     testLogin: { input: object(login), permission: 'keepRecord' },
     enterLogin: { input: object(login), permission: 'keepRecord', pinAgain: true },
     removeLogin: { input: nothing, permission: 'keepRecord', pinAgain: true },
-    takeOut: { input: object({ till: shortText }), permission: 'keepRecord', pinAgain: true },
+    takeOut: {
+      input: object({ till: shortText, countsUntil: orNull(time) }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
     rename: { input: object({ till: shortText, name: tillName }), permission: 'keepRecord' },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     heal: {

@@ -1,18 +1,21 @@
-import { decodeTime, isValid } from 'ulid';
+import { decodeTime, encodeTime, isValid } from 'ulid';
 import { createReading } from '../../journal/entries.ts';
-import type { Journal } from '../../journal/journal.ts';
-import { minutes } from '../../shared/base/units.ts';
+import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
+import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { ShopTill } from '../../shared/shop/shop.ts';
+import type { StaffStream } from '../../staff/shared-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { TillSettings } from '../../till/till-settings.ts';
 import type { TillShop } from './shop-port.ts';
 
+/** Letters of an entry's id that are its time. */
+const ULID_TIME = 10;
 /** How far the clock of a till may be ahead of the database's. */
 const CLOCKS_APART = minutes(5);
 
 /**
  * Takes over who works at the other tills of the shop, and the settings that all its tills share. Called after entries
- * of theirs arrived.
+ * of theirs arrived, and after a till joined or was taken out.
  */
 export function adoptFromOthers(
   shop: TillShop | null,
@@ -24,26 +27,66 @@ export function adoptFromOthers(
   if (!openShop || !staff) return;
   const status = shop?.status();
   const tills = status?.state === 'member' ? status.tills : [];
+  // Which of them were taken out is not known yet in this run.
+  if (tills.length === 0) return;
   const own = { entries, journalOf: () => head().journal };
-  const others = {
-    entries: entriesUntilTakenOut(createReading(openShop.others), tills),
-    journalOf: openShop.journals.ofTill,
-  };
+  const others = { ...countedEntries(openShop.others, tills), journalOf: openShop.journals.ofTill };
   staff.adopt([own, others]);
   settings.share(others);
 }
 
+/** Entries of the other tills: those that count about people, and those that do not. */
+export type CountedEntries = Required<Pick<StaffStream, 'entries' | 'leftOut'>>;
+
 /**
- * Returns a reading without what a till dated after it was taken out of the shop: with a date ahead it would outrank what
- * is decided about the shop's people after that.
+ * Divides the entries of the other tills. What a till dated after it was taken out does not count: with a date ahead it
+ * would outrank what is decided about the shop's people after that. Where the owner named a time since when somebody else
+ * may have had the till, everything from the first entry on that is dated later does not count, whatever date follows.
  */
-export const entriesUntilTakenOut =
-  (entries: Journal['entries'], tills: readonly Pick<ShopTill, 'id' | 'leftAt'>[]): Journal['entries'] =>
-  (filter) => {
-    const leftAt = new Map(tills.flatMap(({ id, leftAt: at }) => (at === null ? [] : [[id, at] as const])));
-    const isInTime = (id: string, leftAt: number) => isValid(id) && decodeTime(id) <= leftAt + CLOCKS_APART;
-    return entries(filter).filter(({ id, till }) => {
-      const tillLeftAt = leftAt.get(till);
-      return tillLeftAt === undefined || isInTime(id, tillLeftAt);
-    });
+export function countedEntries(
+  others: QueryDb,
+  tills: readonly Pick<ShopTill, 'id' | 'leftAt' | 'countsUntil'>[],
+): CountedEntries {
+  const read = createReading(others);
+  const takenOut = new Map(tills.flatMap((till) => (till.leftAt === null ? [] : [[till.id, till] as const])));
+  const firstLater = new Map(
+    [...takenOut.values()].flatMap(({ id, countsUntil }) => {
+      const seq = countsUntil === null ? null : firstAfter(others, id, countsUntil);
+      return seq === null ? [] : [[id, seq] as const];
+    }),
+  );
+  const counts = ({ id, till, seq }: Entry): boolean => {
+    const leftAt = takenOut.get(till)?.leftAt ?? null;
+    if (leftAt === null) return true;
+    return isValid(id) && decodeTime(id) <= leftAt + CLOCKS_APART && seq < (firstLater.get(till) ?? Infinity);
   };
+  return {
+    entries: (filter) => read(filter).filter(counts),
+    leftOut: (filter) => read(filter).filter((entry) => !counts(entry)),
+  };
+}
+
+/** How far a till's stream was read for its first entry after a time, and which one that is; null for none so far. */
+interface Search {
+  readonly until: number;
+  readonly seq: number | null;
+}
+
+/** By till and time, so that an entry is read once. */
+const searches = new WeakMap<QueryDb, Map<string, Search>>();
+
+/** Returns the number of a till's first entry that is dated after a time; null where there is none. */
+function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
+  const done = searches.get(others) ?? new Map<string, Search>();
+  searches.set(others, done);
+  const key = `${till} ${time}`;
+  const before = done.get(key) ?? { until: 0, seq: null };
+  if (before.seq !== null) return before.seq;
+  const until = others.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+  const row = others.get<{ seq: number | null }>(
+    'SELECT min(seq) AS seq FROM entry WHERE till = ? AND seq > ? AND (at > ? OR id >= ?)',
+    ...[till, before.until, time, encodeTime(time + 1, ULID_TIME)],
+  );
+  done.set(key, { until, seq: row?.seq ?? null });
+  return row?.seq ?? null;
+}

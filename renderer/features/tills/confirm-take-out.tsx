@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '../../components/lazy.ts';
 
@@ -7,6 +7,8 @@ interface Props {
   readonly name: string;
   readonly onYes: () => void;
   readonly onClose: () => void;
+  /** What is asked besides. */
+  readonly question?: ReactNode;
   /** What follows. */
   readonly children: string;
 }

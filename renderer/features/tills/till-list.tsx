@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { LONGEST_TILL_NAME, type ShopMemberStatus, type ShopTill } from '../../../electron/shared/shop/shop.ts';
+import {
+  LONGEST_TILL_NAME,
+  type ShopMemberStatus,
+  type ShopTill,
+  type TakeOutInput,
+} from '../../../electron/shared/shop/shop.ts';
+import { shopDayOfDate, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { Button } from '../../components/button.tsx';
+import { DateBox } from '../../components/date-box.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
@@ -51,6 +58,35 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
   );
 }
 
+interface TakeOutProps {
+  readonly till: ShopTill;
+  readonly onYes: (input: TakeOutInput) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a till is taken out, and for the day since when somebody else may have had it. */
+function TakeOutTill({ till: { id, name }, onYes, onClose }: TakeOutProps) {
+  const { t } = useTranslation('tills');
+  const [since, setSince] = useState('');
+  const day = shopDayOfDate(since);
+  const question = (
+    <div className={styles.part}>
+      <p>{t('takeOut.sinceMeans')}</p>
+      <DateBox label={t('takeOut.since')} value={since} onPick={setSince} />
+    </div>
+  );
+  return (
+    <ConfirmTakeOut
+      name={name}
+      question={question}
+      onYes={() => onYes({ till: id, countsUntil: day === null ? null : shopDayStart(day) })}
+      onClose={onClose}
+    >
+      {t('takeOut.means')}
+    </ConfirmTakeOut>
+  );
+}
+
 /** The tills of the shop; where it is managed, each may be renamed or taken out. */
 export function TillList({
   status: { tills, hasOwnerLogin, poller, returned },
@@ -61,7 +97,7 @@ export function TillList({
   const { bridge } = useServices();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);
   const [renaming, setRenaming] = useState<ShopTill | null>(null);
-  const takeOut = useMutation((till: string) => bridge.tills.takeOut({ till }));
+  const takeOut = useMutation((input: TakeOutInput) => bridge.tills.takeOut(input));
   const now = ms(Date.now());
   const back = tills.flatMap(({ id, name }) => (returned.includes(id) ? [name] : [])).join(', ');
   const stateOf = ({ id, leftAt, isThis, isLinked }: ShopTill) => {
@@ -106,11 +142,7 @@ export function TillList({
       {back !== '' && <Problem role="alert">{t('returned', { names: back })}</Problem>}
       {renaming && <RenameTill key={renaming.id} till={renaming} onClose={() => setRenaming(null)} />}
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
-      {leaving && (
-        <ConfirmTakeOut name={leaving.name} onYes={() => takeOut.run(leaving.id)} onClose={() => setLeaving(null)}>
-          {t('takeOut.means')}
-        </ConfirmTakeOut>
-      )}
+      {leaving && <TakeOutTill till={leaving} onYes={(input) => takeOut.run(input)} onClose={() => setLeaving(null)} />}
     </div>
   );
 }

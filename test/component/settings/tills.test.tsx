@@ -187,7 +187,18 @@ describe('the till that founded the shop', () => {
     await till.user.click(takeOut('Counter 2') ?? document.body);
     const question = await screen.findByRole('alertdialog');
     await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
-    expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB' }]);
+    expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil: null }]);
+  });
+
+  it('takes out a till that somebody else may have had since a day', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'takeOut', async () => ok(undefined));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
+    const question = await screen.findByRole('alertdialog');
+    await till.user.type(within(question).getByLabelText(en('tills:takeOut.since')), '21/11/2026');
+    await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
+    const countsUntil = Date.UTC(2026, 10, 20, 23);
+    expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil }]);
   });
 
   it('renames a till, by keys alone, and no till to nothing', async () => {

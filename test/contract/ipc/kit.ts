@@ -262,7 +262,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:tills.enterLogin': [{ user: 'owner', password: 'secret' }],
   'till:tills.removeLogin': [],
   'till:tills.rename': [{ till: 'AAAAAA', name: 'Counter 2' }],
-  'till:tills.takeOut': [{ till: 'AAAAAA' }],
+  'till:tills.takeOut': [{ till: 'AAAAAA', countsUntil: null }],
   'till:tills.foundAgain': [{ tillName: 'Counter 1' }],
   'till:tills.heal': [{ as: 'bring-back' }],
   'till:tills.moveToTill': [{ till: 'AAAAAA' }],

@@ -1,11 +1,12 @@
 import type { LinkMode } from '../../support/postgres/cuttable-link.ts';
-import type { Dice } from './dice.ts';
+import { type Dice, pick } from './dice.ts';
+import type { HostedWorld } from './hosted-world.ts';
 import type { FaultTill } from './till.ts';
 import { eraseWhileOff, inShop, makeReport, trade } from './users.ts';
-import { ids, type World } from './world.ts';
+import { ids, type OwnServerWorld, type World } from './world.ts';
 
 /** One thing that goes wrong. Returns false where it cannot happen now. */
-export type Act = (world: World, roll: Dice) => Promise<boolean>;
+export type Act<W extends World = World> = (world: W, roll: Dice) => Promise<boolean>;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const anyOf = (world: World, roll: Dice): FaultTill => {
@@ -25,7 +26,7 @@ const cutOff =
     return true;
   };
 
-async function putDatabaseBack({ server, restore, place }: World): Promise<boolean> {
+async function putDatabaseBack({ server, restore, place }: OwnServerWorld): Promise<boolean> {
   const now = await place();
   await server.stop();
   const isRestored = restore(now);
@@ -41,8 +42,8 @@ async function reportAfterTrade(world: World, roll: Dice): Promise<void> {
   while (!(await makeReport(world, till)) && performance.now() < until) await pause(100);
 }
 
-/** The faults of a run, by the names that its line shows. */
-export const acts: Readonly<Record<string, Act>> = {
+/** Faults wherever the database is, by the names that the line of a run shows. */
+const tillActs: Readonly<Record<string, Act>> = {
   'till killed': async (world, roll) => {
     const till = anyOf(world, roll);
     await till.kill();
@@ -75,6 +76,25 @@ export const acts: Readonly<Record<string, Act>> = {
   'link silent': cutOff('silent'),
   'link silent, up': cutOff('silent up'),
   'link silent, down': cutOff('silent down'),
+  'till copied': async (world, roll) => {
+    const till = anyOf(world, roll);
+    if (world.tills.some(({ copied }) => copied) || till.revoked || (await world.isHost(till))) return false;
+    await world.copy(till);
+    return true;
+  },
+  'till taken out': async (world, roll) => {
+    const till = anyOf(world, roll);
+    if (world.tills.some(({ revoked }) => revoked) || till.copied || (await world.isHost(till))) return false;
+    // What it did not copy again into a restored database stays at the tills that have it: a known limit.
+    if (world.ledger.isRestored && !(await world.isCopied(till))) return false;
+    await world.revoke(till);
+    return true;
+  },
+};
+
+/** The faults of a run with a database of the owner's. */
+export const acts: Readonly<Record<string, Act<OwnServerWorld>>> = {
+  ...tillActs,
   'PostgreSQL killed': async ({ server }, roll) => {
     await server.kill();
     await pause(roll(300));
@@ -129,18 +149,64 @@ export const acts: Readonly<Record<string, Act>> = {
     while ((await world.place()) === before && performance.now() < until) await pause(100);
     return (await world.place()) !== before;
   },
-  'till copied': async (world, roll) => {
-    const till = anyOf(world, roll);
-    if (world.tills.some(({ copied }) => copied) || till.revoked) return false;
-    await world.copy(till);
+};
+
+type MoveCut = (world: HostedWorld, from: FaultTill, to: FaultTill) => Promise<unknown>;
+
+/** What is killed while the shop moves: the process of either till, its database, or both, as a power cut does. */
+const moveCuts: Readonly<Record<string, MoveCut>> = {
+  nothing: async () => undefined,
+  'old till': async (_, from) => from.kill(),
+  'new till': async (_, _from, to) => to.kill(),
+  'old database': async ({ killServer }, from) => killServer(from),
+  'new database': async ({ killServer }, _from, to) => killServer(to),
+  'old till and database': async ({ killServer }, from) => Promise.all([from.kill(), killServer(from)]),
+  'new till and database': async ({ killServer }, _from, to) => Promise.all([to.kill(), killServer(to)]),
+};
+
+/** The faults of a run with a database that one of the tills runs. */
+export const hostedActs: Readonly<Record<string, Act<HostedWorld>>> = {
+  ...tillActs,
+  'PostgreSQL killed': async ({ host, killServer }, roll) => {
+    killServer(await host());
+    // The till starts it again by itself.
+    await pause(roll(4_000));
     return true;
   },
-  'till taken out': async (world, roll) => {
-    const till = anyOf(world, roll);
-    if (world.tills.some(({ revoked }) => revoked) || till.copied) return false;
-    // What it did not copy again into a restored database stays at the tills that have it: a known limit.
-    if (world.ledger.isRestored && !(await world.isCopied(till))) return false;
-    await world.revoke(till);
+  'host killed': async ({ host }, roll) => {
+    const till = await host();
+    await till.kill();
+    await pause(roll(1_000));
+    await till.start();
     return true;
+  },
+  'host without power': async ({ host, killServer }, roll) => {
+    const till = await host();
+    await till.kill();
+    killServer(till);
+    await pause(roll(2_000));
+    await till.start();
+    return true;
+  },
+  'host closed': async ({ host }, roll) => {
+    const till = await host();
+    await till.stop();
+    await pause(roll(2_000));
+    await till.start();
+    return true;
+  },
+  'shop moved to a till': async (world, roll) => {
+    const from = await world.host();
+    const free = inShop(world).filter((till) => till !== from);
+    const to = free[roll(Math.max(1, free.length))];
+    if (!to || (await from.call('moveToTill', to.id)) !== 'ok') return false;
+    // Making a database takes a second or two.
+    await pause(roll(5_000));
+    await pick(moveCuts, roll).run(world, from, to);
+    await pause(roll(1_000));
+    for (const till of [from, to]) await till.start();
+    const until = performance.now() + 15_000;
+    while ((await world.host()) === from && performance.now() < until) await pause(200);
+    return (await world.host()) === to;
   },
 };

@@ -12,10 +12,11 @@ const wordOf = (result: Result<unknown>): string => (result.ok ? 'ok' : (result.
 
 function seenShop(shop: TillShop): SeenShop {
   const status = shop.status();
-  if (status.state !== 'member') return { state: status.state, problem: null, isCopied: false };
-  const { link, problem, waiting, asOf } = status;
+  if (status.state !== 'member')
+    return { state: status.state, problem: null, isCopied: false, link: 'none', isHost: false };
+  const { link, problem, waiting, asOf, host } = status;
   const isCopied = link.state === 'linked' && asOf !== null && waiting === 0 && problem === null;
-  return { state: 'member', problem, isCopied };
+  return { state: 'member', problem, isCopied, link: link.refusal ?? link.state, isHost: host === 'here' };
 }
 
 /** What an owner does at a till about its place in the shop. */
@@ -31,5 +32,8 @@ export const membershipCalls = (till: Till, shop: TillShop, folder: string) => (
   join: async ({ address, code, name }: Parameters<TillCalls['join']>[0]) =>
     wordOf(await shop.join({ address, code, tillName: name, authority: null })),
   move: async (address: string) => wordOf(await shop.moveToServer({ address, authority: null })),
+  host: async () => wordOf(await shop.host({ shopName: 'Adunni Stores', tillName: 'Counter 1' })),
+  moveToTill: async (to: string) => wordOf(await shop.moveToTill({ till: to })),
+  close: () => till.close(),
   cancelJoin: async () => wordOf(await shop.cancelJoin()),
 });

@@ -12,7 +12,9 @@ const PATIENCE = 120_000;
 export async function mend(world: World, roll: Dice): Promise<readonly string[]> {
   const done: string[] = [];
   const free = world.tills.filter(({ copied, revoked }) => !copied && !revoked);
-  const till = free[roll(Math.max(1, free.length))];
+  const chosenTill = free[roll(Math.max(1, free.length))];
+  // With an older database the other tills know more of its stream: a known limit.
+  const till = chosenTill && !(await world.isHost(chosenTill)) ? chosenTill : undefined;
   const other = free[roll(Math.max(1, free.length))];
   if (other && roll(2) === 0) {
     await editReplica(other);
@@ -52,9 +54,10 @@ async function putBack(world: World, till: FaultTill, roll: Dice): Promise<void>
   if (roll(2) === 0) await trade(world, till, roll);
   await untilSeen(till, ({ problem }) => problem !== null);
   // The session of the process that was killed counts as another program for a while.
+  const heal = healerOf(till, roll);
   await until(`${till.name}: brought back`, async () => {
     const { problem, isCopied } = (await till.call('shop')) ?? { problem: null, isCopied: false };
-    if (problem !== null) await heal(till, 'bring-back', roll);
+    if (problem !== null) await heal('bring-back');
     return isCopied;
   });
 }
@@ -69,7 +72,8 @@ async function separate(world: World, copies: readonly FaultTill[], roll: Dice):
   });
   if (!namedTill) return [];
   const till = namedTill;
-  const refusal = roll(2) === 0 ? await heal(till, 'bring-back', roll) : 'new-till';
+  const heal = healerOf(till, roll);
+  const refusal = roll(2) === 0 ? await heal('bring-back') : 'new-till';
   if (refusal === 'ok') return ['copy brought back'];
   const results: (string | null)[] = [];
   await until(
@@ -77,7 +81,8 @@ async function separate(world: World, copies: readonly FaultTill[], roll: Dice):
     async () => {
       const shop = await till.call('shop');
       if (shop?.state === 'none') return true;
-      results.push(`${shop?.state} ${shop?.problem}: ${await heal(till, 'new-till', roll)}`);
+      // After a kill it has to compare its stream with the database again.
+      if (shop?.problem) results.push(`${shop.problem}: ${await heal('new-till')}`);
       return false;
     },
   );
@@ -117,24 +122,39 @@ const ask = (world: World, till: FaultTill) =>
     return refusal === 'ok' || refusal === 'in-a-shop';
   });
 
-/** Heals; the process may be killed meanwhile. It is started again. Returns the refusal, `ok`, or null after a kill. */
-async function heal(till: FaultTill, as: 'bring-back' | 'new-till', roll: Dice): Promise<string | null> {
-  const healing = till.call('heal', as);
-  if (roll(2) === 0) {
-    await pause(roll(400));
-    await till.kill();
-  }
-  const healRefusal = await healing;
-  if (healRefusal === 'ok') await till.kill();
-  await till.start();
-  return healRefusal;
+/** How often one healing is killed at most: a till that was killed needs time to see again what is wrong. */
+const KILLS = 2;
+
+/**
+ * Returns what heals a till. The process may be killed meanwhile; it is started again. Each call returns the refusal,
+ * `ok`, or null after a kill.
+ */
+function healerOf(till: FaultTill, roll: Dice) {
+  let kills = 0;
+  return async (as: 'bring-back' | 'new-till'): Promise<string | null> => {
+    const healing = till.call('heal', as);
+    if (kills < KILLS && roll(2) === 0) {
+      kills += 1;
+      await pause(roll(400));
+      await till.kill();
+    }
+    const healRefusal = await healing;
+    if (healRefusal === 'ok') await till.kill();
+    await till.start();
+    return healRefusal;
+  };
 }
 
-const untilSeen = (till: FaultTill, isSo: (shop: SeenShop) => boolean) =>
-  until(`${till.name}: as expected in its shop`, async () => {
-    const shop = await till.call('shop');
-    return shop !== null && isSo(shop);
-  });
+function untilSeen(till: FaultTill, isSo: (shop: SeenShop) => boolean): Promise<void> {
+  let last: SeenShop | null = null;
+  return until(
+    () => `${till.name}: as expected in its shop, which it sees as ${JSON.stringify(last)}`,
+    async () => {
+      last = await till.call('shop');
+      return last !== null && isSo(last);
+    },
+  );
+}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -7,6 +7,8 @@ export interface TillConfig {
   readonly folder: string;
   /** The file of the fencing numbers under which it polled, one a line. */
   readonly fences: string;
+  /** Where the programs of PostgreSQL are that it runs for its shop; null where it runs none. */
+  readonly postgres: string | null;
 }
 
 /** An entry as it must be the same everywhere. */
@@ -55,6 +57,10 @@ export interface SeenShop {
   readonly problem: StreamProblem | null;
   /** Linked, and everything of its own is in the database. */
   readonly isCopied: boolean;
+  /** Whether it is linked with the database, or why not. */
+  readonly link: string;
+  /** It runs the shop's database. */
+  readonly isHost: boolean;
 }
 
 export interface SellInput {
@@ -85,6 +91,12 @@ export interface TillCalls {
   readonly cancelJoin: () => string;
   /** Moves the shop to an empty database, at this address; `ok` once that is under way, or the refusal. */
   readonly move: (address: string) => string;
+  /** Makes the shop's database at this till and founds a shop in it; `ok`, or the refusal. */
+  readonly host: () => string;
+  /** Asks another till to run the shop's database from now on; `ok`, or the refusal. */
+  readonly moveToTill: (till: string) => string;
+  /** Ends the till in good order; only its process is left. */
+  readonly close: () => void;
   /** Names a sale that another till should read, as the poller does. */
   readonly hint: (named: { readonly to: string; readonly sale: string }) => void;
   /** Whether it has the keys of all these tills. */

@@ -5,7 +5,11 @@ import type { JournalLocation } from '../../../electron/journal/recovery/journal
 import type { PracticeService } from '../../../electron/practice/service.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
-import { createMembershipStore, type SavedMembership } from '../../../electron/shop/service/membership-store.ts';
+import {
+  createMembershipStore,
+  type MembershipStore,
+  type SavedMembership,
+} from '../../../electron/shop/service/membership-store.ts';
 import type { OpenTillShop } from '../../../electron/shop/till/shop-port.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
@@ -22,6 +26,9 @@ export const locationOf = (folder: string): JournalLocation => ({
 
 /** The file of what a till downloaded. */
 export const replicaOf = (folder: string): string => shopFiles(dataDirIn(folder)).replicaFile;
+
+/** The folder of the PostgreSQL that a till may run. */
+export const serverFolderOf = (folder: string): string => shopFiles(dataDirIn(folder)).serverFolder;
 
 /** Opens the whole till of a folder, as the app does; the practice service of `service.json` is its merchant service. */
 export function openTillIn(folder: string, openShop?: OpenTillShop): Promise<Till> {
@@ -54,9 +61,18 @@ export async function newTill(folder: string, id: string, service: PracticeServi
 
 /** Keeps a membership where the till of the folder reads it at its next start. */
 export async function saveMembership(folder: string, saved: SavedMembership): Promise<void> {
+  const saveResult = await membershipsIn(folder).save(saved);
+  if (!saveResult.ok) throw new Error(saveResult.failure.code);
+}
+
+/** Returns what the till of a folder saved of its shop; null where it is in none. */
+export async function savedMembershipIn(folder: string): Promise<SavedMembership | null> {
+  const loadResult = await membershipsIn(folder).load();
+  return loadResult.ok && loadResult.value?.state === 'member' ? loadResult.value : null;
+}
+
+function membershipsIn(folder: string): MembershipStore {
   const dataDir = dataDirIn(folder);
   const { markerFile } = shopFiles(dataDir);
-  const store = createMembershipStore(fileKeychain(join(dataDir, 'secrets')), shopSecretName(environment), markerFile);
-  const saveResult = await store.save(saved);
-  if (!saveResult.ok) throw new Error(saveResult.failure.code);
+  return createMembershipStore(fileKeychain(join(dataDir, 'secrets')), shopSecretName(environment), markerFile);
 }

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { dice } from '../kill/random.ts';
-import { acts } from './acts.ts';
+import { type Act, acts, hostedActs } from './acts.ts';
 import { violations } from './check.ts';
 import { reportViolations } from './check-reports.ts';
 import { type Dice, pick } from './dice.ts';
+import { makeHostedWorld } from './hosted-world.ts';
 import { mend } from './mend.ts';
 import { doings, inShop, makeReport, nameUnpaidSale, payLate, trade } from './users.ts';
 import { makeWorld, type World } from './world.ts';
@@ -27,15 +28,18 @@ export interface ShopRun {
   readonly violations: readonly string[];
 }
 
-/** `npm run faults -- shop [COUNT] [SEED] [LANES]`: random runs of three to five tills; true when no run found a violation. */
-export async function runShop([count, given, lanes]: readonly string[]): Promise<boolean> {
+/**
+ * `npm run faults -- shop [COUNT] [SEED] [LANES]`: random runs of three to five tills; true when no run found a violation.
+ * `hosted-shop` in place of `shop`: one of the tills runs the database.
+ */
+export async function runShop([count, given, lanes]: readonly string[], play = playShop): Promise<boolean> {
   const first = Number(given ?? Date.now() % 1_000_000);
   const began = performance.now();
   const seeds = Array.from({ length: Number(count ?? USUAL) }, (_, n) => first + n);
   const runs: ShopRun[] = [];
   const lane = async () => {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-      const run = await playShop(seed);
+      const run = await play(seed);
       runs.push(run);
       process.stdout.write(lineOf(run));
     }
@@ -61,12 +65,32 @@ function lineOf({ seed, sales, paid, settledMs, happened, violations: found }: S
 /** Plays the run of a seed: people sell and pay at every till while faults happen, then all must be equal. */
 export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
   const roll = dice(seed);
-  const world = await makeWorld(3 + roll(3));
+  return playIn(await makeWorld(3 + roll(3)), acts, { seed, roll, faults });
+}
+
+/** The same with a database that the first till runs, until it moves to another one. */
+export async function playHostedShop(seed: number, faults = ACTS): Promise<ShopRun> {
+  const roll = dice(seed);
+  return playIn(await makeHostedWorld(3 + roll(3)), hostedActs, { seed, roll, faults });
+}
+
+interface Course {
+  readonly seed: number;
+  readonly roll: Dice;
+  /** How many. */
+  readonly faults: number;
+}
+
+async function playIn<W extends World>(
+  world: W,
+  possibleActs: Readonly<Record<string, Act<W>>>,
+  { seed, roll, faults }: Course,
+): Promise<ShopRun> {
   const happenedActs: string[] = [];
   try {
     for (let n = 0; n < faults; n += 1) {
       const trading = world.tills.map((till) => trade(world, till, roll));
-      const fault = pick(acts, roll);
+      const fault = pick(possibleActs, roll);
       const doing = pick(doings, roll);
       const done = doing.run(world, roll);
       if (await fault.run(world, roll)) happenedActs.push(fault.name);

@@ -1,4 +1,4 @@
-import { addressText, type DatabaseAddress, type Login } from '../../../electron/shop/address.ts';
+import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
@@ -6,39 +6,47 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { rowsOf } from './end.ts';
 
-const MOVED = `SELECT m.destination FROM transfer_till.move AS m WHERE m.moved_at IS NOT NULL`;
+/** A database with the login of its owner. */
+export interface OwnedPlace {
+  readonly address: DatabaseAddress;
+  readonly owner: Login;
+}
 
-/** What is done with the login of the database's owner, each in a session of its own, in the database that the shop moved to last. */
-export function ownerOf(founded: DatabaseAddress, login: Login, { shop, key }: ShopMembership) {
-  let direct = founded;
+const PATIENCE = 60_000;
 
-  async function asOwner<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const session = await connect(direct, login);
+/** A database that was killed may still be starting: its till does that, whenever it notices. */
+async function connected(placeNow: () => Promise<OwnedPlace>): Promise<Session> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const { address, owner } = await placeNow();
     try {
-      const [moved] = await session.query<{ destination: string }>(MOVED);
-      if (!moved) return await work(session);
-      direct = JSON.parse(moved.destination);
+      return await connect(address, owner);
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+/**
+ * What is done with the login of the database's owner, each in a session of its own. `placeNow`: where the shop is, asked
+ * for each time.
+ */
+export function ownerOf(placeNow: () => Promise<OwnedPlace>, { shop, key }: Pick<ShopMembership, 'shop' | 'key'>) {
+  async function asOwner<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await connected(placeNow);
+    try {
+      return await work(session);
     } finally {
       await session.close();
     }
-    return asOwner(work);
   }
   return {
-    /** Returns the name of the database that has the shop now. */
-    place: () => asOwner(async () => direct.database),
-    /** Creates an empty database beside it. Returns its address, with the owner's login. */
-    newDatabase: (name: string) =>
-      asOwner(async (session) => {
-        await session.query(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`);
-        return `postgres://${login.user}:${encodeURIComponent(login.password)}@${addressText({ ...direct, database: name })}`;
-      }),
+    query: (sql: string) => asOwner((session) => session.query(sql)),
     rows: () => asOwner(rowsOf),
     takeOut: (till: string) => asOwner((session) => takeOut(session, shop, till)),
-    /** Returns a new code, and the address behind a port of this computer. */
-    async invite(port: number) {
-      const { code } = await asOwner((session) => invite(session, shop, key));
-      return { address: addressText({ ...direct, port }), code };
-    },
+    /** Returns a new code. */
+    invite: async () => (await asOwner((session) => invite(session, shop, key))).code,
     /** Accepts every till that asks to join. Returns how many. */
     accept: () =>
       asOwner(async (session) => {
@@ -46,5 +54,20 @@ export function ownerOf(founded: DatabaseAddress, login: Login, { shop, key }: S
         for (const { invitation } of asking) unwrap(await acceptTill(session, shop, invitation));
         return asking.length;
       }),
+  };
+}
+
+const MOVED = 'SELECT destination FROM transfer_till.move WHERE moved_at IS NOT NULL';
+
+/** Follows a shop from the database where it was founded to the one that it moved to last. */
+export function followMoves(founded: OwnedPlace): () => Promise<OwnedPlace> {
+  let last = founded;
+  return async function placeNow(): Promise<OwnedPlace> {
+    const session = await connect(last.address, last.owner);
+    const [moved] = await session.query<{ destination: string }>(MOVED);
+    await session.close();
+    if (!moved) return last;
+    last = { ...last, address: JSON.parse(moved.destination) };
+    return placeNow();
   };
 }

@@ -46,7 +46,7 @@ const noting = (work: ShopHost['polling']): ShopWatcher => ({
 });
 
 const till = await openTillIn(config.folder, (host) =>
-  createTillShop({ ...host, ...timers, ...quick, postgres: null, polling: noting(host.polling) }),
+  createTillShop({ ...host, ...timers, ...quick, postgres: config.postgres, polling: noting(host.polling) }),
 );
 const { sales, record, shop } = till;
 if (!sales || !record || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);

@@ -19,6 +19,8 @@ export interface FaultTill {
   readonly start: () => Promise<void>;
   /** Kills the process (-9) and waits for its end. */
   readonly kill: () => Promise<void>;
+  /** Closes the till in good order, with the database that it runs, and ends its process. */
+  readonly stop: () => Promise<void>;
   /** Stops the process where it is, or lets it go on. */
   readonly freeze: (frozen: boolean) => void;
   /** Does what a person does at it. Null when it ended before it was done, or is not running. */
@@ -75,6 +77,10 @@ export function createTill(id: string, config: TillConfig, link: CuttableLink): 
       const exit = once(ending, 'exit');
       ending.kill('SIGKILL');
       await exit;
+    },
+    async stop() {
+      await this.call('close');
+      await this.kill();
     },
     freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
     call(name, ...[input]) {

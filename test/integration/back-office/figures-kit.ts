@@ -13,7 +13,19 @@ export interface Sum {
   readonly count: number;
   readonly amount: number;
 }
-export type Known = PlayedSale & { readonly record: ServiceRecord | null };
+export type Known = PlayedSale & { readonly records: readonly ServiceRecord[] };
+
+/** What came into all accounts of a sale, and whether any of it is late, or went back. */
+function moneyOf({ records }: Known) {
+  const isAny = (which: (record: ServiceRecord) => boolean) => records.some(which);
+  return {
+    amount: sumOf(records.map(({ amount }) => amount)).amount,
+    delivered: isAny(({ delivered }) => delivered),
+    reversed: isAny(({ reversed }) => reversed),
+    reversing: isAny(({ reversing }) => reversing),
+    late: isAny(({ late }) => late),
+  };
+}
 
 export const sumOf = (amounts: readonly number[]): Sum => ({
   count: amounts.length,
@@ -22,8 +34,10 @@ export const sumOf = (amounts: readonly number[]): Sum => ({
 
 /** The figures as the service's records make them, added up here and nowhere else. */
 export function figuresOf(sales: readonly Known[]) {
-  const paid = sales.flatMap(({ turn, record }) => (record?.delivered ? [{ turn, ...record }] : []));
-  const amounts = (which: (each: (typeof paid)[number]) => boolean, of = (each: ServiceRecord) => each.amount) =>
+  const paid = sales.map((sale) => ({ ...sale, ...moneyOf(sale) })).filter(({ delivered }) => delivered);
+  const accounts = sales.flatMap(({ records }) => records).filter(({ delivered }) => delivered);
+  type Paid = (typeof paid)[number];
+  const amounts = (which: (each: Paid) => boolean, of = (each: Paid) => each.amount) =>
     sumOf(paid.filter(which).map(of));
   const exceptions: Partial<Record<PaymentIssue, Sum>> = {
     reversed: amounts(({ reversed }) => reversed),
@@ -41,7 +55,7 @@ export function figuresOf(sales: readonly Known[]) {
   };
   return {
     asked: sumOf(sales.map(({ asked }) => asked)),
-    collected: amounts(() => true),
+    collected: sumOf(accounts.map(({ amount }) => amount)),
     reversed: amounts(({ reversed }) => reversed),
     cancelled: sumOf(sales.filter(({ turn }) => turn.startsWith('cancelled')).map(({ asked }) => asked)),
     open: sumOf(sales.filter(({ turn }) => turn === 'waiting').map(({ asked }) => asked)),
@@ -52,7 +66,10 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 export const knownSales = (kit: TillKit, sales: readonly PlayedSale[]): Promise<readonly Known[]> =>
   Promise.all(
-    sales.map(async (sale) => ({ ...sale, record: sale.refid === null ? null : await recordOf(kit, sale.refid) })),
+    sales.map(async (sale) => ({
+      ...sale,
+      records: await Promise.all(sale.refids.map((refid) => recordOf(kit, refid))),
+    })),
   );
 
 /** A CSV file of the till, row by row, by the names of its columns. */
@@ -99,9 +116,11 @@ export function expectToday(
   expect(sumOf(today.byHour.map(({ amount }) => amount)).amount).toBe(collected.amount);
 }
 
-export const isWrong = ({ turn, record }: Known): boolean =>
-  record !== null &&
-  (record.amount !== record.asked || record.reversed || record.reversing || record.late || turn === 'cancelled-paid');
+export function isWrong(sale: Known): boolean {
+  const { amount, reversed, reversing, late } = moneyOf(sale);
+  const isOtherAmount = sale.records.length > 0 && amount !== sale.asked;
+  return isOtherAmount || reversed || reversing || late || sale.turn === 'cancelled-paid';
+}
 
 export async function expectFiles(
   kit: TillKit,
@@ -111,19 +130,23 @@ export async function expectFiles(
 ): Promise<void> {
   const rows = await csv(kit, 'sales');
   expect(rows).toHaveLength(sales.length);
-  for (const { reference, asked, record } of sales) {
+  for (const sale of sales) {
+    const { asked } = sale;
+    // Of the last account that was asked for.
+    const { reference } = kit.view(sale.id);
+    const record = moneyOf(sale);
     const row = rows.find((each) => each.reference === reference);
-    const receivedAmount = record?.delivered ? record.amount : null;
+    const receivedAmount = record.delivered ? record.amount : null;
     expect(money(row?.asked_ngn)).toBe(asked);
     expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([
       receivedAmount,
       reference,
     ]);
     expect(row?.net_ngn === '' ? null : money(row?.net_ngn)).toBe(
-      receivedAmount === null ? null : record?.reversed ? 0 : receivedAmount,
+      receivedAmount === null ? null : record.reversed ? 0 : receivedAmount,
     );
-    if (record?.reversing) expect(row?.status).toBe('reversing');
-    if (record?.reversed) expect(row?.status).toBe('reversed');
+    if (record.reversing) expect(row?.status).toBe('reversing');
+    if (record.reversed) expect(row?.status).toBe('reversed');
   }
   const net = figures.collected.amount - figures.reversed.amount;
   expect([sumCells(rows, 'received_ngn'), sumCells(rows, 'net_ngn')]).toEqual([figures.collected.amount, net]);

@@ -5,7 +5,7 @@ import { unwrap } from '../../support/unwrap.ts';
 /** What becomes of a sale; each of forty is one of these, in turn. */
 const turns = [
   ...['exact', 'over', 'short', 'late', 'double', 'exact', 'cancelled-paid', 'reversed', 'reversing', 'waiting'],
-  ...['exact', 'cancelled', 'over-reversed', 'exact'],
+  ...['exact', 'cancelled', 'over-reversed', 'balance', 'balance-over', 'exact'],
 ] as const;
 type Turn = (typeof turns)[number];
 
@@ -25,11 +25,13 @@ export interface PlayedSale {
   readonly turn: Turn;
   readonly reference: string;
   readonly asked: number;
-  /** Null without a payment. */
-  readonly refid: string | null;
+  /** Of its payments, one for each account that was paid into. */
+  readonly refids: readonly string[];
 }
 
 const DAY_MS = 86_400_000;
+/** What a customer pays too little, in naira. */
+const MISSING = 700;
 /** "2026-11-22 05:00:00" of the service is UTC. */
 const plainTime = (text: unknown) => Date.parse(`${String(text).replace(' ', 'T')}Z`);
 const units = (value: unknown) => Math.round(Number(value) * 10_000);
@@ -67,23 +69,38 @@ export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
     const view = await kit.collect(String(naira), `080312345${String(10 + i)}`);
     if (turn.startsWith('cancelled')) unwrap(kit.sales().cancel(view.id));
     const refid = await customer(kit, view, turn, naira);
-    playedSales.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refid });
+    const refids = refid === null ? [] : [refid];
+    playedSales.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refids });
   }
-  return playedSales;
+  await seen(
+    kit,
+    playedSales.filter(({ turn }) => turn.startsWith('balance')),
+  );
+  return Promise.all(playedSales.map((sale) => (sale.turn.startsWith('balance') ? withBalance(kit, sale) : sale)));
+}
+
+/** Pays the rest into a second account of the sale, or more. */
+async function withBalance(kit: TillKit, sale: PlayedSale): Promise<PlayedSale> {
+  const view = unwrap(await kit.sales().collectBalance(sale.id));
+  kit.sales().setCurrent(sale.id);
+  const more = sale.turn === 'balance-over' ? { amount: MISSING + 300.75 } : {};
+  const refid = await transfer(kit, view.account?.number ?? '', more);
+  return { ...sale, refids: [...sale.refids, refid] };
 }
 
 async function customer(kit: TillKit, view: SaleView, turn: Turn, naira: number): Promise<string | null> {
   const accountNo = view.account?.number ?? '';
   if (turn === 'waiting' || turn === 'cancelled') return null;
-  if (turn === 'short') return transfer(kit, accountNo, { amount: naira - 700 });
+  if (turn === 'short' || turn.startsWith('balance')) return transfer(kit, accountNo, { amount: naira - MISSING });
   if (turn.startsWith('over')) return transfer(kit, accountNo, { amount: naira + 500.5 });
   return transfer(kit, accountNo, { late: turn === 'late' });
 }
 
 /** What changes after Paid, as the service does it. */
 export async function changeAfterPaid(kit: TillKit, sales: readonly PlayedSale[]): Promise<void> {
-  for (const { turn, refid, id } of sales) {
-    if (refid === null) continue;
+  for (const { turn, refids, id } of sales) {
+    const [refid] = refids;
+    if (refid === undefined) continue;
     const number = kit.view(id).account?.number ?? '';
     if (turn === 'double') await transfer(kit, number);
     if (turn.endsWith('reversed') || turn === 'reversing') await reverse(kit, refid, true);
@@ -96,13 +113,15 @@ export const LONGEST_MS = 150_000;
 
 /** Waits until the till has what the service has of every sale. */
 export async function seen(kit: TillKit, sales: readonly PlayedSale[]): Promise<void> {
-  for (const { id, refid } of sales) {
-    if (refid === null) continue;
-    const record = await recordOf(kit, refid);
-    const standing = record.reversed ? 'reversed' : record.reversing ? 'reversing' : 'standing';
+  for (const { id, refids } of sales) {
+    if (refids.length === 0) continue;
+    const records = await Promise.all(refids.map((refid) => recordOf(kit, refid)));
+    const gross = records.reduce((sum, { amount }) => sum + amount, 0);
+    const [record] = records;
+    const standing = record?.reversed ? 'reversed' : record?.reversing ? 'reversing' : 'standing';
     const isSeen = () => {
       const { verdict } = kit.view(id);
-      return verdict?.grossAmount === record.amount && verdict.standing === standing;
+      return verdict?.grossAmount === gross && verdict.standing === standing;
     };
     for (const end = Date.now() + LONGEST_MS; !isSeen(); ) {
       await kit.sales().ask(id);

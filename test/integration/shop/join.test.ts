@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { err } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests, refuseTill } from '../../../electron/shop/join/invitations.ts';
 import { readDecision } from '../../../electron/shop/join/join.ts';
@@ -182,6 +184,29 @@ describe('taking a till out', () => {
     const { login } = await join(shop, till);
     const session = await open(shop.database.address, login);
     expect((await tillsOf(session, shop.first.shop)).map(({ leftAt }) => leftAt)).toEqual([null, null]);
+  });
+
+  it('shows every till since when somebody else may have had it, and does not let that till come back', async () => {
+    const shop = await newShop();
+    const till = aTill('BBBBBB');
+    await join(shop, till);
+    const since = ms(Date.now() - 3_600_000);
+    expect(await takeOut(shop.owner, shop.first.shop, till.id, since)).toBe(true);
+    const session = await open(shop.database.address, shop.first.login);
+    const counts = async () => (await tillsOf(session, shop.first.shop)).map(({ countsUntil }) => countsUntil);
+    expect(await counts()).toEqual([null, since]);
+    const { id, code } = await inviteTo(shop);
+    unwrap(await ask(shop, code, till));
+    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual(err('till-known'));
+    expect(await counts()).toEqual([null, since]);
+  });
+
+  it('takes no time that is yet to come', async () => {
+    const shop = await newShop();
+    await join(shop, aTill('BBBBBB'));
+    await takeOut(shop.owner, shop.first.shop, 'BBBBBB', ms(Date.now() + 3_600_000));
+    const [, gone] = await tillsOf(shop.owner, shop.first.shop);
+    expect(gone?.countsUntil).toBe(gone?.leftAt);
   });
 });
 

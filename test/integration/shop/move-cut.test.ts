@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
@@ -34,7 +35,7 @@ async function contentOf(database: TestDatabase): Promise<unknown> {
   return {
     shop: await rows('SELECT id, name, environment, founded_at::text FROM transfer_till.shop'),
     tills: await rows(
-      'SELECT id, name, journal, sealed_key, joined_at::text, left_at::text FROM transfer_till.till ORDER BY id',
+      'SELECT id, name, journal, sealed_key, joined_at::text, left_at::text, counts_until::text FROM transfer_till.till ORDER BY id',
     ),
     entries: await rows('SELECT * FROM transfer_till.entry ORDER BY till, seq'),
     keys: await rows('SELECT * FROM transfer_till.customer_key ORDER BY till, n'),
@@ -77,8 +78,8 @@ async function asked(): Promise<Moved> {
     first.shop,
   );
   await lost.close();
-  await takeOut(owner, first.shop, 'CCCCCC');
   await migrateSchema(owner);
+  await takeOut(owner, first.shop, 'CCCCCC', ms(Date.now() - 60_000));
   expect(await askForMove(owner, first.shop, { till: 'AAAAAA', isToServer: true })).toBe(true);
   const target = await newDatabase();
   await migrateSchema(await open(target.address, target.owner));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { administer, newDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
 import {
@@ -11,6 +12,7 @@ import {
   untilLinked,
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('the shop of a till', () => {
@@ -126,10 +128,38 @@ describe('the shop of a till', () => {
     const second = await newTillKit();
     await joinedBy(first, second);
     const { till } = memberOf(second) ?? { till: '' };
-    unwrap(await shopOf(first.kit).takeOut({ till }));
+    unwrap(await shopOf(first.kit).takeOut({ till, countsUntil: null }));
     await until(() => memberOf(second)?.link.refusal === 'login-refused');
     expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'no-owner-login' } });
     expect(recordedAt(first.kit).at(-1)).toBe('shop.taken-out Counter 2');
+  });
+});
+
+describe('people', () => {
+  const staffOf = (kit: TillKit) => kit.till().staff ?? expect.fail('no staff');
+  const active = (kit: TillKit) =>
+    staffOf(kit)
+      .view()
+      .people.filter((person) => person.active)
+      .map(({ name }) => name);
+
+  it('are as before a till was stolen, once it is taken out with the time since when', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    await joinedBy(first, second);
+    unwrap(await staffOf(first.kit).createOwner({ name: 'Adunni', pin: '730519' }));
+    await until(() => active(second).includes('Adunni'));
+    const since = ms(Date.now());
+    await until(() => Date.now() > since);
+    unwrap(await staffOf(second).add({ name: 'Thief', role: 'owner', pin: '918273' }));
+    await until(() => active(first.kit).includes('Thief'));
+    const { till } = memberOf(second) ?? { till: '' };
+    unwrap(await shopOf(first.kit).takeOut({ till, countsUntil: since }));
+    await until(() => !active(first.kit).includes('Thief'));
+    expect(active(first.kit)).toEqual(['Adunni']);
+    await first.kit.restart();
+    await untilLinked(first.kit);
+    expect(active(first.kit)).toEqual(['Adunni']);
   });
 });
 
@@ -150,7 +180,7 @@ describe('the login of the database’s owner', () => {
     unwrap(await shopOf(second).enterLogin({ user, password }));
     await untilLinked(second);
     expect(memberOf(second)?.hasOwnerLogin).toBe(true);
-    unwrap(await shopOf(second).takeOut({ till: lostTill }));
+    unwrap(await shopOf(second).takeOut({ till: lostTill, countsUntil: null }));
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
     await joinedBy({ ...first, kit: second }, third);
     unwrap(await shopOf(second).removeLogin());

@@ -18,8 +18,8 @@ interface Pair {
   readonly down: Socket;
 }
 
-/** Listens on loopback and passes everything on to `port`. */
-export async function startCuttableLink(port: number): Promise<CuttableLink> {
+/** Listens on loopback and passes everything on to a port there, asked for at each new connection. */
+export async function startCuttableLink(port: number | (() => number)): Promise<CuttableLink> {
   const pairs = new Set<Pair>();
   const passedBytes = { up: 0, down: 0 };
   let mode: LinkMode = 'open';
@@ -38,7 +38,7 @@ export async function startCuttableLink(port: number): Promise<CuttableLink> {
     pair.down.destroy();
   };
   const server = createServer((up) => {
-    const down = connect(port, '127.0.0.1');
+    const down = connect(typeof port === 'number' ? port : port(), '127.0.0.1');
     const pair = { up, down };
     pairs.add(pair);
     up.on('data', (part) => {

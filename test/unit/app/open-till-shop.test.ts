@@ -53,13 +53,13 @@ function hostIn(folder: string) {
 
 it('loads nothing of several tills, and asks for no secret, until this till does something about a shop', async () => {
   const { host, native } = hostIn(tempFolder());
-  const alone = openTillShop(null)(host);
+  const alone = openTillShop(null, Promise.resolve())(host);
   alone.appended();
   expect([alone.status(), alone.opened(), loads.count]).toEqual([{ state: 'none' }, null, 0]);
   await alone.close();
   expect([loads.count, native.calls]).toEqual([0, []]);
 
-  const tillShop = openTillShop(null)(host);
+  const tillShop = openTillShop(null, Promise.resolve())(host);
   await tillShop.test({ address: '', authority: null });
   expect(loads.count).toBe(1);
   await tillShop.close();
@@ -68,7 +68,7 @@ it('loads nothing of several tills, and asks for no secret, until this till does
 it('opens the shop by itself where the marker file says that there is one', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'shop.json'), '{}');
-  const member = openTillShop(null)(hostIn(folder).host);
+  const member = openTillShop(null, Promise.resolve())(hostIn(folder).host);
   expect(member.status()).toEqual({ state: 'opening' });
   await until(() => member.status().state === 'closed');
   await member.close();
@@ -77,7 +77,7 @@ it('opens the shop by itself where the marker file says that there is one', asyn
 it('opens the further shops by itself that a till reads, also one that is in no shop', async () => {
   const folder = tempFolder();
   mkdirSync(join(folder, 'followed', 'a'), { recursive: true });
-  const office = openTillShop(null)(hostIn(folder).host);
+  const office = openTillShop(null, Promise.resolve())(hostIn(folder).host);
   expect(office.status()).toEqual({ state: 'none' });
   await until(() => office.status().state === 'closed');
   await office.close();
@@ -91,8 +91,24 @@ it('reports once why the shop was not opened, and closes all the same', async ()
   onTestFinished(() => {
     loads.fails = false;
   });
-  const member = openTillShop(null)({ ...hostIn(folder).host, reportError });
+  const member = openTillShop(null, Promise.resolve())({ ...hostIn(folder).host, reportError });
   await until(() => reportError.mock.calls.length > 0);
   await member.close();
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('not opened'));
+});
+
+it('opens the shop once the counter is shown, or at once for a call, and not after it was closed', async () => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'shop.json'), '{}');
+  const { promise: counterShown, resolve: show } = Promise.withResolvers<void>();
+  const member = openTillShop(null, counterShown)(hostIn(folder).host);
+  const called = openTillShop(null, counterShown)(hostIn(folder).host);
+  const closed = openTillShop(null, counterShown)(hostIn(folder).host);
+  await called.test({ address: '', authority: null });
+  await closed.close();
+  expect([member.status().state, called.status().state]).toEqual(['opening', 'closed']);
+  show();
+  await until(() => member.status().state === 'closed');
+  expect(closed.status()).toEqual({ state: 'opening' });
+  for (const each of [member, called]) await each.close();
 });

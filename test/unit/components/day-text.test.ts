@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText, readDay } from '../../../renderer/components/date-range-select.tsx';
+import { dayText, readDay } from '../../../renderer/components/date-box.tsx';
 
 it('writes a date as day month year', () => {
   expect(dayText('2026-11-02')).toBe('02/11/2026');

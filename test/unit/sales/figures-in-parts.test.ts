@@ -280,13 +280,22 @@ it('agrees on transfers into one account that go back in different shifts', asyn
   const back = { ...arrivedFlags, reversed: 1 };
   const first = { refid: 'R1', amount: 30_000_000 as Units };
   const second = { refid: 'R2', amount: 20_000_000 as Units };
-  await expectAgreement([
+  const steps = [
     on(0, read(arrivedFlags, first)),
     on(0, read(arrivedFlags, second, ISSUED + 70_000)),
     on(0, read(back, first, ISSUED + 80_000)),
     close,
     on(0, read(back, second, ISSUED + 90_000)),
-  ]);
+  ];
+  await expectAgreement(steps);
+  const journal = open(newFile(), { projections: journalProjections });
+  const { closed } = play(journal, [{ kind: 'ask', sale: 0 }, ...steps]);
+  const reversedIn = (after: number, until: number) =>
+    createSalesTotals(journal.query).totals({ after, until }).reversed;
+  const [firstClose = 0, end = 0] = closed;
+  expect(reversedIn(0, firstClose)).toEqual({ count: 1, amount: 30_000_000 });
+  expect(reversedIn(firstClose, end)).toEqual({ count: 1, amount: 20_000_000 });
+  expect(reversedIn(0, end)).toEqual({ count: 1, amount: 50_000_000 });
 });
 
 const runs = process.env.TEST_DEEP === '1' ? 1_000 : 40;

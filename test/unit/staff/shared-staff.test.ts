@@ -200,6 +200,30 @@ describe('a hostile till of the shop', () => {
   }
   const THIEF = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
+  it('is undone where its entries are left out: whom it added is no owner, and the PIN before counts again', async () => {
+    const { first, second, ngozi, record, pin, share } = await hostile();
+    record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
+    record('staff.pin-set', ngozi, { pin });
+    share();
+    expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
+    expect(await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).toMatchObject({ ok: false });
+    const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
+    unwrap(
+      first
+        .staff()
+        .adopt([
+          streamOf(first),
+          { entries: () => [], leftOut: second.journal().entries, journalOf: () => second.journal().head().journal },
+        ]),
+    );
+    expect(peopleOf(first)).toEqual([
+      ['Ada', 'cashier', true],
+      ['Ngozi', 'owner', true],
+      ['Thief', 'owner', false],
+    ]);
+    expect((await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).ok).toBe(true);
+  });
+
   it('switches nobody off outside practice', async () => {
     const { first, record, pin, share } = await hostile();
     record('staff.switched-off', '', {});

@@ -258,7 +258,13 @@ function CollectForm() {
           <SaleDetailsButton />
           {refusal ? <FailureNote failure={refusal} /> : <CustomerHint amount={form.amount} phone={form.phone} />}
           <div className={styles.submit}>
-            <Button variant="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
+            <Button
+              // Without a shift, opening one is the main action.
+              variant={refusal?.code === 'shift-closed' ? 'plain' : 'primary'}
+              hotkey="Enter"
+              aria-disabled={form.blocked !== null}
+              onClick={form.submit}
+            >
               {t('collect.submit')}
             </Button>
           </div>

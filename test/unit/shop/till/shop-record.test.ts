@@ -50,7 +50,7 @@ async function changeAll(shop: TillShop): Promise<void> {
   await shop.accept({ invitation: 'X7' });
   await shop.refuse({ invitation: 'X7' });
   await shop.rename({ till: 'BBBBBB', name: ' Kiosk ' });
-  await shop.takeOut({ till: 'BBBBBB' });
+  await shop.takeOut({ till: 'BBBBBB', countsUntil: null });
   await shop.enterLogin(login);
   await shop.removeLogin();
   await shop.inviteOffice();
@@ -79,7 +79,7 @@ describe('the record of changes of a shop', () => {
     const append: typeof journal.append = (drafts) =>
       isFull ? err({ code: 'journal-full' } as never) : journal.append(drafts);
     const shop = recordShopChanges(inner, { ...journal, append }, () => 'ada');
-    expect(await shop.takeOut({ till: 'BBBBBB' })).toMatchObject({ ok: false });
+    expect(await shop.takeOut({ till: 'BBBBBB', countsUntil: null })).toMatchObject({ ok: false });
     expect(await shop.removeLogin()).toMatchObject({ ok: false });
     expect(changes).toBe(1);
     isFull = false;

@@ -1,31 +1,81 @@
 import { ulid } from 'ulid';
-import { expect, it } from 'vitest';
-import type { Entry } from '../../../../electron/journal/journal.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
-import { entriesUntilTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
+import { openReplica } from '../../../../electron/shop/streams/replica.ts';
+import { countedEntries } from '../../../../electron/shop/till/shop-staff.ts';
+import { newFile } from '../../../support/journal-kit.ts';
 
 const LEFT = ms(Date.UTC(2026, 5, 1, 12));
 
-const entry = (till: string, at: number): Entry => ({
+const entry = (till: string, at: number): EntryRow => ({
   seq: 1,
   id: ulid(at),
   till,
   at: ms(at),
   actor: 'till',
-  hash: '',
+  hash: new Uint8Array(32),
   kind: 'staff.activated',
   subject: ulid(LEFT),
-  body: { active: true },
+  body: '{"active":true}',
 });
 
-it('leaves out what a till dated after it was taken out, which would outrank later decisions', () => {
-  const before = entry('BBBBBB', LEFT - hours(1));
-  const ahead = entry('BBBBBB', LEFT + hours(20));
-  const ofAnother = entry('CCCCCC', LEFT + hours(20));
-  const tills = [
-    { id: 'BBBBBB', leftAt: LEFT },
-    { id: 'CCCCCC', leftAt: null },
-  ];
-  const read = entriesUntilTakenOut(() => [before, ahead, ofAnother], tills);
-  expect(read({})).toEqual([before, ofAnother]);
+/** The other tills' entries as they arrived. */
+function arrived(...rows: readonly EntryRow[]) {
+  const replica = openReplica({ file: newFile(), projections: [], shopKey: new Uint8Array(32).fill(7) });
+  onTestFinished(replica.close);
+  replica.add(rows);
+  return replica;
+}
+
+const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof LEFT } = {}) => ({
+  id,
+  leftAt: null,
+  countsUntil: null,
+  ...more,
+});
+const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+
+describe('entries about people of a till that was taken out', () => {
+  it('do not count where they are dated after it was taken out, which would outrank later decisions', () => {
+    const before = entry('BBBBBB', LEFT - hours(1));
+    const ahead = entry('BBBBBB', LEFT + hours(20));
+    const ofAnother = entry('CCCCCC', LEFT + hours(20));
+    const { query } = arrived(before, ahead, ofAnother);
+    const { entries, leftOut } = countedEntries(query, [ofTill('BBBBBB', { leftAt: LEFT }), ofTill('CCCCCC')]);
+    expect(idsOf(entries({}))).toEqual(idsOf([before, ofAnother]));
+    expect(idsOf(leftOut({}))).toEqual(idsOf([ahead]));
+  });
+
+  it('do not count from the time on that the owner named, also where later ones are dated back', () => {
+    const since = ms(LEFT - hours(72));
+    const before = entry('BBBBBB', since - hours(2));
+    const stolen = entry('BBBBBB', since + hours(1));
+    const datedBack = entry('BBBBBB', since - hours(1));
+    const ofAnother = entry('CCCCCC', since + hours(1));
+    const replica = arrived(before, ofAnother, stolen, datedBack);
+    const tills = [ofTill('BBBBBB', { leftAt: LEFT, countsUntil: since }), ofTill('CCCCCC')];
+    const { entries, leftOut } = countedEntries(replica.query, tills);
+    expect(idsOf(entries({}))).toEqual(idsOf([before, ofAnother]));
+    expect(idsOf(leftOut({}))).toEqual(idsOf([stolen, datedBack]));
+  });
+
+  it('do not count where only the id, or only the time, is after the named one', () => {
+    const since = ms(LEFT - hours(72));
+    const byId = { ...entry('BBBBBB', since - hours(1)), id: ulid(since + hours(1)) };
+    const byTime = { ...entry('CCCCCC', since + hours(1)), id: ulid(since - hours(1)) };
+    const named = { leftAt: LEFT, countsUntil: since };
+    const { query } = arrived(byId, byTime);
+    expect(countedEntries(query, [ofTill('BBBBBB', named), ofTill('CCCCCC', named)]).entries({})).toEqual([]);
+  });
+
+  it('are looked through further as more of them arrive', () => {
+    const since = ms(LEFT - hours(72));
+    const tills = [ofTill('BBBBBB', { leftAt: LEFT, countsUntil: since })];
+    const before = entry('BBBBBB', since - hours(1));
+    const replica = arrived(before);
+    expect(idsOf(countedEntries(replica.query, tills).entries({}))).toEqual(idsOf([before]));
+    replica.add([entry('BBBBBB', since + hours(1))]);
+    expect(idsOf(countedEntries(replica.query, tills).entries({}))).toEqual(idsOf([before]));
+  });
 });

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as secure, TLSSocket } from 'node:tls';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
+import { connect } from '../../../electron/shop/database.ts';
+import { refusalOf } from '../../../electron/shop/refusal.ts';
+import { createCertificate } from '../../../electron/shop/server/certificate.ts';
+import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
+import { postgresPrograms } from '../../support/postgres/programs.ts';
+
+/** PostgreSQL's request for TLS, and its yes (https://www.postgresql.org/docs/18/protocol-message-formats.html). */
+const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+
+let place: DatabaseAddress;
+let owner: Login;
+beforeAll(async () => {
+  const server = createPostgresServer(postgresPrograms(), mkdtempSync(join(tmpdir(), 'till-server-')));
+  ({ address: place, owner } = await server.create());
+  return () => server.remove();
+}, 60_000);
+
+/** A program that has a certificate of its own, and does with each encrypted connection what is given. Returns its port. */
+async function impostor(serve: (till: TLSSocket) => void): Promise<number> {
+  const { certificate, key } = createCertificate();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.once('data', () => {
+      socket.write('S');
+      serve(new TLSSocket(socket, { isServer: true, cert: certificate, key }).on('error', () => undefined));
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Passes everything on to the real server. */
+async function passOn(till: TLSSocket): Promise<void> {
+  const raw = connectTo(place.port, '127.0.0.1').on('error', () => undefined);
+  raw.write(TLS_REQUEST);
+  await once(raw, 'data');
+  const real = secure({ socket: raw, rejectUnauthorized: false }).on('error', () => undefined);
+  till.pipe(real).pipe(till);
+}
+
+const byCode = (port: number) =>
+  connect({ host: '127.0.0.1', port, database: 'postgres' }, owner, { byCode: true, timeoutMs: 5_000 });
+
+describe('the server of a till', () => {
+  it('is proven by a login that both sides know, before its certificate is', async () => {
+    const session = await byCode(place.port);
+    expect(session.certificate).toBe(place.certificate);
+    await session.close();
+  });
+
+  it('is not who passes that login on to it', async () => {
+    const port = await impostor((till) => void passOn(till));
+    expect((await byCode(port).catch(refusalOf)).toString()).toMatch(/^(login-refused|tls-untrusted)$/);
+  });
+
+  it.each([
+    ['lets everybody in', 'R\0\0\0\b\0\0\0\0'],
+    ['asks for the password', 'R\0\0\0\b\0\0\0\x03'],
+    ['asks for an MD5 of it', 'R\0\0\0\f\0\0\0\x05salt'],
+    ['knows no channel binding', 'R\0\0\0\x17\0\0\0\nSCRAM-SHA-256\0\0'],
+  ])('is not a program that %s, which is told nothing', async (_, answer) => {
+    let told = '';
+    const port = await impostor((till) => {
+      till.once('data', () => {
+        till.on('data', (part) => {
+          told += part.toString('latin1');
+        });
+        till.write(answer, 'latin1');
+      });
+    });
+    expect(await byCode(port).catch(refusalOf)).toBe('tls-untrusted');
+    expect(told).not.toContain(owner.password);
+    expect(told.includes('SCRAM')).toBe(false);
+  });
+
+  it('is not one that says anything before the session is encrypted', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.write('SR\0\0\0\b\0\0\0\0', 'latin1'));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(byCode(port)).rejects.toThrow('error establishing an SSL connection');
+  });
+
+  it('gives a connection that never says a password a place for ten seconds', async () => {
+    const session = await connect(place, owner);
+    expect(await session.query('SHOW authentication_timeout')).toEqual([{ authentication_timeout: '10s' }]);
+    await session.close();
+  });
+
+  it('takes encrypted sessions alone, and its owner from this computer alone', async () => {
+    const session = await connect(place, owner);
+    const rules = await session.query<{ rule: string }>(
+      `SELECT concat_ws(' ', type, array_to_string(user_name, ','), address, auth_method) AS rule
+       FROM pg_hba_file_rules ORDER BY rule_number`,
+    );
+    await session.close();
+    expect(rules.map(({ rule }) => rule)).toEqual([
+      'hostssl owner 127.0.0.1 scram-sha-256',
+      'host owner all reject',
+      'hostssl all all scram-sha-256',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
+import { createMembershipStore, type SavedMembership } from '../../../electron/shop/service/membership-store.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const address = { host: 'db.example.com', port: 5432, database: 'shop', authority: '-----BEGIN CERTIFICATE----- a' };
+const saved: SavedMembership = {
+  state: 'member',
+  address,
+  membership: { shop: 'a', shopName: 'Shop', key: new Uint8Array(32), login: { user: 'till_a', password: 'secret' } },
+  owner: null,
+};
+
+/** A till that saved its shop, and its marker file, which everybody may write who may write the folder. */
+async function savedShop() {
+  const folder = tempFolder();
+  const markerFile = join(folder, 'shop.json');
+  const store = createMembershipStore(fileKeychain(join(folder, 'keychain')), 'shop.staging', markerFile);
+  unwrap(await store.save(saved));
+  const edit = (change: (marker: Record<string, unknown>) => object) =>
+    writeFileSync(markerFile, JSON.stringify(change(JSON.parse(readFileSync(markerFile, 'utf8')))));
+  return { store, edit, text: () => readFileSync(markerFile, 'utf8') };
+}
+
+it('takes the place of a shop from the keychain, whatever the marker file says', async () => {
+  const { store, edit } = await savedShop();
+  edit((marker) => ({ ...marker, host: 'evil.example', port: 1, database: 'other', certificate: 'ab'.repeat(32) }));
+  expect(unwrap(await store.load())).toEqual(saved);
+});
+
+it('takes no other authority than the one whose digest is in the keychain', async () => {
+  const { store, edit } = await savedShop();
+  edit((marker) => ({ ...marker, authority: '-----BEGIN CERTIFICATE----- b' }));
+  expect((await store.load()).ok).toBe(false);
+});
+
+it('has no password and no key in the marker file', async () => {
+  const { text } = await savedShop();
+  expect(text()).not.toMatch(/secret|till_a/);
+});
