@@ -48,7 +48,7 @@ export const openTillShop =
     const call = async <T>(run: (opened: TillShop) => Promise<Result<T>>): Promise<Result<T>> =>
       isClosed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loadOnce());
     const callNamed = (name: keyof ShopCalls) => (input: never) => call<unknown>((tillShop) => tillShop[name](input));
-    const calls = Object.fromEntries(shopCallNames.map((name) => [name, callNamed(name)])) as unknown as ShopCalls;
+    const calls = Object.fromEntries(shopCallNames.map((name) => [name, callNamed(name)])) as ShopCalls;
 
     async function loadLater(): Promise<void> {
       await counterShown;
