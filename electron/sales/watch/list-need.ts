@@ -34,6 +34,8 @@ const noNeed: ListNeed = { every: null, isLeftToBell: false, waitingAt: null, be
 
 /** A bell that rang for so many payments in a row tells when to read the list. A webhook names the sale, wallets none. */
 const LEFT_AFTER: Readonly<Record<Bell, number>> = { webhook: 2, wallets: 3 };
+/** Once a webhook rang for the last payment it is likely to ring again: until it is left to, so much of the lists are read. */
+const AFTER_ONE_WEBHOOK = 0.5;
 /** Between two lists that are read although no bell rang. */
 const WITH_WALLETS: Ms = minutes(10);
 const WITH_WEBHOOKS: Ms = minutes(30);
@@ -94,8 +96,9 @@ export function createListNeed(
     const usual = usualWait() ?? supposedWait;
     // One is left for the wallets, if they may move.
     const keptReads = bells.isSilent('wallets') ? 0 : 1;
+    const readShare = bells.hasProved('webhook', 1) ? AFTER_ONE_WEBHOOK : 1;
     const times = onScreen.flatMap((account) => {
-      const lists = purse.lists(account.sale, bytes) - keptReads;
+      const lists = Math.floor(purse.lists(account.sale, bytes) * readShare) - keptReads;
       return waitingListAt(account, { now: now(), readAt, lists, usual, intervals }) ?? [];
     });
     return times.length === 0 ? null : ms(Math.min(...times));

@@ -109,6 +109,29 @@ export const relayCells: readonly Cell[] = [
     'confirm',
     playedBy(streaming((client) => again(client, 1, () => client.write('data: {"bodyB":"e30="}\n\n'.repeat(50))))),
   ),
+  cell(
+    'a relay holds a message back for a second',
+    'confirm',
+    playedBy(
+      streaming((client, known) => {
+        const timer = setTimeout(() => client.write(lying(known)), 1_000);
+        client.on('close', () => clearTimeout(timer));
+      }),
+    ),
+  ),
+  cell(
+    'a relay sends a reversal before the payment, the newest first',
+    'confirm',
+    playedBy(
+      streaming((client, { lie, secret }) => {
+        const reversal = lie
+          .replace('transaction_success', 'transaction_updated')
+          .replace('"failed":0', '"reversed":1');
+        for (const [n, body] of [reversal, lie].entries())
+          client.write(eventOf(body, signedHeaders(body, secret), `${9 - n}-0`));
+      }),
+    ),
+  ),
   cell('a relay is silent', 'confirm', playedBy(streaming(() => undefined))),
   cell(
     'a relay does not answer',

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
-import { ASKED } from '../../../support/evidence.ts';
+import { eventWith, transactionWith } from '../../../support/decoded-records.ts';
+import { ASKED, arrivedFlags, facts } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';
 
 let counter: CounterUnderTest;
@@ -164,4 +165,31 @@ it('costs a sale on the screen no more than three megabytes of lists by itself, 
   const before = counter.service.asked.feeds;
   await counter.pass(hours(1));
   expect((counter.service.asked.feeds - before) * 132_000).toBeLessThanOrEqual(3_000_000 + 60 * 66_000);
+});
+
+describe('a webhook for the last payment', () => {
+  it('halves the lists that are read for the next sale, and a payment without one is seen within half a minute', async () => {
+    counter.service.setWallet(null);
+    const listsIn = async (time: number) => {
+      const before = counter.service.asked.feeds;
+      await counter.pass(time);
+      return counter.service.asked.feeds - before;
+    };
+    const first = await sell();
+    const usualCount = await listsIn(minutes(2));
+    pay(first, false);
+    const refid = `R${soldCount}`;
+    const paidFacts = facts({ refid, asked: ASKED, amount: ASKED, flags: arrivedFlags });
+    counter.service.transactions.set(refid, transactionWith(refid, paidFacts, { msisdn: '2348031234001' }));
+    counter.sales().onWebhookHint(eventWith('W1', paidFacts, { refid, ourReference: first.reference }));
+    await counter.pass(seconds(1));
+    expect(isPaid(first)).toBe(true);
+    const next = await sell();
+    const count = await listsIn(minutes(2));
+    expect(count).toBeGreaterThan(usualCount / 3);
+    expect(count).toBeLessThanOrEqual(Math.ceil(usualCount / 2));
+    pay(next, false);
+    await counter.pass(seconds(30));
+    expect(isPaid(next)).toBe(true);
+  });
 });

@@ -1,0 +1,114 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entry } from '../../../electron/journal/journal.ts';
+import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { createRelay, type RelayContext } from '../../../electron/webhooks/relay/relay.ts';
+import { begunDraft, newRelay } from '../../../electron/webhooks/relay/relay-record.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const KEY = new Uint8Array(32).fill(7);
+
+/** Whether the relay answers. */
+let answers: boolean;
+let failedCount: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  [answers, failedCount] = [false, 0];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A stream that sends a comment every 30 s, as gosmee's. */
+function openStream(signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = () => controller.enqueue(Buffer.from(':\n\n'));
+      send();
+      const timer = setInterval(send, seconds(30));
+      signal.addEventListener('abort', () => clearInterval(timer));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+/** A till that follows the relay it began. */
+function followed() {
+  const { nonce } = newRelay(KEY);
+  const entry: Entry = {
+    ...begunDraft({ address: 'https://relay.example', nonce }, 'Adunni'),
+    seq: 1,
+    id: ulid(START),
+    till: 'T7K2QP',
+    at: ms(START),
+    hash: '',
+  };
+  const context: RelayContext = {
+    fetch: async (_url, { method, signal }) => {
+      if (!answers) throw new Error('no network');
+      return method === 'POST'
+        ? new Response(null, { status: 202 })
+        : openStream(signal ?? new AbortController().signal);
+    },
+    proposed: 'https://relay.example',
+    records: () => [{ entries: ({ kind } = {}) => (kind === entry.kind ? [entry] : []), keyOf: () => KEY }],
+    isServed: () => false,
+    wake: () => undefined,
+    look: () => undefined,
+    failed: () => {
+      failedCount += 1;
+    },
+    nameOf: () => null,
+    changed: () => undefined,
+    weighed: () => undefined,
+    now: Date.now,
+    mono: Date.now,
+    setTimer: (run, delay) => setTimeout(run, delay),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  };
+  const relay = createRelay(context);
+  relay.start();
+  return relay;
+}
+
+describe('a relay that is followed', () => {
+  it('counts as failed once its stream was down for 20 s, and once for each time', async () => {
+    const relay = followed();
+    await vi.advanceTimersByTimeAsync(seconds(19.9));
+    expect(failedCount).toBe(0);
+    await vi.advanceTimersByTimeAsync(seconds(0.2));
+    expect(failedCount).toBe(1);
+    answers = true;
+    await vi.advanceTimersByTimeAsync(minutes(2));
+    expect(relay.view().state).toBe('following');
+    answers = false;
+    relay.wake();
+    await vi.advanceTimersByTimeAsync(minutes(5));
+    expect(failedCount).toBe(2);
+    relay.close();
+  });
+
+  it('does not where the relay answers again within a few seconds', async () => {
+    const relay = followed();
+    await vi.advanceTimersByTimeAsync(seconds(3));
+    answers = true;
+    await vi.advanceTimersByTimeAsync(minutes(5));
+    expect(relay.view().state).toBe('following');
+    expect(failedCount).toBe(0);
+    relay.close();
+  });
+
+  it('does at once where its test does not arrive', async () => {
+    answers = true;
+    const relay = followed();
+    await vi.advanceTimersByTimeAsync(seconds(1));
+    expect(relay.view().state).toBe('following');
+    const test = relay.test('https://relay.example/channel', 'https://relay.example/events/channel', true);
+    await vi.advanceTimersByTimeAsync(seconds(11));
+    expect(await test).toEqual({ outcome: 'nothing' });
+    expect(failedCount).toBe(1);
+    relay.close();
+  });
+});
