@@ -33,6 +33,10 @@ export const membershipCalls = (till: Till, shop: TillShop, folder: string) => (
     wordOf(await shop.join({ address, code, tillName: name, authority: null })),
   move: async (address: string) => wordOf(await shop.moveToServer({ address, authority: null })),
   host: async () => wordOf(await shop.host({ shopName: 'Adunni Stores', tillName: 'Counter 1' })),
+  async invite() {
+    const invitation = await shop.invite();
+    return invitation.ok ? invitation.value.code : null;
+  },
   moveToTill: async (to: string) => wordOf(await shop.moveToTill({ till: to })),
   close: () => till.close(),
   cancelJoin: async () => wordOf(await shop.cancelJoin()),

@@ -93,6 +93,8 @@ export interface TillCalls {
   readonly move: (address: string) => string;
   /** Makes the shop's database at this till and founds a shop in it; `ok`, or the refusal. */
   readonly host: () => string;
+  /** Makes a code for the next till; null where it cannot. */
+  readonly invite: () => string | null;
   /** Asks another till to run the shop's database from now on; `ok`, or the refusal. */
   readonly moveToTill: (till: string) => string;
   /** Ends the till in good order; only its process is left. */
