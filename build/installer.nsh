@@ -18,6 +18,9 @@
       SetShellVarContext current
       keepRecords:
     ${endif}
+    ; Where the till opens at sign-in (electron/windows/login-item.ts): Electron names the value by the app's id.
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "com.transfertill.app"
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "com.transfertill.app"
     ; Written by Electron at the first notification (electron/electron
     ; shell/browser/notifications/win/windows_toast_activator.cc, EnsureCLSIDRegistry, EnsureShortcut).
     DeleteRegKey HKCU "Software\Classes\CLSID\{6F1B8A52-3C4D-4E7B-9A0E-5D2C7F81B3A6}"

@@ -40,6 +40,7 @@ import { openPages } from '../windows/app-pages.ts';
 import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { keepAwake } from '../windows/keep-awake.ts';
+import { createLoginItem } from '../windows/login-item.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
@@ -196,6 +197,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     writeClipboard: copyText,
     alerts,
     customer,
+    loginItem: createLoginItem(app),
     setup: createSetup({
       ...manager,
       settings,

@@ -14,6 +14,7 @@ import type { JournalRecovery } from '../till/backup/recovery-service.ts';
 import type { ComputerNotices } from '../till/computer-notices.ts';
 import type { Till } from '../till/till.ts';
 import type { Updates } from '../updates/updates.ts';
+import type { LoginItem } from '../windows/login-item.ts';
 
 /** Dependencies of the IPC handlers. */
 export interface IpcContext {
@@ -30,6 +31,7 @@ export interface IpcContext {
   readonly writeClipboard: (text: string) => Promise<Result<void>>;
   readonly alerts: Pick<Alerts, 'start' | 'dismiss'>;
   readonly customer: CustomerDisplayController;
+  readonly loginItem: LoginItem;
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly logos: Pick<LogoFiles, 'save'>;

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type ProgramEnd, type ProgramOptions, runProgram } from './run-program.ts';
-
-type Run = (command: string, args: readonly string[], options: ProgramOptions) => Promise<ProgramEnd | null>;
-
-/** The programs are a part of the system and print one line; in ms. */
-const options: ProgramOptions = { input: '', limit: 3_000 };
+import { lineOptions, type Run, registryValue } from './registry-value.ts';
+import { runProgram } from './run-program.ts';
 
 /** As a computer without a number of its own prints it. */
 const isBlank = (id: string): boolean => /^[0-]*$|^[f-]*$/i.test(id);
@@ -29,17 +24,10 @@ const windowsIds = (run: Run) =>
   [
     ['HKLM\\SYSTEM\\HardwareConfig', 'LastConfig'] as const,
     ['HKLM\\SOFTWARE\\Microsoft\\Cryptography', 'MachineGuid'] as const,
-  ].map(([key, value]) => registryValue(run, key, value));
-
-/** `reg` prints the value as "    MachineGuid    REG_SZ    12ab…". */
-async function registryValue(run: Run, key: string, value: string): Promise<string | null> {
-  const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
-  const programEnd = await run(program, ['query', key, '/v', value], options);
-  return /REG_SZ\s+\{?([\w-]+)\}?/.exec(programEnd?.output ?? '')?.[1] ?? null;
-}
+  ].map(async ([key, value]) => (await registryValue(key, value, run))?.replace(/[{}]/g, '') ?? null);
 
 async function macId(run: Run): Promise<string | null> {
-  const programEnd = await run('/usr/sbin/ioreg', ['-rd1', '-c', 'IOPlatformExpertDevice'], options);
+  const programEnd = await run('/usr/sbin/ioreg', ['-rd1', '-c', 'IOPlatformExpertDevice'], lineOptions);
   return /"IOPlatformUUID" = "([\w-]+)"/.exec(programEnd?.output ?? '')?.[1] ?? null;
 }
 

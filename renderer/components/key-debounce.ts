@@ -1,3 +1,5 @@
+import { SCANNER_GAP } from './scanner.ts';
+
 /** Two Enter presses within this time, in ms, count as one. */
 const BOUNCE = 250;
 /** A key within this time after one typed in a removed input belongs to that input, except function keys. */
@@ -6,7 +8,10 @@ const STRAY = 1_000;
 export interface KeyDebounce {
   /** True for a repeated Enter: held down, or pressed again at once. */
   readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
-  /** True while keys belong to text typed in an input that an event just removed. */
+  /**
+   * True while keys belong to text: typed in an input that an event just removed, or of a scanner, whose M is a question
+   * mark on a French keyboard.
+   */
   readonly isStray: () => boolean;
   readonly stop: () => void;
 }
@@ -42,18 +47,23 @@ export function createKeyDebounce(page: Window = window): KeyDebounce {
 function createStrays() {
   let box: Element | null = null;
   let typedAt = Number.NEGATIVE_INFINITY;
+  let characterAt = Number.NEGATIVE_INFINITY;
   let stray = false;
+  let scanned = false;
   return {
     key(event: KeyboardEvent) {
       // A PIN ends with its last digit, so later keys do not belong to it.
       const here = event.target instanceof HTMLInputElement && event.target.type !== 'password' ? event.target : null;
       const late = box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
+      const isCharacter = event.key.length === 1;
+      scanned = event.key === '?' && event.timeStamp - characterAt <= SCANNER_GAP;
+      if (isCharacter) characterAt = event.timeStamp;
       stray = !here && late && !/^F\d/.test(event.key);
       if (!here && !stray) return;
       box = here ?? box;
       // Enter and similar keys end a text.
-      typedAt = event.key.length === 1 ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      typedAt = isCharacter ? event.timeStamp : Number.NEGATIVE_INFINITY;
     },
-    isStray: () => stray,
+    isStray: () => stray || scanned,
   };
 }

@@ -1,5 +1,5 @@
 /** Maximum ms between two keys of a scanner; the fastest typists need twice as long for ten keys. */
-const GAP = 50;
+export const SCANNER_GAP = 50;
 /** A burst that follows typing this soon, in ms, is the rest of one word: the computer was busy for a moment. */
 const HITCH = 700;
 /** No name of a sale is longer. */
@@ -13,43 +13,59 @@ interface Options {
 }
 
 /**
+ * Returns the character that a key types on a US keyboard. Scanners are delivered for one and send the places of its
+ * keys, also to a computer with a French keyboard, where the digit row types &é"'(-è_çà.
+ */
+const onUsKeyboard = ({ code, key }: KeyboardEvent): string =>
+  code === 'Minus' ? '-' : (/^(?:Digit|Key)(.)$/.exec(code)?.[1] ?? key);
+
+const isDialogOpen = (): boolean => document.querySelector('[role="alertdialog"], [role="dialog"]') !== null;
+
+/**
  * Distinguishes a keyboard-wedge scanner from typing: a burst of keys, each within 50 ms of the one before by the
- * keyboard's own time, that begins by itself, ends in Enter and names something. Its text is removed from the boxes it
- * was typed into, and its Enter presses nothing. While a dialog is open it is ignored. Returns an unsubscribe function.
+ * keyboard's own time, that begins by itself, ends in Enter and names something, as it was typed or by the places of its
+ * keys. Its text is removed from the boxes it was typed into, and its Enter presses nothing. One that begins while a
+ * dialog is open is ignored. Returns an unsubscribe function.
  */
 export function createScanner({ isScan, onScan, page = window }: Options): () => void {
   const textsBefore = new Map<HTMLInputElement, string>();
   let text = '';
+  let usText = '';
+  let beganInDialog = false;
   let last = Number.NEGATIVE_INFINITY;
   /** What is being typed began before this burst. */
   let goesOn = false;
 
   const begin = () => {
     text = '';
+    usText = '';
     textsBefore.clear();
   };
 
   const finish = (event: KeyboardEvent) => {
-    const scannedText = goesOn ? '' : text;
+    const scannedText = goesOn ? undefined : [text, usText].find(isScan);
     goesOn = false;
-    if (!isScan(scannedText)) return begin();
+    if (scannedText === undefined) return begin();
     event.preventDefault();
     event.stopImmediatePropagation();
     for (const [box, before] of textsBefore) putBack(box, before);
     begin();
-    if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) onScan(scannedText);
+    if (!beganInDialog) onScan(scannedText);
   };
 
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Shift') return;
+    if (event.key === 'Shift' || event.key === 'CapsLock') return;
     const gap = event.timeStamp - last;
-    const close = gap <= GAP && !event.repeat;
+    const close = gap <= SCANNER_GAP && !event.repeat;
     if (!close) goesOn = gap <= HITCH && (goesOn || text !== '');
     last = event.timeStamp;
     if (!close || event.ctrlKey || event.altKey || event.metaKey || text.length > LONGEST) begin();
     if (event.key === 'Enter') finish(event);
-    else if (event.key.length === 1) text += event.key;
-    else begin();
+    else if (event.key.length === 1) {
+      if (text === '') beganInDialog = isDialogOpen();
+      text += event.key;
+      usText += onUsKeyboard(event);
+    } else begin();
   };
   /** Before the first key of a burst changes a box, which may not be the one that had the focus. */
   const change = ({ target }: Event) => {

@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   webhooks: { usage: '[TILLS]', quick: ['1'] },
   relay: { usage: '[SECONDS] [TILLS]', quick: ['3', '3'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
+  pin: { usage: '[CHECKS]', quick: ['3'] },
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
   shop: { usage: '[TILLS] [SALES] [MAINS]', quick: ['3', '10', '3'] },

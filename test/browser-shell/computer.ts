@@ -18,6 +18,8 @@ export interface Computer {
   loadError: readonly [name: string, number: number] | null;
   /** The folder in which the file dialogs save and open, such as that of a stick; null for one of the shell's own. */
   files: string | null;
+  /** Whether the system refuses to open the till at sign-in, as macOS may an app that is not signed. */
+  refusesLoginItem: boolean;
   /** How long nobody touched the computer, in seconds. */
   idleSeconds: number;
 }
@@ -38,6 +40,7 @@ const ownComputer = (): Computer => ({
   lostAnswers: null,
   loadError: null,
   files: null,
+  refusesLoginItem: false,
   idleSeconds: 0,
 });
 

@@ -38,6 +38,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   fake.answer('customerDisplay', 'state', async () =>
     ok({ screens: [], screenId: null, open: false, placeable: true }),
   );
+  fake.answer('settings', 'loginItem', async () => ok('off'));
   fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('settlements', 'creditOf', async () => ok(null));
   fake.answer('settlements', 'credits', async () => ok([]));

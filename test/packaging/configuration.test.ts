@@ -10,6 +10,7 @@ import { packageTill, type System, warningFor } from '../../build/package-till.t
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import { projectRoot } from '../../build/target.ts';
 import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
+import { propertyList } from './packed.ts';
 
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { validateConfiguration } = fromBuilder('app-builder-lib/out/util/config/config') as {
@@ -84,8 +85,9 @@ describe('the configuration of the packages', () => {
   });
 
   it('gives macOS one entitlement and no more', () => {
-    const keys = [...read('entitlements.mac.plist').matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key);
-    expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
+    expect(propertyList(join(projectRoot, 'build/entitlements.mac.plist'))).toEqual({
+      'com.apple.security.cs.allow-jit': true,
+    });
   });
 
   it('asks macOS 13 or newer, as Electron does, and for the network of the shop', () => {
@@ -126,6 +128,15 @@ describe('the installer of Windows', () => {
   it('preserves the records unless the user chooses otherwise, and asks nothing in an upgrade', () => {
     const inThisOrder = /ifNot.*isUpdated.*MB_DEFBUTTON2.*\/SD IDNO IDNO keepRecords.*RMDir \/r/s;
     expect(read('installer.nsh')).toMatch(inThisOrder);
+  });
+
+  it('removes the value by which Windows opens the till at sign-in', () => {
+    const keys = [...read('installer.nsh').matchAll(/DeleteRegValue HKCU "([^"]+)" "([^"]+)"/g)];
+    expect(keys.map(([, key]) => key?.replace(/.*CurrentVersion/, ''))).toEqual([
+      '\\Run',
+      '\\Explorer\\StartupApproved\\Run',
+    ]);
+    expect(new Set(keys.map(([, , value]) => value))).toEqual(new Set([APP_ID]));
   });
 
   it('removes the registry key that starts the till from an old notification', () => {

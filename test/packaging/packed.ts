@@ -93,11 +93,20 @@ function windowsRecord(program: string): string | null {
   return list.find(({ file, alg }) => file === 'resources\\app.asar' && alg === 'SHA256')?.value ?? null;
 }
 
-function macRecord(app: string): string | null {
-  const { parse } = createRequire(createRequire(import.meta.url).resolve('electron-builder'))('plist');
-  const about = parse(readFileSync(join(app, 'Contents/Info.plist'), 'utf8'));
-  return about.ElectronAsarIntegrity?.['Resources/app.asar']?.hash ?? null;
+const { parse } = createRequire(createRequire(import.meta.url).resolve('electron-builder'))('plist') as {
+  parse: (text: string) => unknown;
+};
+
+/** A property list of macOS, as XML. Throws for one that cannot be read. */
+export const propertyList = (file: string): unknown => parse(readFileSync(file, 'utf8'));
+
+interface AboutApp {
+  readonly ElectronAsarIntegrity?: Readonly<Record<string, { readonly hash?: string }>>;
 }
+
+const macRecord = (app: string): string | null =>
+  (propertyList(join(app, 'Contents/Info.plist')) as AboutApp).ElectronAsarIntegrity?.['Resources/app.asar']?.hash ??
+  null;
 
 /**
  * Looks at an archive as Electron does with its integrity fuse on: the hash of the header against the one in the signed

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../build/target.ts';
-import { TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
+import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
 import { canRun } from '../support/programs.ts';
 import { removeTemporaryFolders, temporaryFolder } from './packed.ts';
 
@@ -97,6 +97,7 @@ class Windows {
   readonly shortcut = () => this.profile('AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Transfer Till.lnk');
   readonly ofOthers = () => this.path('ProgramData/Transfer Till/kept.txt');
   readonly account = () => this.path('ProgramData/Transfer Till/account.txt');
+  private readonly runKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
   private readonly key = `HKCU\\Software\\Classes\\CLSID\\${TOAST_ACTIVATOR_CLSID}`;
 
   useTill() {
@@ -104,6 +105,7 @@ class Windows {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, 'x');
     }
+    this.run('reg', 'add', this.runKey, '/v', APP_ID, '/d', '"C:\\till\\Transfer Till.exe"', '/f');
     this.run('reg', 'add', `${this.key}\\LocalServer32`, '/ve', '/d', 'C:\\till\\Transfer Till.exe', '/f');
   }
   whatIsThere() {
@@ -111,13 +113,21 @@ class Windows {
       records: existsSync(this.records()),
       notifications: this.run('reg', 'query', this.key).status === 0,
       shortcut: existsSync(this.shortcut()),
+      atSignIn: this.run('reg', 'query', this.runKey, '/v', APP_ID).status === 0,
       ofOthers: existsSync(this.ofOthers()),
       account: existsSync(this.account()),
     };
   }
 }
 
-const everything = { records: true, notifications: true, shortcut: true, ofOthers: true, account: true };
+const everything = {
+  records: true,
+  notifications: true,
+  shortcut: true,
+  atSignIn: true,
+  ofOthers: true,
+  account: true,
+};
 
 describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
   let windows: Windows;
@@ -141,13 +151,20 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
   }
 
   it.each(['CurrentUser', 'all'] as const)('leaves the records where nobody is asked: installed for %s', (mode) => {
-    expect(uninstall(mode, [])).toEqual({ ...everything, notifications: false, shortcut: false });
+    expect(uninstall(mode, [])).toEqual({ ...everything, notifications: false, shortcut: false, atSignIn: false });
   });
 
   it.each(['CurrentUser', 'all'] as const)('deletes the own records of who says so: installed for %s', (mode) => {
     const saysYes = join(temporaryFolder(), 'installer.nsh');
     writeFileSync(saysYes, readFileSync(ownScript, 'utf8').replace('/SD IDNO', '/SD IDYES'));
-    const leftThings = { ...everything, records: false, notifications: false, shortcut: false, account: false };
+    const leftThings = {
+      ...everything,
+      records: false,
+      notifications: false,
+      shortcut: false,
+      atSignIn: false,
+      account: false,
+    };
     expect(uninstall(mode, [], saysYes)).toEqual(leftThings);
   });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,12 +13,15 @@ import type { System } from '../../build/package-till.ts';
 import { fuseProblems, packedPrograms } from '../../build/packed-programs.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import type { Release } from '../../electron/updates/release.ts';
+import { APP_ID } from '../../electron/windows/app-id.ts';
+import { canRun } from '../support/programs.ts';
 import {
   type Arch,
   damageOf,
   filesIn,
   type Packed,
   pack,
+  propertyList,
   recordedHash,
   removeTemporaryFolders,
   temporaryFolder,
@@ -132,6 +135,31 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     expect(packedPrograms(dirname(packedTill.program))).toEqual([]);
     expect(packedPrograms(dirname(packedTill.folder))).toEqual([packedTill.program]);
     expect(await fuseProblems(dirname(packedTill.folder))).toEqual([]);
+  });
+
+  it('has property lists that macOS can read, with what it asks a program for', () => {
+    if (system !== 'mac') return;
+    const lists = readdirSync(packedTill.program, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.plist'),
+    );
+    const read = (name: string) => propertyList(join(packedTill.program, name)) as Readonly<Record<string, unknown>>;
+    expect(read('Contents/Info.plist')).toMatchObject({
+      CFBundleIdentifier: APP_ID,
+      CFBundleExecutable: 'Transfer Till',
+      CFBundlePackageType: 'APPL',
+      CFBundleShortVersionString: versionNow,
+      CFBundleVersion: versionNow,
+      LSMinimumSystemVersion: '13.0',
+      NSLocalNetworkUsageDescription: expect.stringContaining('receipt printers'),
+    });
+    // Electron's helpers are told apart from those of other apps by the till's id.
+    const ids = lists.map((name) => [name, read(name).CFBundleIdentifier]);
+    expect(ids).toHaveLength(5);
+    for (const [name, id] of ids) expect(id, String(name)).toMatch(new RegExp(`^${APP_ID}(\\.helper(\\.|$)|$)`));
+    for (const name of canRun('plistutil') ? lists : [])
+      expect(
+        spawnSync('plistutil', ['-i', join(packedTill.program, name), '-f', 'bin', '-o', '/dev/null']).status,
+      ).toBe(0);
   });
 
   it('has no language packs that nobody reads', () => {

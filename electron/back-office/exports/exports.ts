@@ -7,6 +7,7 @@ import type { Scope } from '../../shared/base/scope.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherTillsKnown } from '../other-records.ts';
+import { csvStyle } from './csv-style.ts';
 import { dayBookOf, type Period } from './day-book.ts';
 import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
@@ -41,13 +42,14 @@ export function createExports(context: BackOfficeContext) {
       const others = otherSources(context, scope);
       const file = (form: ExportForm) => fileLists[list](form, { context, period, scope, others });
       const name = fileName(context, others.length === 0 ? list : `${prefixes[scope]}${list}`, period);
-      if (printout === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
+      if (printout === null) return save(name, 'csv', async (path) => saveCsv(path, file('csv'), await csvStyle()));
       return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), printout)), period }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;
       const name = `${prefixOf(context)}${table.title}`;
-      if (form === 'csv') return save(name, form, (path) => saveCsv(path, { columns, pages: [rows] }));
+      if (form === 'csv')
+        return save(name, form, async (path) => saveCsv(path, { columns, pages: [rows] }, await csvStyle()));
       return save(name, form, (path) => print(path, { ...table, cut: false }));
     },
   };

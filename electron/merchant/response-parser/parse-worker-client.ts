@@ -27,7 +27,11 @@ export interface ThreadReply {
 /** About a hundred events, which are unpacked in a millisecond or two. */
 const SLICE = 65_536;
 
-/** A thread that needs more than this was given hostile input; it is terminated. */
+/**
+ * No body needs it: a record of more than a megabyte is not read, and the worst of one needs a fourth. V8 ends the thread
+ * at this limit, or the whole process where a single list grows past it (nodejs/node pull request 65019); Electron runs
+ * Node without the test of it (electron/electron script/node-disabled-tests.json).
+ */
 const MAX_HEAP_MB = 512;
 
 /** Beside this module: itself where the source runs, its bundle where the app is built. */

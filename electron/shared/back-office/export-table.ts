@@ -102,10 +102,19 @@ const quotedText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quotedText(withoutFormula(name)));
 
-function textOf(kind: CellKind, cell: Cell): string {
+/** How a CSV file is written for the spreadsheets of a computer: between cells, and before the kobo of an amount. */
+export interface CsvStyle {
+  readonly separator: ',' | ';';
+  readonly decimal: '.' | ',';
+}
+
+/** As RFC 4180 has it. */
+export const plainCsv: CsvStyle = { separator: ',', decimal: '.' };
+
+function textOf(kind: CellKind, cell: Cell, decimal: string): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return quotedText(withoutFormula(cell));
-  if (kind === 'money') return decimalFromUnits(cell as Units);
+  if (kind === 'money') return decimalFromUnits(cell as Units).replace('.', decimal);
   return kind === 'time' ? shopIsoTime(cell) : String(cell);
 }
 
@@ -114,11 +123,12 @@ type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
 /**
  * The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8.
  */
-export const csvHead = (columns: Columns): string => `${columns.map(({ name }) => headOf(name)).join(',')}\r\n`;
+export const csvHead = (columns: Columns, { separator }: CsvStyle): string =>
+  `${columns.map(({ name }) => headOf(name)).join(separator)}\r\n`;
 
-/** One record as RFC 4180 has it, ended by CRLF; money as a plain decimal, times with their offset. */
-export const csvLine = (columns: Columns, row: readonly Cell[]): string =>
-  `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null)).join(',')}\r\n`;
+/** One record as RFC 4180 has it, ended by CRLF; money as a decimal without grouping, times with their offset. */
+export const csvLine = (columns: Columns, row: readonly Cell[], { separator, decimal }: CsvStyle): string =>
+  `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null, decimal)).join(separator)}\r\n`;
 
 /** Spreadsheets recognise UTF-8 only with this byte order mark. */
 export const CSV_MARK = '\uFEFF';

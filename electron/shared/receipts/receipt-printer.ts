@@ -32,7 +32,11 @@ export function parsePrinterTarget(text: string): PrinterTarget | null {
   return isRight && target.port >= rawPorts.first && target.port <= rawPorts.last ? target : null;
 }
 
-/** Whether an IPv4 address is private, link-local or this computer's own. */
+/**
+ * Whether an IPv4 address is private, link-local or this computer's own. 100.64.0.0/10 is none of them: it is the network
+ * of a provider between all its customers (RFC 6598), where a receipt would pass others. A printer that has such an
+ * address, as in a VPN, is added to the computer and chosen by its name.
+ */
 export function isOwnNetwork(host: string): boolean {
   const parts = host.split('.').map(Number);
   const [a = Number.NaN, b = Number.NaN] = parts;

@@ -3,6 +3,9 @@ import { call, event } from '../ipc/define.ts';
 import type { LogoPicture } from '../receipts/shop-logo.ts';
 import type { CounterChoices, Preferences } from './preferences.ts';
 
+/** Whether the till opens when this user signs in to the computer; not-offered: the system or this start cannot do it. */
+export type LoginItemState = 'on' | 'off' | 'not-offered';
+
 /** What a shop chooses about its till. */
 export const settings = {
   /** Changes the given settings. Returns all of them. */
@@ -11,6 +14,10 @@ export const settings = {
   choose: call<Partial<CounterChoices>, Preferences>(),
   /** Saves a logo and uses it from now on. `change` takes it away again. */
   setLogo: call<LogoPicture, Preferences>(),
+  /** The computer's own setting, which is none of `Preferences`. */
+  loginItem: call<void, LoginItemState>(),
+  /** Returns the state afterwards, which is another than the chosen one where the system refused. */
+  setLoginItem: call<{ readonly on: boolean }, LoginItemState>(),
   changed: event<Preferences>(),
 } as const;
 

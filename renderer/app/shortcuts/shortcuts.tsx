@@ -66,6 +66,7 @@ function ShortcutDialog({ onClose }: ShortcutDialogProps) {
             {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
             <Part title={t('shortcuts.everywhere')} lines={everywhere} />
           </div>
+          <p className={styles.fn}>{t('shortcuts.fn')}</p>
           <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

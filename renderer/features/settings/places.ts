@@ -32,7 +32,7 @@ export function useSectionTitle(): (name: SettingsSection) => string {
 export const settingsPlaces = {
   shop: ['shop', 'messages'],
   receipts: ['printing', 'receipts'],
-  till: ['language', 'theme', 'sounds', 'display'],
+  till: ['language', 'theme', 'sounds', 'display', 'start'],
   keys: ['environments'],
   tills: ['tills'],
   data: ['backups', 'privacy'],

@@ -66,6 +66,9 @@ const sections = {
   display: {
     Inside: lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection, 'first-use'),
   },
+  start: {
+    Inside: lazyComponent(async () => (await import('./start-section.tsx')).StartSection, 'first-use'),
+  },
   environments: {
     Inside: lazyComponent(async () => (await import('./environments-and-keys.tsx')).EnvironmentsAndKeys, 'first-use'),
   },

@@ -15,6 +15,12 @@ interface Props {
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
+/** Returns the digit of a digit key that types something else: a pad without Num Lock, the digit row of a French keyboard. */
+function otherDigit({ code, key }: KeyboardEvent): PadKey | null {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return digit === undefined || /^\d$/.test(key) ? null : (digit as PadKey);
+}
+
 /** PIN input of six digits, by keyboard or touch. Digits are hidden; the last one submits. */
 export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) {
   const { t } = useTranslation();
@@ -58,7 +64,12 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) 
           value={pin}
           maxLength={PIN_LENGTH}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKey}
+          onKeyDown={(event) => {
+            const digit = otherDigit(event);
+            if (digit === null) return onKey?.(event);
+            event.preventDefault();
+            press(digit);
+          }}
         />
       </div>
       <div id={says} className={styles.problem} role="status">

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { LoginItemSettings } from 'electron';
 import { computer } from '../computer.ts';
 import { appPath } from './app-paths.ts';
 import { openWindows, windowCreated } from './browser-window.ts';
@@ -8,6 +9,12 @@ import { type InstanceLock, lockInstance, type SecondStart } from './instance-lo
 import { setDefaultMenu } from './menu.ts';
 import { allowed } from './preventable.ts';
 import { strict } from './strict.ts';
+
+interface LoginItemChange {
+  readonly openAtLogin?: boolean;
+  /** Of Windows: what its Task Manager switches. */
+  readonly enabled?: boolean;
+}
 
 /**
  * `app`: lifecycle and paths of the program. Quitting emits the same events in the same order as Electron
@@ -25,6 +32,8 @@ export class ShellApp extends EventEmitter {
   endsWhenReady = false;
   toastActivator = '';
   appUserModelId = '';
+  openAtLogin = false;
+  loginItemEnabled = true;
   lock: InstanceLock | null = null;
 
   get name(): string {
@@ -83,6 +92,23 @@ export class ShellApp extends EventEmitter {
     if (computer.system !== 'win32') throw new TypeError('app.setToastActivatorCLSID is not a function');
     if (!/^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i.test(id)) throw new TypeError('Invalid CLSID format');
     this.toastActivator = id;
+  }
+  /** Linux has no such list (Browser::SetLoginItemSettings of browser_linux.cc). */
+  setLoginItemSettings({ openAtLogin = false, enabled = true }: LoginItemChange): void {
+    if (computer.system === 'linux') return;
+    this.openAtLogin = openAtLogin && !computer.refusesLoginItem;
+    this.loginItemEnabled = enabled;
+  }
+  /** Only Windows has one that is switched off apart from being in the list. */
+  getLoginItemSettings(): LoginItemSettings {
+    const isWindows = computer.system === 'win32';
+    return {
+      openAtLogin: this.openAtLogin,
+      executableWillLaunchAtLogin: isWindows && this.openAtLogin && this.loginItemEnabled,
+      wasOpenedAtLogin: false,
+      status: this.openAtLogin ? 'enabled' : 'not-registered',
+      launchItems: [],
+    };
   }
   setName(_name: string): void {}
   disableHardwareAcceleration(): void {}

@@ -22,7 +22,7 @@ export function resetElectron(): void {
   app.paths.clear();
   host.ready = false;
   Object.assign(app, { quitting: false, exiting: false, ended: false, endsWhenReady: false });
-  Object.assign(app, { toastActivator: '', appUserModelId: '' });
+  Object.assign(app, { toastActivator: '', appUserModelId: '', openAtLogin: false, loginItemEnabled: true });
   app.sandboxed = false;
   commandLine.appended = [];
   resetComputer();

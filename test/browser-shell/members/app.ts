@@ -99,6 +99,16 @@ export const appMembers: readonly MemberRow[] = [
     titleIn('same', 'shows a count on the icon except on Linux'),
   ],
   [
+    [
+      ...of('App', 'getLoginItemSettings', 'setLoginItemSettings'),
+      ...of('LoginItemSettings', 'openAtLogin', 'executableWillLaunchAtLogin'),
+      ...of('Settings', 'openAtLogin'),
+    ],
+    'Windows: a value of the user’s Run key, and whether the Task Manager lets it run; macOS: SMAppService, which may refuse or wait for consent; nothing on Linux; browser_{win,mac,linux} of shell/browser',
+    'the same; a refusal when a test asks for it',
+    titleIn('login', 'is switched on and off on %s'),
+  ],
+  [
     [...of('App', 'commandLine'), ...of('CommandLine', 'hasSwitch', 'getSwitchValue')],
     'what a person typed and what Electron and the app appended, in any case; shell/common/api/electron_api_command_line.cc, PreSandboxStartup of shell/app/electron_main_delegate.cc',
     'the same, by system',

@@ -18,6 +18,7 @@ const tests = {
   notify: 'test/unit/windows/notifications-and-badge.test.ts',
   cycle: 'test/unit/app/life-cycle.test.ts',
   id: 'test/unit/windows/app-id.test.ts',
+  login: 'test/unit/windows/login-item.test.ts',
   menu: 'test/unit/windows/menu.test.ts',
   awake: 'test/unit/windows/keep-awake.test.ts',
   write: 'test/unit/merchant/electron-fetch.test.ts',

@@ -59,6 +59,29 @@ describe('the form while typing', () => {
     expect(screen.queryByText(collect.amountProblem['num-lock'])).toBeNull();
   });
 
+  it.each([
+    ['&', 'Digit1'],
+    ['à', 'Digit0'],
+    ['-', 'Digit6'],
+    ['ě', 'Digit2'],
+  ])('asks for Shift where the digit row types %s, which is not typed', async (key, code) => {
+    await openTill();
+    expect(fireEvent.keyDown(amountBox(), { key, code })).toBe(false);
+    await screen.findByText(collect.amountProblem.shift);
+  });
+
+  it.each([
+    ['1', 'Digit1', false],
+    ['&', 'Digit1', true],
+    ['+', 'Digit7', false],
+    ['١', 'Digit1', false],
+    ['-', 'Minus', false],
+  ])('does not ask for Shift at %s of %s, Shift down: %s', async (key, code, shiftKey) => {
+    await openTill();
+    expect(fireEvent.keyDown(amountBox(), { key, code, shiftKey })).toBe(true);
+    expect(screen.queryByText(collect.amountProblem.shift)).toBeNull();
+  });
+
   it('takes the same figures written anew without their comma as they are', async () => {
     const { user } = await openTill();
     await user.keyboard('5000');

@@ -18,10 +18,10 @@ const rest = (time: number) => {
 beforeEach(() => rest(60_000));
 
 /** One key as the browser tells it, `gap` ms after the one before by the keyboard's own clock. */
-async function key(name: string, gap: number, shift = false): Promise<void> {
+async function key(name: string, gap: number, shift = false, code = ''): Promise<void> {
   clock += gap;
   const at = document.activeElement ?? document.body;
-  const event = new KeyboardEvent('keydown', { key: name, shiftKey: shift, bubbles: true, cancelable: true });
+  const event = new KeyboardEvent('keydown', { key: name, code, shiftKey: shift, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: clock });
   await act(async () => void at.dispatchEvent(event));
   const box = document.activeElement;
@@ -34,6 +34,24 @@ async function key(name: string, gap: number, shift = false): Promise<void> {
 async function burst(text: string, gap: number, end = gap): Promise<void> {
   for (const letter of text) await key(letter, gap, /[A-Z]/.test(letter));
   await key('Enter', end);
+}
+
+/** What a French computer types for the keys of a US keyboard, from KeyA to KeyZ and from Digit0 to Digit9. */
+const french = { letters: 'qbcdefghijkl,noparstuvzxyw', shiftedM: '?', digits: 'à&é"\'(-è_ç' };
+
+/** A scanner set to a US keyboard at a computer set to French. Caps Lock there shifts the digit row too. */
+async function frenchBurst(text: string, { capsLock = false } = {}): Promise<void> {
+  for (const letter of text) {
+    if (letter === '-') await key(capsLock ? '°' : ')', 8, false, 'Minus');
+    else if (/\d/.test(letter))
+      await key(capsLock ? letter : (french.digits[Number(letter)] ?? ''), 8, false, `Digit${letter}`);
+    else {
+      const small = french.letters[letter.charCodeAt(0) - 65] ?? '';
+      const shifted = small === ',' ? french.shiftedM : small.toUpperCase();
+      await key(capsLock ? small : shifted, 8, true, `Key${letter}`);
+    }
+  }
+  await key('Enter', 8);
 }
 
 const searchedWords = (till: OpenTill) =>
@@ -49,6 +67,24 @@ describe('a scanner', () => {
       await waitFor(() => expect(searchedWords(till)).toEqual([text]));
     },
   );
+
+  it.each([REFERENCE, 'M7K2QP-01ARZ3NDEKTSM4RRFFQ69G5FAV-1', '9081726354', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+    'finds the sale of %s where the computer is set to French and the scanner is not',
+    async (text) => {
+      const till = await open();
+      await frenchBurst(text);
+      await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
+      await waitFor(() => expect(searchedWords(till)).toEqual([text]));
+      await till.user.keyboard('{Escape}{F6}');
+      expect([amount().value, phone().value]).toEqual(['', '']);
+    },
+  );
+
+  it.each([REFERENCE, '9081726354'])('finds the sale of %s on a French computer with Caps Lock on', async (text) => {
+    const till = await open();
+    await frenchBurst(text, { capsLock: true });
+    await waitFor(() => expect(searchedWords(till)).toEqual([text]));
+  });
 
   it('leaves nothing of it in the boxes it typed into', async () => {
     const till = await open();
@@ -68,6 +104,13 @@ describe('a scanner', () => {
     await burst(REFERENCE, 8);
     await waitFor(() => expect(searchedWords(till)).toEqual([REFERENCE]));
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
+  });
+
+  it('presses nothing with the question mark that a French computer makes of its M', async () => {
+    await open();
+    await frenchBurst('T7K2QP-01ARZ3NDEKTSM4RRFFQ69G5FAV-1');
+    await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
+    expect(screen.queryByText(en('shortcuts.title'))).toBeNull();
   });
 
   it('is ignored while the till is locked, and the account on the screen stays', async () => {

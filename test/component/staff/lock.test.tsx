@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -28,6 +28,17 @@ describe('a locked till', () => {
     const amount = await screen.findByRole('textbox', { name: 'Amount' });
     await waitFor(() => expect(document.activeElement).toBe(amount));
     screen.getByRole('button', { name: /Chidi/ });
+  });
+
+  it.each([
+    ['a French keyboard without Shift', ['"', 'à', '(', 'ç', '&', 'è'], 'Digit'],
+    ['a number pad without Num Lock', ['PageDown', 'Insert', 'Clear', 'PageUp', 'End', 'Home'], 'Numpad'],
+  ])('understands the digit keys of %s', async (_name, keys, place) => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
+    const box = await pinOf('Chidi');
+    for (const [at, key] of keys.entries()) fireEvent.keyDown(box, { key, code: `${place}${'305917'[at]}` });
+    await waitFor(() => expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Chidi', pin: '305917' }]));
   });
 
   it('is opened by somebody else with the arrow keys, or a finger alone', async () => {

@@ -182,6 +182,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:settings.setLogo': [{ png: blackPng(16, 8).toString('base64'), roll: { width: 1, height: 1, grey: 'AA==' } }],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
   'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
+  'till:settings.loginItem': [],
+  'till:settings.setLoginItem': [{ on: true }],
   'till:alerts.start': [],
   'till:alerts.dismiss': [{ id }],
   'till:customerDisplay.state': [],

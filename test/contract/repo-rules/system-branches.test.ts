@@ -9,6 +9,10 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** Which test executes a branch, as `file > title`; else why none does, beginning with "none". */
 const table: Readonly<Record<string, string>> = {
+  'back-office/exports/csv-style.ts csvStyle win32':
+    'test/unit/back-office/csv-style.test.ts > is on Windows as its regional settings are: separator %s, decimal sign %s',
+  'back-office/exports/csv-style.ts csvStyle darwin':
+    'test/unit/back-office/csv-style.test.ts > is on macOS by the region: %s',
   'app/life-cycle.ts runApp linux': 'test/unit/app/life-cycle.test.ts > is delayed on Linux until the till is closed',
   'main.ts refuse linux':
     'test/e2e/each-system.test.ts > shows a box and opens nothing where it was started with an unsafe switch',
@@ -48,6 +52,10 @@ const table: Readonly<Record<string, string>> = {
     'test/e2e/each-system.test.ts > opens by a click on a notification that an earlier run left in the Action Center',
   'windows/forbidden-switches.ts switchIn win32':
     'test/unit/windows/switches.test.ts > is refused unless it is known to be harmless: %s on %s',
+  'windows/login-item.ts createLoginItem linux':
+    'test/unit/windows/login-item.test.ts > is not offered on Linux, nor to a till that runs out of its sources',
+  'windows/login-item.ts createLoginItem win32':
+    'test/unit/windows/login-item.test.ts > is off where a person switched it off in the Task Manager of Windows',
   'windows/menu.ts setMenu darwin':
     'test/e2e/each-system.test.ts > collects a bank transfer, and keeps the computer awake while the customer pays',
   'windows/notifications-and-badge.ts createSystemNotifications win32':

@@ -11,6 +11,7 @@ import { journalCells } from './journals.ts';
 import { keyCells } from './keys.ts';
 import { limitCells } from './limits.ts';
 import { moneyCells } from './money.ts';
+import { printerCells } from './printers.ts';
 import { proxyCells } from './proxies.ts';
 import { redirectCells } from './redirects.ts';
 import { relayCells } from './relays.ts';
@@ -41,6 +42,7 @@ export const tillCells: readonly Cell[] = [
   ...diskCells,
   ...journalCells,
   ...keyCells,
+  ...printerCells,
   ...windowCells,
   ...relayCells,
 ];

@@ -11,6 +11,7 @@ import { type Scene, till } from '../scene.ts';
 import { busyShop, SHOP_LOGO } from '../shop.ts';
 
 const answers = {
+  'settings.loginItem': 'off',
   'customerDisplay.state': {
     screens: [
       { id: '1885395967042@0,0', label: 'Built-in', width: 1366, height: 768, hasTill: true },
@@ -38,6 +39,7 @@ export const settingsScenes: readonly Scene[] = [
     { answers, come: section('shop') },
   ),
   till('settings-display', {}, { answers, come: section('display') }),
+  till('settings-start', {}, { answers, come: section('start') }),
   till('settings-sounds', {}, { answers, come: section('sounds') }),
   till(
     'backup',

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { fileHeads } from '../../../electron/credentials/head-store.ts';
 import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
+import { plainCsv } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));
@@ -13,7 +14,7 @@ afterEach(() => rmSync(join(folder, 'target.txt'), { force: true }));
 const head = { journal: '00000000-0000-4000-8000-000000000000', seq: 1, hash: 'a'.repeat(64) };
 
 it.each([
-  ['a table', 'list.csv', '.tmp', (file: string) => saveCsv(file, { columns: [], pages: [] })],
+  ['a table', 'list.csv', '.tmp', (file: string) => saveCsv(file, { columns: [], pages: [] }, plainCsv)],
   ['a record', 'record.json', '.tmp', (file: string) => replaceFile(file, 'new')],
   ['a head', 'head', '.tmp', (file: string) => fileHeads(file).set(head)],
 ])('writes the draft of %s through no link', async (_what, name, ending, write) => {

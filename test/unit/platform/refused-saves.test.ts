@@ -4,6 +4,7 @@ import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { keyName } from '../../../electron/journal/recovery/journal-location.ts';
 import { type KeyLocation, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { createSupportReportService } from '../../../electron/logging/support-report.ts';
+import { plainCsv } from '../../../electron/shared/back-office/export-table.ts';
 import { snapshotOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
@@ -19,7 +20,7 @@ async function saveKey(path: string) {
 }
 
 it.each([
-  ['a list', (path: string) => saveCsv(path, { columns: [], pages: [] })],
+  ['a list', (path: string) => saveCsv(path, { columns: [], pages: [] }, plainCsv)],
   ['the recovery file', saveKey],
   [
     'the report for support',

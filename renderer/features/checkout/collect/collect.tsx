@@ -25,6 +25,7 @@ import { LazyKnownCustomer, LazySaleDetailsDialog } from '../lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
 import styles from './collect.module.css';
+import type { DigitProblem } from './format-amount-input.ts';
 import openAlreadyStyles from './open-already.module.css';
 import { PhoneBox } from './phone-box.tsx';
 import { usePhoneRules } from './phone-rules.ts';
@@ -116,24 +117,28 @@ function CustomerHint({ amount, phone }: CustomerHintProps) {
 /** Elements that use digits themselves, or that are in a dialog. */
 const ownDigits = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Whether a key of the number pad moves the caret and types nothing, since Num Lock is off. */
-const isWithoutNumLock = ({ code, key, shiftKey }: KeyboardEvent): boolean =>
-  /^Numpad\d$/.test(code) && !/^\d$/.test(key) && !shiftKey;
+/** Returns why a digit key types no digit; null where it types one, or something else that an amount may have. */
+function digitProblem({ code, key, shiftKey }: KeyboardEvent): DigitProblem | null {
+  if (shiftKey) return null;
+  if (/^Numpad\d$/.test(code)) return /^\d$/.test(key) ? null : 'num-lock';
+  return /^Digit\d$/.test(code) && /^[^\p{N}+*×.,]$/u.test(key) ? 'shift' : null;
+}
 
-/** Sends digits typed while no input has the focus to the amount input. `onNumLockOff`: a digit was meant, and none typed. */
-function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onNumLockOff: () => void): void {
+/** Sends digits typed while no input has the focus to the amount input. `onNoDigit`: a digit was meant, and none typed. */
+function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onNoDigit: (problem: DigitProblem) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isWithoutNumLock(event) && !document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) {
-        event.preventDefault();
-        return onNumLockOff();
-      }
       const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
+      const problem = plain ? digitProblem(event) : null;
+      if (problem && !document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) {
+        event.preventDefault();
+        return onNoDigit(problem);
+      }
       if (plain && /^\d$/.test(event.key) && !document.activeElement?.closest(ownDigits)) box.current?.focus();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [box, onNumLockOff]);
+  }, [box, onNoDigit]);
 }
 
 interface QuickAmountsProps {
@@ -204,7 +209,7 @@ function CollectForm() {
   // Focuses the first input when the screen appears, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start.current?.focus(), []);
-  useTypeAnywhere(form.amountBox, form.numLockOff);
+  useTypeAnywhere(form.amountBox, form.refuseAmount);
   const noShift = useTill(selectNeedsShift);
   const refusal = form.blocked ?? failure ?? (noShift ? shiftClosed : null);
 

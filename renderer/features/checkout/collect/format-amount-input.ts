@@ -8,8 +8,13 @@ export interface AmountInput {
   readonly caret: number;
 }
 
-/** What is wrong with what was typed; num-lock: the number pad types nothing. */
-export type AmountProblem = MoneyProblem | 'num-lock';
+/**
+ * Why a digit key types no digit. num-lock: the number pad moves the caret; shift: the digit row types signs, as on a
+ * French keyboard.
+ */
+export type DigitProblem = 'num-lock' | 'shift';
+/** What is wrong with what was typed. */
+export type AmountProblem = MoneyProblem | DigitProblem;
 
 /** Ten digits of naira and two of kobo, as `parseTypedAmount` accepts them. */
 const typeable = /^(?:\d{0,10}|\d{1,10}\.\d{0,2})$/;

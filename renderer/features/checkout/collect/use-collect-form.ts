@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { isSum, typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
@@ -95,11 +95,8 @@ export function useCollectForm() {
     (amount === '' ? amountBox : phoneBox).current?.focus();
   };
 
-  const numLockOff = useCallback(() => setAmountProblem('num-lock'), []);
-
   return {
     last,
-    numLockOff,
     quickAmount,
     shopPhone,
     sameAmount,

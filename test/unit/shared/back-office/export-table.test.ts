@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, type CellKind, csvHead, csvLine } from '../../../../electron/shared/back-office/export-table.ts';
+import {
+  type Cell,
+  type CellKind,
+  csvHead,
+  csvLine,
+  plainCsv,
+} from '../../../../electron/shared/back-office/export-table.ts';
 
-const line = (cells: readonly Cell[], kinds: readonly CellKind[] = cells.map(() => 'text')) =>
+const line = (cells: readonly Cell[], kinds: readonly CellKind[] = cells.map(() => 'text'), style = plainCsv) =>
   csvLine(
     kinds.map((kind, at) => ({ name: `c${at}`, kind })),
     cells,
+    style,
   );
 
 /** RFC 4180, read as its grammar says. */
@@ -59,6 +66,18 @@ describe('a line of CSV', () => {
     ).toBe('1500.5,-500,2026-11-21T14:02:11+01:00,12\r\n');
   });
 
+  it('is as a French spreadsheet reads it where the computer is French, with text as it was', () => {
+    const cells = [15_005_000, -5_000_000, 'GTBank, Ikeja; 2.50', 12];
+    const style = { separator: ';', decimal: ',' } as const;
+    expect(line(cells, ['money', 'money', 'text', 'count'], style)).toBe('1500,5;-500;"GTBank, Ikeja; 2.50";12\r\n');
+    expect(
+      csvHead(
+        ['a', 'b'].map((name) => ({ name, kind: 'text' })),
+        style,
+      ),
+    ).toBe('a;b\r\n');
+  });
+
   it('gives every text back as it was, and never begins a cell as a formula does', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (cells) => {
@@ -87,12 +106,11 @@ describe('a line of CSV', () => {
   });
 
   it('names its columns first', () => {
-    expect(
-      csvHead([
-        { name: 'asked_at', kind: 'time' },
-        { name: 'status', kind: 'text' },
-      ]),
-    ).toBe('asked_at,status\r\n');
-    expect(csvHead([{ name: '=1+1', kind: 'text' }])).toBe(`"'=1+1"\r\n`);
+    const columns = [
+      { name: 'asked_at', kind: 'time' },
+      { name: 'status', kind: 'text' },
+    ] as const;
+    expect(csvHead(columns, plainCsv)).toBe('asked_at,status\r\n');
+    expect(csvHead([{ name: '=1+1', kind: 'text' }], plainCsv)).toBe(`"'=1+1"\r\n`);
   });
 });

@@ -16,7 +16,9 @@ describe('where a receipt printer is', () => {
   it.each([
     '',
     '8.8.8.8',
+    // Of a provider, shared by its customers.
     '100.64.0.1',
+    '100.127.255.254',
     '172.32.0.1',
     '192.168.1.256',
     '192.168.1.50:0',

@@ -1,0 +1,39 @@
+import { lineOptions, type Run, registryValue } from '../../platform/registry-value.ts';
+import { runProgram } from '../../platform/run-program.ts';
+import { type CsvStyle, plainCsv } from '../../shared/back-office/export-table.ts';
+
+const WINDOWS_FORMATS = 'HKCU\\Control Panel\\International';
+
+/**
+ * Returns how the spreadsheets of this computer read a CSV file that is opened with a double click. Excel takes the list
+ * separator and the decimal sign of the computer's regional settings, which are `;` and a comma in French. Elsewhere, and
+ * where the settings cannot be read, plain.
+ */
+export async function csvStyle(platform: NodeJS.Platform = process.platform, run: Run = runProgram): Promise<CsvStyle> {
+  if (platform === 'win32') {
+    const [separator, decimal] = await Promise.all(
+      ['sList', 'sDecimal'].map((value) => registryValue(WINDOWS_FORMATS, value, run)),
+    );
+    return styleOf(separator === ';', decimal === ',');
+  }
+  if (platform === 'darwin') return styleOf(false, await isDecimalCommaOnMac(run));
+  return plainCsv;
+}
+
+/** With a decimal comma Excel separates by `;` whatever the list separator is. */
+const styleOf = (isSemicolon: boolean, isDecimalComma: boolean): CsvStyle => ({
+  separator: isSemicolon || isDecimalComma ? ';' : ',',
+  decimal: isDecimalComma ? ',' : '.',
+});
+
+/** `defaults` prints the region as "fr_BJ" or "en_NG@currency=NGN". */
+async function isDecimalCommaOnMac(run: Run): Promise<boolean> {
+  const programEnd = await run('/usr/bin/defaults', ['read', '-g', 'AppleLocale'], lineOptions);
+  const region = /^[\w-]+/.exec(programEnd?.output.trim() ?? '')?.[0].replaceAll('_', '-') ?? 'en';
+  try {
+    return new Intl.NumberFormat(region).format(0.5).includes(',');
+  } catch {
+    // A region that ICU does not know.
+    return false;
+  }
+}
