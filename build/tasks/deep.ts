@@ -7,10 +7,16 @@ import { root } from './this-computer.ts';
  * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, every
  * cell of the fault matrix, every point of a kill, and every state of every screen, for which the till must be built; then unit, component,
  * contract and integration on other dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
- * places; more words choose among the files, as they do for the test runner.
+ * places; more words choose among the files, as they do for the test runner. `--mutants COUNT` changes the product in
+ * that many random places instead, and lists the changes that no test notices (`test/mutants/run.ts`).
  */
 const { values, positionals } = parseArgs({
-  options: { random: { type: 'boolean' }, places: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    random: { type: 'boolean' },
+    places: { type: 'boolean' },
+    only: { type: 'string' },
+    mutants: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const vitest = (projects: readonly string[], files: readonly string[]) => [
@@ -36,6 +42,11 @@ function run(place: (typeof places)[number], command: readonly string[]): void {
   results.push([place.name, runAt(place, command, root) ? 'passed' : 'FAILED']);
 }
 
+if (values.mutants !== undefined) {
+  const command = [process.execPath, join(root, 'test/mutants/run.ts'), '--count', values.mutants, ...positionals];
+  run({ name: 'mutants', date: null, env: {} }, command);
+  process.exit();
+}
 if (!values.places) {
   const here = { name: 'random tests', date: null, env: { TEST_DEEP: '1' } };
   run(here, vitest(['unit', 'contract', 'faults', 'e2e'], positionals.length > 0 ? positionals : random));

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../build/tasks/this-computer.ts';
+import { type Mutant, mutantsOf } from './mutants-of.ts';
+import { openImportGraph } from './tests-of.ts';
+
+/**
+ * `npm run test:deep -- --mutants`: changes the product at random in one small place at a time, in a copy, and runs the
+ * tests that load the changed file. A change that no test notices is printed: a test is missing there, or the change
+ * makes no difference that anybody could see. `--count` and `--seed` choose how many and which; words choose files.
+ */
+const { values, positionals } = parseArgs({
+  options: {
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+  allowPositionals: true,
+});
+
+const FOLDERS = ['sales', 'journal', 'merchant', 'staff', 'shop', 'alerts', 'receipts', 'back-office', 'shared'];
+/** The nearest tests are run first, so many at once. */
+const AT_ONCE = 8;
+/** A test that loads a file over many others rarely notices what the nearer ones did not. */
+const MOST_TESTS = 48;
+
+type Outcome = 'noticed' | 'not noticed' | 'without tests';
+
+interface Place extends Mutant {
+  readonly path: string;
+}
+
+/** Returns the same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Chooses places at random, each as likely as any other. */
+function chosenPlaces(count: number, random: () => number): Place[] {
+  const paths = FOLDERS.flatMap((folder) => globSync(`electron/${folder}/**/*.ts`, { cwd: root }));
+  const wanted = paths.filter((path) => positionals.every((word) => path.includes(word)));
+  const all = wanted.flatMap((path) =>
+    mutantsOf(path, readFileSync(join(root, path), 'utf8')).map((mutant) => ({ path, ...mutant })),
+  );
+  return Array.from({ length: Math.min(count, all.length) }, () =>
+    all.splice(Math.floor(random() * all.length), 1),
+  ).flat();
+}
+
+/** A copy of the sources, so that the changed file is nobody else's. */
+function copySources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'till-mutants-'));
+  for (const name of ['electron', 'renderer', 'test', 'build', 'resources', 'package.json', 'tsconfig.json', '.github'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Runs test files and returns whether all passed. A run that takes far longer than a run does has noticed. */
+const passes = (folder: string, files: readonly string[], ...flags: string[]) =>
+  new Promise<boolean>((done) => {
+    const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'test/vitest.config.ts', ...flags];
+    const projects = ['unit', 'component', 'contract'].flatMap((name) => ['--project', name]);
+    const child = spawn(process.execPath, [...command, ...projects, ...files], {
+      cwd: folder,
+      stdio: 'ignore',
+      timeout: 240_000,
+    });
+    child.on('close', (code) => done(code === 0));
+  });
+
+/** Returns which of these tests fail in the copy without any change, such as those that need the repository's history. */
+async function failing(folder: string, files: readonly string[]): Promise<Set<string>> {
+  const results = join(folder, 'results.json');
+  await passes(folder, files, '--reporter', 'json', '--outputFile', results);
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
+    testResults: readonly { name: string; status: string }[];
+  };
+  return new Set(testResults.filter(({ status }) => status !== 'passed').map(({ name }) => relative(folder, name)));
+}
+
+async function outcomeOf(folder: string, place: Place, tests: readonly string[]): Promise<Outcome> {
+  if (tests.length === 0) return 'without tests';
+  const text = readFileSync(join(root, place.path), 'utf8');
+  writeFileSync(join(folder, place.path), `${text.slice(0, place.start)}${place.replacement}${text.slice(place.end)}`);
+  try {
+    for (let next = 0; next < tests.length; next += AT_ONCE)
+      if (!(await passes(folder, tests.slice(next, next + AT_ONCE), '--bail', '1'))) return 'noticed';
+    return 'not noticed';
+  } finally {
+    writeFileSync(join(folder, place.path), text);
+  }
+}
+
+const wordsOf = ({ path, line, start, end, replacement }: Place): string => {
+  const before = readFileSync(join(root, path), 'utf8').slice(start, end).replaceAll(/\s+/g, ' ');
+  return `${path}:${line}: ${before.slice(0, 70)} -> ${replacement.replaceAll(/\s+/g, ' ').slice(0, 70)}`;
+};
+
+const random = randomFrom(Number(values.seed));
+const places = chosenPlaces(Number(values.count), random);
+const graph = openImportGraph(root);
+const nearTests = (path: string) => graph(path).slice(0, MOST_TESTS);
+const outcomes = new Map<string, Record<Outcome, number>>();
+const folder = copySources();
+console.log(`${places.length} changes, seed ${values.seed}`);
+try {
+  const failingTests = await failing(folder, [...new Set(places.flatMap(({ path }) => nearTests(path)))]);
+  for (const place of places) {
+    const tests = nearTests(place.path).filter((test) => !failingTests.has(test));
+    const outcome = await outcomeOf(folder, place, tests);
+    const name = place.path.split('/')[1] ?? '';
+    const sums = outcomes.get(name) ?? { noticed: 0, 'not noticed': 0, 'without tests': 0 };
+    outcomes.set(name, { ...sums, [outcome]: sums[outcome] + 1 });
+    if (outcome !== 'noticed') console.log(`${outcome}: ${wordsOf(place)}`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(Object.fromEntries(outcomes));
