@@ -101,11 +101,10 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         return saveResult.ok ? change(context, { logo: saveResult.value }) : saveResult;
       },
     },
-    loginItem: { input: nothing, permission: 'changeShop', run: ({ loginItem }) => ok(loginItem.state()) },
-    setLoginItem: {
-      input: object({ on: parseBoolean }),
+    loginItem: {
+      input: orNull(parseBoolean),
       permission: 'changeShop',
-      run: ({ loginItem }, { on }) => ok(loginItem.set(on)),
+      run: ({ loginItem }, on) => ok(on === null ? loginItem.state() : loginItem.set(on)),
     },
     // Who cannot read the screen cannot sign in to change its language.
     choose: { input: some(counterChoices), permission: 'anyone', withoutJournal: true, run: change },
