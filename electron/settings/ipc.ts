@@ -102,9 +102,9 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
       },
     },
     loginItem: {
-      input: orNull(parseBoolean),
+      input: object({ on: orNull(parseBoolean) }),
       permission: 'changeShop',
-      run: ({ loginItem }, on) => ok(on === null ? loginItem.state() : loginItem.set(on)),
+      run: ({ loginItem }, { on }) => ok(on === null ? loginItem.state() : loginItem.set(on)),
     },
     // Who cannot read the screen cannot sign in to change its language.
     choose: { input: some(counterChoices), permission: 'anyone', withoutJournal: true, run: change },

@@ -18,7 +18,7 @@ export const settings = {
    * Switches the start at sign-in, which the computer stores and is none of `Preferences`; null reads it. Returns the
    * state afterwards, which is another than the chosen one where the system refused.
    */
-  loginItem: call<boolean | null, LoginItemState>(),
+  loginItem: call<{ readonly on: boolean | null }, LoginItemState>(),
   changed: event<Preferences>(),
 } as const;
 
