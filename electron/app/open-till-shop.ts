@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err } from '../shared/base/result.ts';
-import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
+import { err, type Result } from '../shared/base/result.ts';
+import { type OpenTillShop, type ShopCalls, shopCallNames, type TillShop } from '../shop/till/shop-port.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
@@ -45,8 +45,10 @@ export const openTillShop =
       loading ??= load();
       return loading;
     };
-    const call = async <T>(run: (opened: TillShop) => Promise<T>) =>
+    const call = async <T>(run: (opened: TillShop) => Promise<Result<T>>): Promise<Result<T>> =>
       isClosed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loadOnce());
+    const callNamed = (name: keyof ShopCalls) => (input: never) => call<unknown>((tillShop) => tillShop[name](input));
+    const calls = Object.fromEntries(shopCallNames.map((name) => [name, callNamed(name)])) as ShopCalls;
 
     async function loadLater(): Promise<void> {
       await counterShown;
@@ -59,32 +61,9 @@ export const openTillShop =
       opened: () => shop?.opened() ?? null,
       followed: () => shop?.followed() ?? [],
       appended: () => shop?.appended(),
-      test: (input) => call((tillShop) => tillShop.test(input)),
-      found: (input) => call((tillShop) => tillShop.found(input)),
-      host: (input) => call((tillShop) => tillShop.host(input)),
-      invite: () => call((tillShop) => tillShop.invite()),
-      accept: (input) => call((tillShop) => tillShop.accept(input)),
-      refuse: (input) => call((tillShop) => tillShop.refuse(input)),
-      lost: () => call((tillShop) => tillShop.lost()),
-      testLogin: (login) => call((tillShop) => tillShop.testLogin(login)),
-      enterLogin: (login) => call((tillShop) => tillShop.enterLogin(login)),
-      removeLogin: () => call((tillShop) => tillShop.removeLogin()),
-      takeOut: (input) => call((tillShop) => tillShop.takeOut(input)),
-      rename: (input) => call((tillShop) => tillShop.rename(input)),
-      foundAgain: (input) => call((tillShop) => tillShop.foundAgain(input)),
-      moveToTill: (input) => call((tillShop) => tillShop.moveToTill(input)),
-      moveToServer: (input) => call((tillShop) => tillShop.moveToServer(input)),
-      cancelMove: () => call((tillShop) => tillShop.cancelMove()),
-      leave: () => call((tillShop) => tillShop.leave()),
-      join: (input) => call((tillShop) => tillShop.join(input)),
-      cancelJoin: () => call((tillShop) => tillShop.cancelJoin()),
-      inviteOffice: () => call((tillShop) => tillShop.inviteOffice()),
-      offices: () => call((tillShop) => tillShop.offices()),
-      takeOfficeOut: (input) => call((tillShop) => tillShop.takeOfficeOut(input)),
       furtherShops: () => shop?.furtherShops() ?? [],
-      follow: (input) => call((tillShop) => tillShop.follow(input)),
-      stopFollowing: (input) => call((tillShop) => tillShop.stopFollowing(input)),
-      figures: (input) => call((tillShop) => tillShop.figures(input)),
+      ...calls,
+      lost: () => call((tillShop) => tillShop.lost()),
       async close() {
         isClosed = true;
         // Why it could not be loaded is reported already.

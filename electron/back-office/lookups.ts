@@ -21,9 +21,7 @@ export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'mer
       const urlRef = referenceOf(typedReference);
       if (urlRef === null) return err(failure('invalid-input'));
       const answer = await merchant.getPaymentUrl({ urlRef });
-      if (!answer.ok) return answer;
-      const { businessID, ...record } = answer.value.value;
-      return ok({ ...record, businessId: businessID });
+      return answer.ok ? ok(answer.value.value) : answer;
     },
   };
 }

@@ -1,21 +1,9 @@
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
 import type { KeysSavedMarker } from './keys-saved-marker.ts';
-
-/**
- * What opens the merchant service for one business. The base URL is part of it, so keys are never sent to another
- * host than the one they were entered for. Shaped like the merchant client's own, which this part may not import.
- */
-export interface MerchantCredentials {
-  readonly baseUrl: string;
-  readonly businessId: number;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  /** Null while none was entered: then nothing can be confirmed as paid. */
-  readonly bearerToken: string | null;
-}
 
 /** All of them travel in headers: visible ASCII, no spaces. */
 const isHeaderText = (value: unknown): value is string =>

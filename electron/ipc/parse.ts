@@ -37,13 +37,6 @@ export const oneOf =
     return match === undefined ? refuse() : ok(match);
   };
 
-export const oneOfNumbers =
-  <const N extends number>(numbers: readonly N[]): Parser<N> =>
-  (raw) => {
-    const match = numbers.find((each) => each === raw);
-    return match === undefined ? refuse() : ok(match);
-  };
-
 export const orNull =
   <T>(parser: Parser<T>): Parser<T | null> =>
   (raw) =>

@@ -2,6 +2,7 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import { causeOf, failureFrom } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { CallReport, ReportCall } from './call-report.ts';
 import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
@@ -14,7 +15,7 @@ import { tokenEnd } from './token-end.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
 import { NOT_MODIFIED, type RawResponse, send } from './transport/transport.ts';
-import type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+import type { Answer, CallOptions, Caps, Deadlines, Fetch, Method } from './types.ts';
 
 /** What every call is made with. */
 export interface ClientConfig {

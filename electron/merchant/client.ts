@@ -1,15 +1,14 @@
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { type ClientConfig, defaultCaps, defaultDeadlines, method } from './call.ts';
 import type { ReportCall } from './call-report.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
-import type { Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+import type { Caps, Deadlines, Fetch, Method } from './types.ts';
 
 export type { ReportCall } from './call-report.ts';
 export type { Bank } from './decode/bank.ts';
 export type { Business, CreatedBusiness } from './decode/business.ts';
-export { readDelivery } from './decode/delivery.ts';
-export type { PaymentUrl } from './decode/payment-url.ts';
 export type { Payout } from './decode/payout.ts';
 export type { PayoutAccount } from './decode/payout-account.ts';
 export type { Transaction } from './decode/transaction.ts';
@@ -17,6 +16,7 @@ export type { VirtualAccount } from './decode/virtual-account.ts';
 export type { Wallet } from './decode/wallet.ts';
 export type { Webhook } from './decode/webhook.ts';
 export type { WebhookEvent } from './decode/webhook-event.ts';
+export { readDelivery } from './decode/webhook-event.ts';
 export type {
   AllowedEvents,
   BusinessChanges,
@@ -29,7 +29,7 @@ export type {
 } from './endpoints/endpoints.ts';
 export { definitelyNotExecuted } from './failures.ts';
 export type { ListHead } from './response-parser/list-head.ts';
-export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+export type { Answer, CallOptions, Caps, Deadlines, Fetch, Method } from './types.ts';
 
 type Endpoints = typeof endpoints;
 

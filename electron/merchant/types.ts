@@ -6,16 +6,6 @@ import type { ListHead } from './response-parser/list-head.ts';
 /** How requests leave: Electron's `net.fetch` in the app, Node's `fetch` in tests and in the browser shell. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The merchant's credentials (interface section 5). The keys are sent to their own address only. */
-export interface MerchantCredentials {
-  readonly baseUrl: string;
-  readonly businessId: number;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  /** Null where the owner has not given one: calls that need it answer `keys-missing`. */
-  readonly bearerToken: string | null;
-}
-
 /** A response of an endpoint with its times, on this computer's clock unless stated otherwise. */
 export interface Answer<T> {
   readonly value: T;

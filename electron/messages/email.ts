@@ -1,16 +1,6 @@
 import { seconds } from '../shared/base/units.ts';
-import type { SendProblem } from '../shared/messages/messages.ts';
+import type { EmailInput, SendProblem } from '../shared/messages/messages.ts';
 import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
-
-/** An e-mail account that sends, and the owner's address. */
-export interface EmailAccount {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
 const TLS_PORT = 465;
@@ -30,7 +20,7 @@ interface SmtpError {
  * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. `authority` is
  * trusted besides the usual ones. The library is loaded by the first message.
  */
-export function sendByEmail(account: EmailAccount, noteTraffic: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
+export function sendByEmail(account: EmailInput, noteTraffic: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
   const { host, port, user, password, from, to } = account;
   return async (message) => {
     const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
@@ -76,10 +66,7 @@ export function sendByEmail(account: EmailAccount, noteTraffic: Weighed, authori
 }
 
 /** A text of one part. The same message has the same `Message-ID`, which mailboxes that know it do not show twice. */
-async function mailOf(
-  { from, to }: EmailAccount,
-  { title, text, name, at, isUrgent }: OutgoingMessage,
-): Promise<Buffer> {
+async function mailOf({ from, to }: EmailInput, { title, text, name, at, isUrgent }: OutgoingMessage): Promise<Buffer> {
   const { default: MimeNode } = await import('nodemailer/lib/mime-node');
   const mail = new MimeNode('text/plain; charset=utf-8');
   mail.setHeader({

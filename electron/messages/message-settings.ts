@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
+import type { EntryDraft } from '../journal/journal.ts';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { fromThrowable } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { type MessageChoices, type MessageKind, messageKinds, usualChoices } from '../shared/messages/messages.ts';
+import {
+  type EmailInput,
+  type MessageChoices,
+  type MessageKind,
+  messageKinds,
+  usualChoices,
+} from '../shared/messages/messages.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import type { EmailAccount } from './email.ts';
 import type { NtfyChannel } from './ntfy.ts';
 
 /** All that the owner set up for messages. One entry of the keychain, so that no file can redirect or silence them. */
 export interface MessageSettings extends MessageChoices {
   readonly phone: NtfyChannel | null;
-  readonly email: EmailAccount | null;
+  readonly email: EmailInput | null;
 }
 
 const none: MessageSettings = { ...usualChoices, phone: null, email: null };
@@ -78,3 +84,11 @@ function decode(text: string): Result<MessageSettings> {
 
 const isTexts = (value: object | null | undefined, names: readonly string[]): boolean =>
   value === null || (value !== undefined && names.every((name) => typeof Reflect.get(value, name) === 'string'));
+
+/** Records what the owner is told and by which servers; no channel, address, token or password. */
+export const messagesDraft = ({ phone, email, kinds, largeFrom }: MessageSettings, actor: string): EntryDraft => ({
+  kind: 'messages.changed',
+  subject: '',
+  actor,
+  body: { phone: phone?.server ?? '', email: email?.host ?? '', kinds: kinds.join(' '), largeFrom },
+});

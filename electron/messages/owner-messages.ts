@@ -21,7 +21,6 @@ import type { ShopStatus } from '../shared/shop/shop.ts';
 import { type MessageWords, messageText, testText } from './compose.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
 import { sendByEmail } from './email.ts';
-import { messagesDraft } from './entries.ts';
 import {
   factOfRefusedKeys,
   factOfTokenEnd,
@@ -30,7 +29,7 @@ import {
   type NamedFact,
   sharedKinds,
 } from './fact.ts';
-import { type MessageSettings, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
+import { type MessageSettings, messagesDraft, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
 import { type NtfyChannel, sendByNtfy } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
 import { type MessageText, messageName, type Send, type SendOutcome, type Weighed } from './send.ts';

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { type Err, err } from '../shared/base/result.ts';
 
 /** Why the service refuses: the HTTP status, and the envelope's own code, type and text (interface section 7). */
@@ -36,3 +37,7 @@ export const failureBody = ({ code, type, msg }: Refusal) => ({
   msg,
   data: {},
 });
+
+/** Sends a refusal in the envelope. */
+export const refuse = (context: Context, refusal: Refusal): Response =>
+  context.json(failureBody(refusal), refusal.status);

@@ -7,7 +7,6 @@ import type { ShareInput, ShareWay } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay } from '../shared/sales/sales.ts';
 import type { ReceiptSource } from './documents.ts';
-import { encodedText } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
@@ -93,3 +92,6 @@ export const createSharing = ({ source, shop, words, open }: SharingOptions): Sh
     return open(addressOf[by](to, text));
   },
 });
+
+/** Percent-encodes a text for an address, and also what `URL` would encode, so that the address is in its final form. */
+export const encodedText = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import type { PrintText } from '../shared/receipts/printing.ts';
 import { LONGEST_LINK, type SummaryInput, type SummarySubject } from '../shared/receipts/sharing.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
-import { encodedText } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
+import { encodedText } from './sharing.ts';
 import { shopSummaryOf } from './shop-report.ts';
 import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
 

@@ -155,7 +155,9 @@ const quickAmounts: Reader<readonly number[]> = (raw) =>
   Array.isArray(raw) && raw.length <= quickAmountLimits.count && raw.every(isQuickAmount) ? raw : undefined;
 
 const closedGuides: Reader<readonly GuideName[]> = (raw) =>
-  Array.isArray(raw) && raw.every((name) => guideNames.includes(name)) ? raw : undefined;
+  Array.isArray(raw) && raw.length <= guideNames.length && raw.every((name) => guideNames.includes(name))
+    ? raw
+    : undefined;
 
 const idle: Reader<LockMinutes> = (raw) => lockMinutes.find((minutes) => minutes === raw);
 

@@ -1,39 +1,27 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { line, shortText } from '../ipc/inputs.ts';
-import {
-  count,
-  justNull,
-  listOf,
-  nothing,
-  object,
-  oneOf,
-  oneOfNumbers,
-  orNull,
-  parseBoolean,
-  some,
-  text,
-} from '../ipc/parse.ts';
-import { retentionMonths } from '../shared/back-office/customer-data.ts';
-import { listMegabytes } from '../shared/back-office/data-use.ts';
-import { languageNames, themes } from '../shared/base/languages.ts';
-import { ok, type Result } from '../shared/base/result.ts';
-import { customerDisplayModes } from '../shared/customer-display/customer-display.ts';
-import { paperSizes } from '../shared/receipts/printing.ts';
+import { count, justNull, nothing, object, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
-import { MOST_VAT } from '../shared/receipts/vat.ts';
-import {
-  drawerPins,
-  guideNames,
-  type Preferences,
-  quickAmountLimits,
-  receiptLimits,
-} from '../shared/settings/preferences.ts';
-import { lockMinutes } from '../shared/staff/staff.ts';
+import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
+import { readers } from './fields.ts';
 import { preferencesOf } from './settings.ts';
 
+/** Takes what the settings themselves take, so that each setting is described once, in `fields.ts`. */
+const preference =
+  <Name extends keyof Preferences>(name: Name): Parser<Preferences[Name]> =>
+  (raw) => {
+    const value = readers[name](raw) as Preferences[Name] | undefined;
+    return value === undefined ? err(failure('invalid-input')) : ok(value);
+  };
+
+const preferences = Object.fromEntries(preferenceNames.map((name) => [name, preference(name)])) as {
+  readonly [Name in keyof Preferences]: Parser<Preferences[Name]>;
+};
+
 /** Settings every user may change, also while the till is locked. */
-const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
+const counterChoices = { language: preferences.language, theme: preferences.theme };
 
 /** How long data is stored and how long people stay signed in, and what a sale may cost; a manager's approval is not enough for these. */
 const ownersOnly = [
@@ -47,38 +35,8 @@ const ownersOnly = [
 export const settingsArea = defineArea('settings', ok<IpcContext>)(
   {
     change: {
-      input: some<Preferences>({
-        shopName: shortText,
-        // Another logo needs its picture: `setLogo`.
-        logo: justNull,
-        customerDisplay: oneOf(customerDisplayModes),
-        customerScreen: orNull(shortText),
-        soundVolume: count(100),
-        soundPaid: parseBoolean,
-        soundAlarm: parseBoolean,
-        speakAmounts: parseBoolean,
-        retention: orNull(oneOfNumbers(retentionMonths)),
-        ownerIdle: oneOfNumbers(lockMinutes),
-        managerIdle: oneOfNumbers(lockMinutes),
-        cashierIdle: oneOfNumbers(lockMinutes),
-        listMegabytesPerSale: oneOfNumbers(listMegabytes),
-        ...counterChoices,
-        receiptHeader: listOf(line, receiptLimits.lines),
-        receiptFooter: text(receiptLimits.footer),
-        receiptFields: listOf(object({ label: line, value: line }), receiptLimits.fields),
-        sendSaleText: parseBoolean,
-        shopPhone: text(24),
-        quickAmounts: listOf(count(quickAmountLimits.most), quickAmountLimits.count),
-        taxNumber: text(receiptLimits.taxNumber),
-        vatRate: count(MOST_VAT),
-        closedGuides: listOf(oneOf(guideNames), guideNames.length),
-        paperSize: oneOf(paperSizes),
-        printer: orNull(text(400)),
-        receiptPrinter: text(receiptLimits.printer),
-        openDrawer: parseBoolean,
-        drawerPin: oneOfNumbers(drawerPins),
-        printWhenPaid: parseBoolean,
-      }),
+      // Another logo needs its picture: `setLogo`.
+      input: some<Preferences>({ ...preferences, logo: justNull }),
       permission: {
         oneOf: ['changeShop', 'changeSettings'],
         of: (patch) => (ownersOnly.some((name) => Object.hasOwn(patch, name)) ? 'changeSettings' : 'changeShop'),

@@ -1,16 +1,11 @@
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
-import {
-  createMerchantClient,
-  type Fetch,
-  type MerchantClient,
-  type MerchantCredentials,
-  type ReportCall,
-} from '../merchant/client.ts';
+import { createMerchantClient, type Fetch, type MerchantClient, type ReportCall } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../shared/setup/setup.ts';
 import type { ActiveTill } from '../till/active-till.ts';
 import { cannotCollect } from '../till/cannot-collect.ts';

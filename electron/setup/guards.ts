@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { existingJournalFiles, type JournalLocation } from '../journal/recovery/journal-location.ts';
-import type { MerchantCredentials } from '../merchant/client.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { credentialsAt, keysSavedMarkerPath } from '../till/active-keys.ts';
 import { watchedAccountCount } from '../till/background-environments.ts';
 import type { Till } from '../till/till.ts';

@@ -1,8 +1,7 @@
-import type { MerchantCredentials } from '../merchant/client.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
-import type { KeyPart, NewKeys, ReplacedKeys } from '../shared/setup/setup.ts';
+import type { KeyPart, MerchantCredentials, NewKeys, ReplacedKeys } from '../shared/setup/setup.ts';
 
 type Field = 'baseUrl' | 'businessId' | 'accessKey' | 'secretKey' | 'bearerToken';
 

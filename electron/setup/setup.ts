@@ -1,6 +1,6 @@
 import type { Keychain } from '../credentials/keychain.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
-import type { CreatedBusiness, MerchantClient, MerchantCredentials } from '../merchant/client.ts';
+import type { CreatedBusiness, MerchantClient } from '../merchant/client.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import { tokenEnd } from '../merchant/token-end.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import {
   type KeysCheck,
   type KeysView,

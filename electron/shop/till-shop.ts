@@ -3,19 +3,8 @@ import type { Failure } from '../shared/base/failure.ts';
 import { causeOf, fromThrowable } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
-import {
-  type ConnectionTest,
-  type DatabaseInput,
-  type FoundInput,
-  type HostInput,
-  type JoinInput,
-  type OwnerLogin,
-  type ShopStatus,
-  shopFailure,
-  shopSecretName,
-} from '../shared/shop/shop.ts';
+import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
-import type { FiguresInput, ShopFigures } from '../shared/shop/shop-figures.ts';
 import { addressText } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { withdrawRequest } from './join/join.ts';
@@ -39,11 +28,12 @@ import {
 import { createMoving, type NewPlace } from './service/moving.ts';
 import { type OldServer, watchOldServer } from './service/old-server.ts';
 import type { TillShopOptions } from './service/options.ts';
-import { inSession, ownerCalls, saveLogin } from './service/owner.ts';
-import { type AsOwner, ownerActions } from './service/owner-actions.ts';
+import { inSession, ownerAccess, saveLogin } from './service/owner.ts';
+import { type AsOwner, moveShop, ownerActions } from './service/owner-actions.ts';
 import { type PendingJoin, waitForDecision } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
+import type { TillShop } from './till/shop-port.ts';
 
 type State =
   | { readonly state: 'none' | 'opening' }
@@ -54,7 +44,7 @@ type State =
 const RETRY = seconds(30);
 
 /** The shop of one till: none, asked for, or joined. Opens what is saved, and changes it one call at a time. */
-export function createTillShop(options: TillShopOptions) {
+export function createTillShop(options: TillShopOptions): TillShop {
   const { environment, till, now, setTimer, clearTimer } = options;
   const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
@@ -285,8 +275,8 @@ export function createTillShop(options: TillShopOptions) {
     inTurn(async () => {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       const { saved, roster, shop } = state.member;
-      const calls = ownerCalls(saved);
-      const done = calls.ok ? await run(calls.value, saved) : calls;
+      const access = ownerAccess(saved);
+      const done = access.ok ? await run(access.value, saved) : access;
       roster.refresh();
       shop.wake();
       return done;
@@ -308,17 +298,17 @@ export function createTillShop(options: TillShopOptions) {
     appended() {
       if (state.state === 'member') state.member.shop.appended();
     },
-    async test(input: DatabaseInput): Promise<Result<ConnectionTest>> {
+    async test(input) {
       const enteredLogin = loginFrom(input);
       if (!enteredLogin.ok) return ok({ passed: [], refusal: enteredLogin.failure });
       return ok(await testConnection(enteredLogin.value.address, enteredLogin.value.login));
     },
-    found: (input: FoundInput) => inTurn(() => enterBy(() => foundNewShop(input, options))),
-    host: (input: HostInput) =>
+    found: (input) => inTurn(() => enterBy(() => foundNewShop(input, options))),
+    host: (input) =>
       inTurn(() =>
         enterBy(async () => (server ? hostShop(server, input, options) : err(shopFailure('server-failed')))),
       ),
-    join: (input: JoinInput) => inTurn(() => enterBy(() => ask(input, options))),
+    join: (input) => inTurn(() => enterBy(() => ask(input, options))),
     cancelJoin: () =>
       inTurn(async () => {
         if (state.state !== 'asking') return err(shopFailure('not-asking'));
@@ -332,37 +322,35 @@ export function createTillShop(options: TillShopOptions) {
         return forget();
       }),
     ...ownerActions(asOwner, options),
-    /** Reads what the shop has of this till's stream and its journal has not. */
     async lost() {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       return readLostStream(state.member.saved, options);
     },
-    async testLogin(login: OwnerLogin): Promise<Result<ConnectionTest>> {
+    async testLogin(login) {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       return ok(await testConnection(state.member.saved.address, login));
     },
     /** Sends the shop to another till's computer. */
-    moveToTill: ({ till: to }: { readonly till: string }) =>
+    moveToTill: ({ till: to }) =>
       asOwner((owner, savedState) =>
         to === till && hostOf(savedState) === 'here'
           ? Promise.resolve(err(shopFailure('not-in-a-shop')))
-          : owner.askForMove({ till: to, isToServer: false }),
+          : moveShop(owner, { till: to, isToServer: false }),
       ),
     /** Sends the shop to a database of the owner's that passes every part of the test. */
-    async moveToServer(input: DatabaseInput): Promise<Result<void>> {
+    async moveToServer(input) {
       const enteredLogin = loginFrom(input);
       if (!enteredLogin.ok) return err(shopFailure(enteredLogin.failure));
       const { address, login } = enteredLogin.value;
       const { refusal } = await testConnection(address, login);
       if (refusal !== null) return err(shopFailure(refusal));
       ownersServer = { address, owner: login };
-      return asOwner((owner) => owner.askForMove({ till, isToServer: true }));
+      return asOwner((owner) => moveShop(owner, { till, isToServer: true }));
     },
-    cancelMove: () => asOwner((owner) => owner.cancelMove()),
-    enterLogin: (login: OwnerLogin) => inTurn(() => manage(login)),
+    enterLogin: (login) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
     /** Of this shop and of the further shops that this till reads. */
-    async figures({ from, to }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
+    async figures({ from, to }) {
       const own = state.state === 'member' ? sourceOf(state.member.saved) : null;
       const others = office.readings().map(({ saved }) => sourceOf(saved));
       if (!own && others.length === 0) return err(shopFailure('not-in-a-shop'));

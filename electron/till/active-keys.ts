@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type Credentials, createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/keys-saved-marker.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
-import type { MerchantCredentials } from '../merchant/client.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 
 /** The keys of one running till. They never leave main (rule 7). */
 export interface ActiveKeys {

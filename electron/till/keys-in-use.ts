@@ -1,5 +1,5 @@
-import type { MerchantCredentials } from '../merchant/client.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 
 type Keys = () => MerchantCredentials | null;
 

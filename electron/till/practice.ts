@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { MerchantCredentials } from '../merchant/client.ts';
 import { readIfThere } from '../platform/files.ts';
 import type { Attempt } from '../sales/records.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -8,6 +7,7 @@ import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/contract.ts';
 
 /** The practice service that a till uses: its own, or one that several tills share. */

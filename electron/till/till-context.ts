@@ -1,5 +1,6 @@
-import type { MerchantClient, MerchantCredentials } from '../merchant/client.ts';
+import type { MerchantClient } from '../merchant/client.ts';
 import type { TillClock } from '../sales/watch/clock.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { TillShop } from '../shop/till/shop-port.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import type { TillJournal } from './till-journal.ts';

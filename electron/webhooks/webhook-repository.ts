@@ -1,19 +1,10 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { Webhook } from '../merchant/client.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
+import type { WebhookView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl } from './address.ts';
 
-/** What the journal has about a webhook: no secret, and no address with a key in it (rule 7). */
-export interface Registration {
-  readonly id: string;
-  readonly url: string | null;
-  readonly allowedEvents: string | null;
-  readonly retryStatus: string | null;
-  readonly registeredAt: Ms;
-  readonly changedAt: Ms | null;
-}
-
-type Body = Pick<Registration, 'url' | 'allowedEvents' | 'retryStatus'> & { readonly at: Ms };
+type Body = Pick<WebhookView, 'url' | 'allowedEvents' | 'retryStatus'> & { readonly at: Ms };
 
 const REGISTERED = 'webhook.registered';
 const CHANGED = 'webhook.changed';
@@ -49,7 +40,7 @@ export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Bo
   retryStatus,
 });
 
-/** The webhooks of this till, since the interface has no call that lists them. */
+/** The webhooks of this till, without secrets and keys in an address (rule 7), since the interface has no call that lists them. */
 export const webhooksProjection: Projection = {
   name: 'webhooks',
   version: 1,
@@ -86,7 +77,7 @@ interface Row {
 }
 
 /** Returns all of them, newest first. */
-export const registrations = (db: QueryDb): readonly Registration[] =>
+export const registrations = (db: QueryDb): readonly WebhookView[] =>
   db.all<Row>('SELECT * FROM webhook ORDER BY registered_at DESC, id').map((row) => ({
     id: row.id,
     url: row.url,

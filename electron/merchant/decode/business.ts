@@ -1,77 +1,15 @@
+import type { BusinessView } from '../../shared/back-office/business.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, decimal, each, record, stamp, text, truth } from './fields.ts';
 import { decodeWallet, type Wallet } from './wallet.ts';
 
 /** A business (interface 2.6); one just created has only some of it. `activationCode` is a secret and left out. */
-export interface Business extends BusinessAddress, BusinessState {
-  readonly id: string;
-  readonly uid: string | null;
-  readonly clientId: string | null;
-  readonly name: string | null;
-  readonly businessname: string | null;
-  readonly currency: string | null;
-  /** `corporate`, `individual`, or an unknown word. */
-  readonly type: string | null;
-  readonly email: string | null;
-  readonly phonenumber: string | null;
-  readonly code: string | null;
-  /** All but its last four digits hidden. */
-  readonly bvn: string | null;
-  /** Fractions as decimal text: "0.015" is one and a half per cent. */
-  readonly fee: string | null;
-  readonly commission: string | null;
-  /** `meta["notification.transaction.push"]` and `.email`. */
-  readonly notifyByPush: boolean | null;
-  readonly notifyByEmail: boolean | null;
+export interface Business extends Omit<BusinessView, 'wallets'> {
+  readonly deletedAt: Ms | null;
   readonly wallets: readonly Wallet[];
   readonly raw: string;
 }
-
-interface BusinessAddress {
-  readonly streetaddress: string | null;
-  readonly country: string | null;
-  readonly state: string | null;
-  readonly city: string | null;
-  readonly postcode: string | null;
-}
-
-interface BusinessState {
-  readonly status: string | null;
-  readonly acceptTerms: boolean | null;
-  readonly verified: boolean | null;
-  readonly hasWebhook: boolean | null;
-  /** As given: the interface does not define their form. */
-  readonly activatedon: string | null;
-  readonly deactivatedon: string | null;
-  readonly reasondeactivated: string | null;
-  readonly verifiedon: string | null;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
-  readonly deletedAt: Ms | null;
-}
-
-const addressOf = (from: JsonRecord): BusinessAddress => ({
-  streetaddress: text(from, 'streetaddress'),
-  country: text(from, 'country'),
-  state: text(from, 'state'),
-  city: text(from, 'city'),
-  postcode: text(from, 'postcode'),
-});
-
-const stateOf = (from: JsonRecord): BusinessState => ({
-  status: text(from, 'status'),
-  acceptTerms: truth(from, 'acceptTerms'),
-  verified: truth(from, 'verified'),
-  hasWebhook: truth(from, 'hasWebhook'),
-  activatedon: text(from, 'activatedon'),
-  deactivatedon: text(from, 'deactivatedon'),
-  reasondeactivated: text(from, 'reasondeactivated'),
-  verifiedon: text(from, 'verifiedon'),
-  createdAt: stamp(from, 'createdAt', 'created'),
-  updatedAt: stamp(from, 'updatedAt', 'updated'),
-  deletedAt: stamp(from, 'deletedAt'),
-});
 
 /** `notification.transaction.push` is read as one name with dots and as a path: the interface may mean either. */
 function notification(from: JsonRecord, by: string): boolean | null {
@@ -94,8 +32,6 @@ export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
   const from = asRecord(value);
   if (!from || text(from, 'id', 'clientId', 'name', 'businessname') === null) return null;
   return {
-    ...addressOf(from),
-    ...stateOf(from),
     id: text(from, 'id'),
     uid: text(from, 'uid'),
     clientId: text(from, 'clientId'),
@@ -111,6 +47,22 @@ export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
     commission: decimal(from, 'commission'),
     notifyByPush: notification(from, 'push'),
     notifyByEmail: notification(from, 'email'),
+    streetaddress: text(from, 'streetaddress'),
+    country: text(from, 'country'),
+    state: text(from, 'state'),
+    city: text(from, 'city'),
+    postcode: text(from, 'postcode'),
+    status: text(from, 'status'),
+    acceptTerms: truth(from, 'acceptTerms'),
+    verified: truth(from, 'verified'),
+    hasWebhook: truth(from, 'hasWebhook'),
+    activatedon: text(from, 'activatedon'),
+    deactivatedon: text(from, 'deactivatedon'),
+    reasondeactivated: text(from, 'reasondeactivated'),
+    verifiedon: text(from, 'verifiedon'),
+    createdAt: stamp(from, 'createdAt', 'created'),
+    updatedAt: stamp(from, 'updatedAt', 'updated'),
+    deletedAt: stamp(from, 'deletedAt'),
     wallets: each(from.wallets, decodeWallet),
     raw: writeJson(from),
   };

@@ -1,28 +1,9 @@
+import type { TransactionWords } from '../../shared/back-office/lookups.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
 import { asRecord, stamp, text } from './fields.ts';
-
-/** The text members of a transaction. */
-interface TransactionWords {
-  readonly vendref: string | null;
-  readonly debitref: string | null;
-  readonly reason: string | null;
-  readonly rawReason: string | null;
-  readonly channel: string | null;
-  readonly method: string | null;
-  readonly page: string | null;
-  readonly msisdn: string | null;
-  readonly request: string | null;
-  /** The service's dates without a zone, as given: to be shown, never computed with. */
-  readonly createdOn: string | null;
-  readonly updatedOn: string | null;
-  readonly deliveredDate: string | null;
-  readonly debitedDate: string | null;
-  readonly vendedDate: string | null;
-  readonly reversedDate: string | null;
-}
 
 /** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */
 export interface Transaction extends TransactionWords, AccountMeta {
@@ -43,15 +24,12 @@ const transactionWords = (from: JsonRecord): TransactionWords => ({
   reason: text(from, 'reason'),
   rawReason: text(from, 'raw_reason'),
   channel: text(from, 'channel'),
-  method: text(from, 'method'),
   page: text(from, 'page'),
   msisdn: text(from, 'msisdn'),
   request: text(from, 'request'),
   createdOn: text(from, 'created_on'),
   updatedOn: text(from, 'updated_on'),
   deliveredDate: text(from, 'delivered_date'),
-  debitedDate: text(from, 'debited_date'),
-  vendedDate: text(from, 'vended_date'),
   reversedDate: text(from, 'reversed_date'),
 });
 

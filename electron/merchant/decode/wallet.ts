@@ -1,26 +1,12 @@
-import type { Units } from '../../shared/base/money.ts';
+import type { WalletView } from '../../shared/back-office/business.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, stamp, text, units } from './fields.ts';
 
 /** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency, identifiers as text. */
-export interface Wallet {
-  readonly id: string;
+export interface Wallet extends WalletView {
   readonly uid: string | null;
-  readonly ownerid: string | null;
   readonly businessId: string | null;
-  /** `balance`, `commission`, or an unknown word. */
-  readonly type: string | null;
-  readonly currency: string | null;
-  readonly status: string | null;
-  readonly balance: Units | null;
-  readonly lockedBalance: Units | null;
-  readonly pendingInflow: Units | null;
-  readonly pendingWithdrawal: Units | null;
-  readonly availableBalance: Units | null;
-  readonly fee: Units | null;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
   readonly deletedAt: Ms | null;
   readonly raw: string;
 }
@@ -33,7 +19,6 @@ export function decodeWallet(value: Json): Wallet | null {
   return {
     id,
     uid: text(from, 'uid'),
-    ownerid: text(from, 'ownerid'),
     businessId: text(from, 'businessId', 'businessID'),
     type: text(from, 'type'),
     currency: currency(from),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Units } from '../../shared/base/money.ts';
-import type { Ms } from '../../shared/base/units.ts';
 import type { TransactionFacts } from '../../shared/sales/evidence.ts';
-import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
+import type { EventRow } from '../../shared/webhooks/webhooks.ts';
+import { type Json, type JsonRecord, readJson, writeJson } from '../streaming-json/json.ts';
+import { redactor } from '../streaming-json/redact.ts';
 import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './facts.ts';
 import { asRecord, integer, record, stamp, text, units } from './fields.ts';
 import { decodePayout, type Payout } from './payout.ts';
@@ -11,21 +12,11 @@ import { decodePayout, type Payout } from './payout.ts';
  * An event of the list (interface 2.3). Kinds and states are kept as received. A list may have a hundred thousand, so
  * what only a detail view needs stays in `raw`.
  */
-export interface WebhookEvent extends AccountMeta, OldestDates {
-  readonly id: string;
+export interface WebhookEvent extends Omit<EventRow, 'amount' | 'sale'>, AccountMeta, OldestDates {
   readonly clientId: string | null;
-  /** `payload["event.type"]`, such as `transaction_success`; null if absent. */
-  readonly kind: string | null;
-  /** PENDING, COMPLETED, FAILED: of its delivery, not of the money. */
-  readonly status: string | null;
-  readonly retries: number;
-  readonly retryStatus: string | null;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
   readonly facts: TransactionFacts;
   /** `meta.commission`. */
   readonly commission: Units | null;
-  readonly refid: string | null;
   /** The payout of a payout event; null for other kinds or when it has no payout's shape. */
   readonly payout: Payout | null;
   readonly raw: string;
@@ -69,3 +60,12 @@ function contentOf(kind: string | null, data: JsonRecord) {
     payout: kind?.startsWith('payout') ? (decodePayout(data) ?? decodePayout(data.payout ?? null)) : null,
   };
 }
+
+/**
+ * Decodes the body of a webhook (interface section 6) in the shape of a listed event, redacted like one, without
+ * identifier, times and status. Null for any other body. However well signed, it is no evidence (rule 1).
+ */
+export const readDelivery = (body: Buffer): WebhookEvent | null => {
+  const payload = readJson(body.toString('utf8'), redactor([]));
+  return payload === undefined ? null : decodeWebhookEvent({ payload });
+};

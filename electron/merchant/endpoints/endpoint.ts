@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/base/result.ts';
+import type { MerchantCredentials } from '../../shared/setup/setup.ts';
 import type { Scheme } from '../transport/headers.ts';
-import type { MerchantCredentials } from '../types.ts';
 
 /** A request, without the headers that every request has. */
 export interface RequestSpec {

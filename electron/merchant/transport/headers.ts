@@ -1,6 +1,6 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { MerchantCredentials } from '../types.ts';
+import type { MerchantCredentials } from '../../shared/setup/setup.ts';
 
 /** `bearer` or `key-pair`, as section 5 of the interface names an endpoint's scheme. */
 export type Scheme = 'bearer' | 'key-pair';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { readJson } from '../http/body.ts';
 import { checkedValue } from '../http/checked.ts';
-import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 
 export type ControlEnv = { Bindings: HttpBindings };
 export type ControlApp = Hono<ControlEnv>;

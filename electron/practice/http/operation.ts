@@ -5,10 +5,10 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { refusalIn } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { authenticate } from './auth.ts';
 import { readJson } from './body.ts';
 import { checkedValue } from './checked.ts';
-import { refuse } from './refuse.ts';
 import type { Input, Operation, Spec } from './spec.ts';
 
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });

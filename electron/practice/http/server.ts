@@ -10,11 +10,10 @@ import { etag } from 'hono/etag';
 import { controlApp } from '../control-api/app.ts';
 import { answerWithFaults } from '../faults/apply.ts';
 import type { Practice } from '../practice.ts';
-import { failureBody } from '../refusal.ts';
+import { failureBody, refuse } from '../refusal.ts';
 import { RELAY, relayApp } from '../relay/relay.ts';
 import { operations } from '../routes/operations.ts';
 import type { Settings } from '../settings.ts';
-import { refuse } from './refuse.ts';
 import type { Operation } from './spec.ts';
 
 const compress = promisify(gzip);

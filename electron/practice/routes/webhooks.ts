@@ -1,15 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { envelope, errorSuccessEnvelope } from '../../merchant/schema/envelope.ts';
 import { webhookEvent } from '../../merchant/schema/event.ts';
 import { businessQuery, eitherBusinessQuery } from '../../merchant/schema/parameters.ts';
 import { createWebhookBody, updateWebhookBody, webhook } from '../../merchant/schema/webhook.ts';
 import { operation } from '../http/operation.ts';
+import type { Practice } from '../practice.ts';
 import { eventRecord, webhookRecord } from '../records/webhook.ts';
 import { notFound } from '../refusal.ts';
-import { eventsOf, findWebhook } from '../store/webhooks.ts';
-import { addWebhook, changeWebhook } from '../webhooks/registration.ts';
+import { insert, update } from '../store/rows.ts';
+import { eventsOf, findWebhook, type WebhookRow } from '../store/webhooks.ts';
 import { done, doneWithoutError } from './answers.ts';
 import { own } from './authorize-business.ts';
+
+/** The form's default (interface 4.11), which is no SHA-256 value: one is made. */
+const RANDOM = 'random-hash';
+const secret = (givenSecret = RANDOM) => (givenSecret === RANDOM ? randomBytes(32).toString('hex') : givenSecret);
+
+/** Registers a webhook. Events recorded before stay unsent. */
+function addWebhook(
+  { db, clock }: Practice,
+  businessId: number,
+  { url, allowedEvents = 'all', retryStatus, secretHash }: z.output<typeof createWebhookBody>,
+): WebhookRow {
+  const now = clock.now();
+  const wantedWebhook = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };
+  const row = { id: randomUUID(), businessId, ...wantedWebhook, created: now, updated: now };
+  insert(db, 'webhook', row);
+  return row;
+}
+
+/** Changes what was sent and leaves the rest. Nothing that is past is sent again. */
+function changeWebhook(
+  { db, clock }: Practice,
+  row: WebhookRow,
+  { url, allowedEvents, retryStatus, secretHash }: z.output<typeof updateWebhookBody>,
+): WebhookRow {
+  const changes = {
+    ...(url === undefined ? {} : { url }),
+    ...(allowedEvents === undefined ? {} : { allowedEvents }),
+    ...(retryStatus === undefined ? {} : { retryStatus }),
+    ...(secretHash === undefined ? {} : { secretHash: secret(secretHash) }),
+    updated: clock.now(),
+  };
+  update(db, 'webhook', row.id, changes);
+  return { ...row, ...changes };
+}
 
 /** 4.11 */
 export const createWebhook = operation({

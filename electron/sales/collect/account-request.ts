@@ -6,7 +6,7 @@ import type { Phone } from '../../shared/base/phone.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { draft } from '../entries.ts';
+import { draft, type SaleBodies } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SaleText, textFields } from './sale-text.ts';
 
@@ -14,12 +14,6 @@ import { type SaleText, textFields } from './sale-text.ts';
 const DATE_PRECISION = seconds(1);
 /** Largest accepted drift between wall and monotonic time during one request, in ms. */
 const CLOCKS_APART = 2_000;
-
-/** What a request for an account contains besides amount and phone (interface 4.8). */
-interface AccountRequest {
-  readonly reference: string;
-  readonly sentAt: Ms;
-}
 
 /** When a request was sent, by both clocks of this computer. */
 interface Sent {
@@ -44,7 +38,10 @@ export interface AttemptContext {
 /** Creates the requests for accounts, and the entries that record how each ended. */
 export function createAccountRequests(payments: PaymentContext) {
   /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
-  async function requestAccount(context: AttemptContext, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
+  async function requestAccount(
+    context: AttemptContext,
+    { reference, sentAt }: Pick<SaleBodies['attempt.sending'], 'reference' | 'sentAt'>,
+  ): Promise<EntryDraft> {
     const offset = payments.clock.offset();
     const began = payments.clock.ticks();
     const answer = await payments.merchant.createVirtualAccount({

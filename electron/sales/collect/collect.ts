@@ -19,15 +19,23 @@ import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
 import { cleanText, openText, type SaleText, sealText } from './sale-text.ts';
 
-/** A sale's amount in parts: what the account asks for, what was paid in cash and by credit; null for none. */
-interface AmountParts {
+/** A new sale, parsed. */
+interface NewSale {
+  /** What the account asks for. */
   readonly amount: Units;
+  /** What was paid in cash, and by credit; null for none. */
   readonly cash: Units | null;
   readonly credit: Units | null;
+  readonly phone: Phone;
+  readonly text: SaleText;
 }
 
 /** Splits a sale's amount. `invalid-input` unless the cash is empty or an amount, and something is left to transfer. */
-function splitAmount(whole: Units, typedCash: string, credit: Units | null): Result<AmountParts> {
+function splitAmount(
+  whole: Units,
+  typedCash: string,
+  credit: Units | null,
+): Result<Pick<NewSale, 'amount' | 'cash' | 'credit'>> {
   const cash = typedCash.trim() === '' ? null : parseTypedAmount(typedCash);
   if (cash && !cash.ok) return err(failure('invalid-input', { text: `cash ${cash.failure}` }));
   const paid = (cash?.value ?? 0) + (credit ?? 0);
@@ -37,15 +45,6 @@ function splitAmount(whole: Units, typedCash: string, credit: Units | null): Res
 
 /** As in the contract; the details may be left out. */
 export type NewSaleInput = Omit<CollectInput, 'details'> & Partial<CollectInput>;
-
-/** The amount and the customer of a new sale. */
-interface NewSale {
-  readonly amount: Units;
-  readonly phone: Phone;
-  readonly text: SaleText;
-  readonly cash: Units | null;
-  readonly credit: Units | null;
-}
 
 /**
  * Creates sales: records the intent, sends the POST, records the account, then publishes the sale (rule 2). A new sale

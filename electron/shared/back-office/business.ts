@@ -47,6 +47,7 @@ export interface BusinessView {
   readonly name: string | null;
   readonly businessname: string | null;
   readonly currency: string | null;
+  /** `corporate`, `individual`, or an unknown word. */
   readonly type: string | null;
   readonly email: string | null;
   readonly phonenumber: string | null;
@@ -56,6 +57,7 @@ export interface BusinessView {
   /** Fractions as decimal text: "0.015" is one and a half per cent. */
   readonly fee: string | null;
   readonly commission: string | null;
+  /** `meta["notification.transaction.push"]` and `.email`. */
   readonly notifyByPush: boolean | null;
   readonly notifyByEmail: boolean | null;
   readonly streetaddress: string | null;
@@ -67,7 +69,7 @@ export interface BusinessView {
   readonly acceptTerms: boolean | null;
   readonly verified: boolean | null;
   readonly hasWebhook: boolean | null;
-  /** As the service wrote them. */
+  /** As the service wrote them: the interface does not define their form. */
   readonly activatedon: string | null;
   readonly deactivatedon: string | null;
   readonly reasondeactivated: string | null;

@@ -1,22 +1,11 @@
 import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
-import type { Flags } from '../sales/evidence.ts';
+import type { TransactionFacts } from '../sales/evidence.ts';
 import type { FlagReading } from '../sales/evidence-rules.ts';
 import type { SaleId } from '../sales/sale.ts';
 
-/** A transaction of the service (interface 2.4), nulls included. */
-export interface TransactionRecord {
-  readonly refid: string | null;
-  readonly id: string | null;
-  readonly businessId: string | null;
-  readonly asked: Units | null;
-  readonly amount: Units | null;
-  readonly currency: string | null;
-  readonly fee: Units | null;
-  readonly payer: string | null;
-  readonly flags: Flags;
-  /** What the till reads from the flags together (section 10). */
-  readonly reading: FlagReading;
+/** The text members of a transaction. */
+export interface TransactionWords {
   readonly vendref: string | null;
   readonly debitref: string | null;
   readonly reason: string | null;
@@ -25,11 +14,21 @@ export interface TransactionRecord {
   readonly page: string | null;
   readonly msisdn: string | null;
   readonly request: string | null;
-  /** The service's dates without a zone, as given. */
+  /** The service's dates without a zone, as given: to be shown, never computed with. */
   readonly createdOn: string | null;
   readonly updatedOn: string | null;
   readonly deliveredDate: string | null;
   readonly reversedDate: string | null;
+}
+
+/** A transaction of the service (interface 2.4), nulls included. */
+export interface TransactionRecord
+  extends TransactionWords,
+    Pick<TransactionFacts, 'refid' | 'asked' | 'amount' | 'currency' | 'fee' | 'payer' | 'flags'> {
+  readonly id: string | null;
+  readonly businessId: string | null;
+  /** What the till reads from the flags together (section 10). */
+  readonly reading: FlagReading;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
   /** The complete record as JSON, without secrets (rule 7). */
@@ -44,9 +43,10 @@ export interface PaymentUrlRecord {
   readonly amount: Units | null;
   readonly currency: string | null;
   readonly businessId: string | null;
+  /** "null or value" in the interface: text if it is one, else a boolean. */
   readonly chargeCustomer: string | boolean | null;
   readonly isTest: boolean | null;
-  /** What the service gives, not checked: to be read, never opened unseen. */
+  /** `meta.url`: what the service gives, not checked; to be shown, never opened unseen. */
   readonly url: string | null;
   readonly channel: string | null;
   readonly raw: string;

@@ -24,6 +24,19 @@ export interface NewKeys {
   readonly bearerToken: string;
 }
 
+/**
+ * What opens the merchant service for one business (interface section 5). The base URL is part of it, so keys are never
+ * sent to another host than the one they were entered for. In main and the keychain only (rule 7).
+ */
+export interface MerchantCredentials {
+  readonly baseUrl: string;
+  readonly businessId: number;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Null while none was entered: calls that need it answer `keys-missing`, and nothing can be confirmed as paid. */
+  readonly bearerToken: string | null;
+}
+
 /** What takes the place of saved keys; null for a part that stays. */
 export interface ReplacedKeys {
   readonly keyPair: { readonly accessKey: string; readonly secretKey: string } | null;

@@ -61,7 +61,7 @@ export interface EventQuery {
 /** One event of the service's list (interface 2.3). */
 export interface EventRow {
   readonly id: string;
-  /** `payload["event.type"]`, known or not. */
+  /** `payload["event.type"]`, such as `transaction_success`, known or not; null if absent. */
   readonly kind: string | null;
   /** PENDING, COMPLETED, FAILED, or a word unknown so far: of its delivery, not of the money. */
   readonly status: string | null;

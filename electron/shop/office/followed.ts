@@ -7,21 +7,17 @@ import type { Ms } from '../../shared/base/units.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { addressText } from '../address.ts';
 import { withdrawRequest } from '../join/join.ts';
-import {
-  createMembershipStore,
-  type SavedRequest,
-  type SavedState,
-  type SecretStore,
-} from '../service/membership-store.ts';
+import { createMembershipStore, type SavedRequest, type SavedState } from '../service/membership-store.ts';
 import { inSession } from '../service/owner.ts';
 import { type PendingJoin, waitForDecision } from '../service/pending.ts';
+import type { ShopHost } from '../till/shop-port.ts';
 import { leaveAsOffice } from './offices.ts';
 import { openReading, type Reading, type ReadingOptions } from './reading.ts';
 
 export interface FollowedOptions extends Omit<ReadingOptions, 'file'> {
   /** Of this till's shops; each has a folder of its own in it. */
   readonly folder: string;
-  readonly secrets: SecretStore;
+  readonly secrets: ShopHost['secrets'];
   /** What the names in the keychain begin with. */
   readonly secretName: string;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

@@ -10,8 +10,9 @@ import { CODE_COUNTS } from '../join/invitations.ts';
 import { askToJoin } from '../join/join.ts';
 import { addressFrom } from '../service/entered-address.ts';
 import type { TillShopOptions } from '../service/options.ts';
+import type { FollowedShop } from '../till/shop-port.ts';
 import { createFollowed, type Followed } from './followed.ts';
-import type { FollowedShop, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** The further shops of a till, which it reads as an office. */
 export interface Office {

@@ -10,6 +10,7 @@ import type { SavedMembership } from '../service/membership-store.ts';
 import { createDownload } from '../streams/download.ts';
 import { openReplica, type Replica, removeReplica } from '../streams/replica.ts';
 import { createSubjectCheck } from '../streams/subject-check.ts';
+import type { FollowedShop } from '../till/shop-port.ts';
 
 export interface ReadingOptions {
   /** The file of the shop's replica. */
@@ -21,21 +22,6 @@ export interface ReadingOptions {
   readonly connection?: ConnectOptions;
   /** How many steps of the download a visit makes, each of 100 entries of each till; 20 if omitted. */
   readonly steps?: number;
-}
-
-/** A further shop as the rest of the app reads it. */
-export interface FollowedShop {
-  /** The shop's uuid. */
-  readonly shop: string;
-  readonly name: string;
-  readonly asOf: Ms | null;
-  /** Opened with the first query. */
-  readonly others: QueryDb;
-  /** Whether the entries about a sale are those that its tills recorded; else all are downloaded again. */
-  readonly isGenuine: (sale: string) => boolean;
-  readonly tillName: (till: string) => string;
-  /** Ids of tills whose streams are not believed from an entry on. */
-  readonly broken: readonly string[];
 }
 
 /** What the last visit found. */

@@ -5,8 +5,7 @@ import { limitsStep } from './limits-step.ts';
 import { movingStep } from './moving-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
-import { zBoundsStep } from './z-bounds-step.ts';
-import { zReportsStep } from './z-reports-step.ts';
+import { zBoundsStep, zReportsStep } from './z-reports-step.ts';
 
 /**
  * The figures of each till by day, for the office of an owner. A till writes its own; they are sums of its stream, kept

@@ -1,22 +1,89 @@
-import { ok, type Result } from '../../shared/base/result.ts';
-import { claimPayment } from '../day/claims.ts';
-import { addZ, countedByZ, type SavedZ, zReportsBefore } from '../day/z-reports.ts';
+import { ok } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Queryable } from '../database.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { NOT_THE_NEXT_Z } from '../schema/day-step.ts';
+import { NOT_AFTER_THE_LAST_Z } from '../schema/z-reports-step.ts';
+import type { ShopDay } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import { inSession } from './owner.ts';
 
-/** What a till asks the shop's database for that the shop has once. Each call is a short session of its own. */
-export interface DayCalls {
-  /** Claims an unmatched payment, named by its event; returns the till that has it. */
-  readonly claim: (payment: string) => Promise<Result<string>>;
-  /** Adds the Z report of the next number; false when it does not go on from the last one. */
-  readonly addZ: (number: number, body: string) => Promise<Result<boolean>>;
-  /** Returns Z reports before a number, the newest first. */
-  readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedZ[]>>;
-  /** Returns up to which entry the Z reports have counted each till. */
-  readonly counted: () => Promise<Result<ReadonlyMap<string, number>>>;
+/** A Z report of the shop as it is in the database. */
+interface SavedZ {
+  readonly number: number;
+  /** The till at which it was made. */
+  readonly till: string;
+  /** On the database's clock. */
+  readonly at: Ms;
+  readonly body: string;
 }
 
-export const dayCalls = ({ address, membership }: SavedMembership, till: string): DayCalls => {
+const TAKEN = '23505';
+
+/**
+ * Adds a Z report. False when another till made the report of this number first, or it does not go on from the last:
+ * then it is to be computed again.
+ */
+export async function addZ(
+  session: Queryable,
+  shop: string,
+  { till, number, body }: Omit<SavedZ, 'at'>,
+): Promise<boolean> {
+  try {
+    await session.query(
+      'INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, $2, $3, $4)',
+      ...[shop, number, till, body],
+    );
+    return true;
+  } catch (error) {
+    if ([TAKEN, NOT_THE_NEXT_Z, NOT_AFTER_THE_LAST_Z].includes(sqlStateOf(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+/** Returns the Z reports of a shop before a number, the newest first. */
+export async function zReportsBefore(
+  session: Queryable,
+  shop: string,
+  before: number,
+  limit: number,
+): Promise<readonly SavedZ[]> {
+  const rows = await session.query<Omit<SavedZ, 'at'> & { readonly at: Date }>(
+    `SELECT number, till, at, body FROM transfer_till.z_report
+     WHERE shop = $1 AND number < $2 ORDER BY number DESC LIMIT $3`,
+    ...[shop, before, limit],
+  );
+  return rows.map(({ at, ...z }) => ({ ...z, at: ms(at.getTime()) }));
+}
+
+/** Returns up to which entry the Z reports of a shop have counted each till, by the till's id. */
+export async function countedByZ(session: Queryable, shop: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await session.query<{ till: string; counted: number }>(
+    'SELECT till, counted FROM transfer_till.counted_by_z($1)',
+    shop,
+  );
+  return new Map(rows.map(({ till, counted }) => [till, counted]));
+}
+
+/**
+ * Claims an unmatched payment, named by its event, for a till. Returns the till that has it: the first that claimed it,
+ * also when the same till claims it again after an answer was lost.
+ */
+export async function claimPayment(session: Queryable, shop: string, till: string, payment: string): Promise<string> {
+  await session.query(
+    'INSERT INTO transfer_till.claim (shop, payment, till) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    ...[shop, payment, till],
+  );
+  const [first] = await session.query<{ till: string }>(
+    'SELECT till FROM transfer_till.claim WHERE shop = $1 AND payment = $2',
+    ...[shop, payment],
+  );
+  if (!first) throw new Error('the claim cannot be read');
+  return first.till;
+}
+
+/** Returns what a till asks the shop's database for that the shop has once. Each call is a short session of its own. */
+export const dayCalls = ({ address, membership }: SavedMembership, till: string): ShopDay => {
   const { shop, login } = membership;
   return {
     claim: (payment) =>

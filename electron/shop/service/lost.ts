@@ -1,16 +1,12 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { isUsedElsewhere, type LostRecords, readLostRecords } from '../streams/lost-records.ts';
+import { isUsedElsewhere, readLostRecords } from '../streams/lost-records.ts';
+import type { LostStream } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 
-/** What the shop has of this till's stream and its journal has not, and whether another program uses its login. */
-export interface LostStream extends LostRecords {
-  readonly isUsedElsewhere: boolean;
-}
-
-/** Reads it with this till's login. */
+/** Reads, with this till's login, what the shop has of its stream and its journal has not. */
 export function readLostStream(
   { address, membership }: SavedMembership,
   { till, journal, query, wrappingKey }: Pick<TillShopOptions, 'till' | 'journal' | 'query' | 'wrappingKey'>,

@@ -8,6 +8,7 @@ import { type Ms, ms } from '../../shared/base/units.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import type { ShopMembership } from '../join/found.ts';
 import type { PendingRequest } from '../join/join.ts';
+import type { ShopHost } from '../till/shop-port.ts';
 
 /** What a till keeps of its shop. */
 export type SavedState = SavedMembership | SavedRequest;
@@ -31,13 +32,6 @@ export interface SavedRequest {
   readonly expiresAt: Ms;
 }
 
-/** Texts by name, as in a keychain. */
-export interface SecretStore {
-  readonly get: (name: string) => Promise<Result<string | null>>;
-  readonly set: (name: string, value: string) => Promise<Result<void>>;
-  readonly remove: (name: string) => Promise<Result<boolean>>;
-}
-
 export interface MembershipStore {
   /** Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. */
   readonly load: () => Promise<Result<SavedState | null>>;
@@ -49,7 +43,7 @@ export interface MembershipStore {
  * Keeps logins and keys in one entry of the keychain. The marker file has what is too long for it, the authority, whose
  * digest is in the entry.
  */
-export function createMembershipStore(secrets: SecretStore, name: string, markerFile: string): MembershipStore {
+export function createMembershipStore(secrets: ShopHost['secrets'], name: string, markerFile: string): MembershipStore {
   return {
     async load() {
       const marker = readIfThere(markerFile);

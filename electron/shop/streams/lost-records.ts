@@ -4,17 +4,8 @@ import type { OpenDataKey } from '../../journal/same-customers.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { openKey, type ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
+import type { LostRecords } from '../till/shop-port.ts';
 import { chainedRows, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';
-
-/** What the shop has of this till's stream and its journal has not. */
-export interface LostRecords {
-  /** The last entry that both have. */
-  readonly common: number;
-  /** The entries of the shop after it, verified under this journal's own key. */
-  readonly rows: readonly EntryRow[];
-  /** The customers' keys that the shop has of this till. */
-  readonly keys: readonly OpenDataKey[];
-}
 
 const BATCH = 500;
 

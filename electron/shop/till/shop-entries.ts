@@ -1,4 +1,5 @@
 import type { EntryDraft } from '../../journal/journal.ts';
+import type { Ms } from '../../shared/base/units.ts';
 
 /** Journal entries about the shop of several tills: who changed what at this till. `till` and `shop` are names. */
 export interface ShopBodies {
@@ -6,7 +7,8 @@ export interface ShopBodies {
   'shop.invited': Record<string, never>;
   'shop.accepted': { till: string };
   'shop.refused': { till: string };
-  'shop.taken-out': { till: string };
+  /** `countsUntil`: where the owner named since when somebody else may have had it. */
+  'shop.taken-out': { till: string; countsUntil?: Ms };
   /** `name` is what it is called from then on. */
   'shop.renamed': { till: string; name: string };
   'shop.office-invited': Record<string, never>;

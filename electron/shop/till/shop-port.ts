@@ -6,20 +6,12 @@ import type { OpenDataKey } from '../../journal/same-customers.ts';
 import type { Sales } from '../../sales/sales.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
+import type { Call } from '../../shared/ipc/define.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
-import type {
-  ConnectionTest,
-  DatabaseInput,
-  FoundInput,
-  HostInput,
-  JoinInput,
-  NewInvitation,
-  OwnerLogin,
-  ShopStatus,
-  TakeOutInput,
-} from '../../shared/shop/shop.ts';
-import type { DayFigures, FiguresInput, ShopFigures } from '../../shared/shop/shop-figures.ts';
-import type { FollowedShopView, FollowInput, ShopOffice } from '../../shared/shop/shop-office.ts';
+import type { tills } from '../../shared/shop/contract.ts';
+import type { ShopStatus } from '../../shared/shop/shop.ts';
+import type { DayFigures } from '../../shared/shop/shop-figures.ts';
+import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 
 /** What a till's shop is given by the till. */
 export interface ShopHost {
@@ -93,13 +85,16 @@ export interface ShopDay {
 }
 
 /** What the shop has of this till's stream and its journal has not. */
-export interface LostStream {
+export interface LostRecords {
   /** The last entry that both have. */
   readonly common: number;
-  /** The shop's entries after it, verified under this journal's key. */
+  /** The shop's entries after it, verified under this journal's own key. */
   readonly rows: readonly EntryRow[];
   /** The customers' keys that the shop has of this till. */
   readonly keys: readonly OpenDataKey[];
+}
+
+export interface LostStream extends LostRecords {
   /** Whether another program uses this till's login now. */
   readonly isUsedElsewhere: boolean;
 }
@@ -129,47 +124,57 @@ export interface FollowedShop {
   readonly broken: readonly string[];
 }
 
+/**
+ * The calls of a window, described in the contract, that a till's shop itself carries out. The first of them loads the
+ * code of several tills.
+ */
+export const shopCallNames = [
+  'test',
+  'found',
+  'host',
+  'invite',
+  'accept',
+  'refuse',
+  'testLogin',
+  'enterLogin',
+  'removeLogin',
+  'takeOut',
+  'rename',
+  'foundAgain',
+  'moveToTill',
+  'moveToServer',
+  'cancelMove',
+  'leave',
+  'join',
+  'cancelJoin',
+  'inviteOffice',
+  'offices',
+  'takeOfficeOut',
+  'follow',
+  'stopFollowing',
+  'figures',
+] as const satisfies readonly (keyof typeof tills)[];
+
+/** Each with the input and the output that the contract gives it. */
+export type ShopCalls = {
+  readonly [Name in (typeof shopCallNames)[number]]: (typeof tills)[Name] extends Call<infer In, infer Out>
+    ? (input: In) => Promise<Result<Out>>
+    : never;
+};
+
 /** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */
-export interface TillShop {
+export interface TillShop extends ShopCalls {
   readonly status: () => ShopStatus;
   /** Returns the open shop; null unless the state is `member`. */
   readonly opened: () => OpenedShop | null;
   /** Returns the further shops that this till reads; `ShopHost.changed` is called after the list changed. */
   readonly followed: () => readonly FollowedShop[];
-  /** Called after each append to the journal. */
-  readonly appended: () => void;
-  readonly test: (input: DatabaseInput) => Promise<Result<ConnectionTest>>;
-  readonly found: (input: FoundInput) => Promise<Result<void>>;
-  readonly host: (input: HostInput) => Promise<Result<void>>;
-  readonly invite: () => Promise<Result<NewInvitation>>;
-  readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
-  readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
-  readonly lost: () => Promise<Result<LostStream>>;
-  /** Tests the login of the database's owner, at the shop's address. */
-  readonly testLogin: (login: OwnerLogin) => Promise<Result<ConnectionTest>>;
-  readonly enterLogin: (login: OwnerLogin) => Promise<Result<void>>;
-  readonly removeLogin: () => Promise<Result<void>>;
-  readonly takeOut: (input: TakeOutInput) => Promise<Result<void>>;
-  readonly rename: (input: { readonly till: string; readonly name: string }) => Promise<Result<void>>;
-  readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
-  /** Asks a till to keep the shop's tills together from now on. */
-  readonly moveToTill: (input: { readonly till: string }) => Promise<Result<void>>;
-  /** Moves the shop to a database of the owner's. */
-  readonly moveToServer: (input: DatabaseInput) => Promise<Result<void>>;
-  /** Withdraws a move that is not done. */
-  readonly cancelMove: () => Promise<Result<void>>;
-  readonly leave: () => Promise<Result<void>>;
-  readonly join: (input: JoinInput) => Promise<Result<void>>;
-  readonly cancelJoin: () => Promise<Result<void>>;
-  /** Makes a code for an office, which reads this shop. For the till that founded the shop, as the next two. */
-  readonly inviteOffice: () => Promise<Result<NewInvitation>>;
-  readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
-  readonly takeOfficeOut: (input: { readonly office: string }) => Promise<Result<void>>;
   /** Returns the further shops that this till reads, asked to read or cannot open. */
   readonly furtherShops: () => readonly FollowedShopView[];
-  readonly follow: (input: FollowInput) => Promise<Result<void>>;
-  readonly stopFollowing: (input: { readonly shop: string }) => Promise<Result<void>>;
-  readonly figures: (input: FiguresInput) => Promise<Result<readonly ShopFigures[]>>;
+  /** Called after each append to the journal. */
+  readonly appended: () => void;
+  /** Reads what the shop has of this till's stream and its journal has not. */
+  readonly lost: () => Promise<Result<LostStream>>;
   readonly close: () => Promise<void>;
 }
 

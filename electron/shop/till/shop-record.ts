@@ -55,7 +55,11 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     refuse: (input) => after(() => shop.refuse(input), 'shop.refused', asking(input.invitation)),
     enterLogin: (login) => after(() => shop.enterLogin(login), 'shop.login-entered', {}),
     removeLogin: () => after(() => shop.removeLogin(), 'shop.login-removed', {}),
-    takeOut: (input) => after(() => shop.takeOut(input), 'shop.taken-out', till(input.till)),
+    takeOut: (input) =>
+      after(() => shop.takeOut(input), 'shop.taken-out', {
+        ...till(input.till),
+        ...(input.countsUntil !== null && { countsUntil: input.countsUntil }),
+      }),
     rename: (input) =>
       after(() => shop.rename(input), 'shop.renamed', { ...till(input.till), name: input.name.trim() }),
     inviteOffice: () => after(() => shop.inviteOffice(), 'shop.office-invited', {}),

@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { WebhookEvent } from '../../merchant/client.ts';
-import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
-import type { FeedHealth } from '../../shared/webhooks/webhooks.ts';
+import type { EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
 
 /** Whether a delivery failed at least once. */
 const isFailing = ({ status, retries }: WebhookEvent) => status === 'FAILED' || (status === 'PENDING' && retries > 0);
@@ -48,19 +47,10 @@ export function createHealth() {
 }
 
 /** The part of an event kept while the list is open: enough to show a row and find its sale. */
-export interface BookRow {
+export interface BookRow extends Omit<EventRow, 'sale'> {
   readonly n: number;
-  readonly id: string;
-  readonly kind: string | null;
-  readonly status: string | null;
-  readonly retries: number;
-  readonly retryStatus: string | null;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
-  readonly refid: string | null;
   readonly accountNo: string | null;
   readonly ourReference: string | null;
-  readonly amount: Units | null;
 }
 
 /** Filters; null is any. `words` is lower case. */

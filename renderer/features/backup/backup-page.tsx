@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   SavedFile,
 } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -110,7 +111,7 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
     return (
       <details className={styles.part}>
         <summary className={styles.title}>{t('importFile.title')}</summary>
-        <Form />
+        <ImportForm />
       </details>
     );
   return (
@@ -118,12 +119,12 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
       <h2 id="backup-bring" className={styles.title}>
         {t('importFile.title')}
       </h2>
-      <Form main />
+      <ImportForm main />
     </section>
   );
 }
 
-function Form({ main = false }: { readonly main?: boolean }) {
+function ImportForm({ main = false }: { readonly main?: boolean }) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
@@ -132,12 +133,11 @@ function Form({ main = false }: { readonly main?: boolean }) {
     () => bridge.backup.importRecoveryFile({ passphrase }),
     (view) => view && setPassphrase(''),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (passphrase !== '') bring.run();
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <p className={styles.muted}>{t('importFile.means')}</p>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
@@ -149,7 +149,7 @@ function Form({ main = false }: { readonly main?: boolean }) {
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
       {bring.failure && <BackupFailure failure={bring.failure} />}
-    </form>
+    </Form>
   );
 }
 

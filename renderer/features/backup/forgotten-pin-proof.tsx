@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
+import { Form } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
@@ -49,12 +50,11 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
   const { t } = useTranslation('backup');
   const [passphrase, setPassphrase] = useState('');
   const [shown, setShown] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (passphrase !== '' && !busy) onProof({ by: 'recovery-file', passphrase });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
@@ -64,6 +64,6 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
 interface Props {
@@ -16,15 +17,14 @@ export function KeysForm({ busy, onProof }: Props) {
   const { t } = useTranslation('backup');
   const [accessKey, setAccessKey] = useState('');
   const [secretKey, setSecretKey] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (accessKey === '' || secretKey === '' || busy) return;
     onProof({ by: 'keys', accessKey, secretKey });
     setSecretKey('');
   };
   const box = { type: 'password', maxLength: LONGEST_KEY, autoComplete: 'off' } as const;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
         <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
@@ -34,6 +34,6 @@ export function KeysForm({ busy, onProof }: Props) {
           {t('proof.use')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

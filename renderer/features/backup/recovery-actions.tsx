@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/lazy.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -45,7 +45,6 @@ interface RecoveryActionsProps {
 export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActionsProps) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
-  const [asking, setAsking] = useState(false);
   const again = useMutation(() => bridge.backup.retryOpen());
   const [wanted, setWanted] = useState<RestoreSource | null>(null);
   const restore = useMutation(
@@ -82,9 +81,19 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
           </Button>
         ) : null}
         {mayBeginAnew && (
-          <Button variant="bare" aria-disabled={busy} onClick={() => setAsking(true)}>
+          <ConfirmButton
+            variant="bare"
+            aria-disabled={busy}
+            question={{
+              title: t('startEmpty.title'),
+              yes: t('startEmpty.yes'),
+              no: t('startEmpty.no'),
+              onYes: () => ask('nothing'),
+              children: t('startEmpty.means'),
+            }}
+          >
             {practice || restorable ? t('remedy.nothing') : `${t('importFile.none')} ${t('remedy.nothing')}`}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
       <p role="status" className={styles.muted}>
@@ -92,19 +101,6 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
       </p>
       {wanted && <OwnerProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />}
       {failure && !busy && <BackupFailure failure={failure} />}
-      {asking && (
-        <Suspense>
-          <LazyConfirm
-            title={t('startEmpty.title')}
-            yes={t('startEmpty.yes')}
-            no={t('startEmpty.no')}
-            onYes={() => ask('nothing')}
-            onClose={() => setAsking(false)}
-          >
-            {t('startEmpty.means')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -86,15 +87,14 @@ function SaveForm() {
       setAgain('');
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const slipInPhrase = slipIn(passphrase, again);
     setSlip(slipInPhrase);
     setFile(null);
     if (!slipInPhrase) save.run();
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
@@ -114,6 +114,6 @@ function SaveForm() {
         )}
       </p>
       {save.failure && <BackupFailure failure={save.failure} />}
-    </form>
+    </Form>
   );
 }

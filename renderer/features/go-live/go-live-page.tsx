@@ -1,5 +1,5 @@
 import { ArrowLeft, Building2, KeyRound, type LucideIcon } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type KeysCheck,
@@ -8,6 +8,7 @@ import {
   type SetupView,
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { systemOf } from '../../lib/system.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -112,20 +113,19 @@ function WhereForm({ places, problem, onProblem, onFound, onNext }: WhereFormPro
   const { t } = useTranslation('setup');
   const { draft } = useDraft();
   const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { baseUrl = null } = addressProblem(t, draft.baseUrl);
     onProblem(baseUrl);
     if (baseUrl === null) onNext();
     else form.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <ServiceFields places={places} problem={problem} onFound={onFound} />
       <Button type="submit" variant="solid">
         {t('form.next')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react';
-import { type DragEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -169,8 +170,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
     setProblems({});
     setCheck(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const keyProblems: Problems = {
       ...idProblem(t, draft.businessId),
       ...Object.fromEntries(
@@ -182,7 +182,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
     if (Object.keys(keyProblems).length === 0) ask.run();
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <PasteBox onFound={fill} />
       <div className={fields.pairs}>
         <Field
@@ -220,6 +220,6 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
         )}
       </div>
       {ask.failure && !askProblem && <SetupFailure failure={ask.failure} />}
-    </form>
+    </Form>
   );
 }

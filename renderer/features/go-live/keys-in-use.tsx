@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -53,8 +54,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
   );
   const names = boxesOf[part];
   useEffect(() => boxes[names[0]].current?.focus(), [boxes, names]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = names.filter((name) => !isOneWord(typedIn(boxes[name])));
     setMissing(wrong);
     setCheck(null);
@@ -63,7 +63,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
     else replace.run();
   };
   return (
-    <form className={fields.form} onSubmit={submit}>
+    <Form className={fields.form} onSubmit={submit}>
       <p className={styles.muted}>{t('keys.replaceMeans')}</p>
       <p className={fields.help}>{t('form.keyHelp')}</p>
       {names.map((name) => (
@@ -85,7 +85,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
         </Button>
         <Button onClick={onClose}>{t('keys.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

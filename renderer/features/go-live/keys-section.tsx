@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/lazy.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -69,29 +68,25 @@ interface KeptProps {
 function Kept({ keys, environment, watched, onChanged }: KeptProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
-  const [asking, setAsking] = useState(false);
   const forget = useMutation(() => bridge.setup.forget(), onChanged);
   return (
     <>
       <KeysInUse keys={keys} onReplaced={onChanged} />
       <div className={styles.part}>
-        <Button onClick={() => setAsking(true)}>{t('keys.forget')}</Button>
+        <ConfirmButton
+          question={{
+            danger: true,
+            title: t('keys.forgetTitle', { place: t(`place.${environment}`) }),
+            yes: t('keys.forgetYes'),
+            no: t('keys.forgetNo'),
+            onYes: () => forget.run(),
+            children: t('keys.forgetMeans', { count: watched }),
+          }}
+        >
+          {t('keys.forget')}
+        </ConfirmButton>
         {forget.failure && <SetupFailure failure={forget.failure} />}
       </div>
-      {asking && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t('keys.forgetTitle', { place: t(`place.${environment}`) })}
-            yes={t('keys.forgetYes')}
-            no={t('keys.forgetNo')}
-            onYes={() => forget.run()}
-            onClose={() => setAsking(false)}
-          >
-            {t('keys.forgetMeans', { count: watched })}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </>
   );
 }

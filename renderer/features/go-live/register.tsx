@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newBusinessProblems } from '../../../electron/shared/back-office/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../new-business/new-business.tsx';
@@ -39,8 +40,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
   }, onDone);
   const askProblem = ask.failure && problemOf(t, ask.failure);
   const wrong = askProblem ?? problems;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const formProblems: Problems = {
       ...addressProblem(t, draft.baseUrl),
       ...saidOf(t, newBusinessProblems(draft)),
@@ -51,7 +51,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <p className={styles.muted}>{t('register.means')}</p>
       <div className={styles.two}>
         <div className={styles.form}>
@@ -67,7 +67,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
       <Button type="submit" variant="solid" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

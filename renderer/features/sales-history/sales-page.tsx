@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
+import type { BrokenTill } from '../../../electron/shared/base/scope.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { SalesPage as PageOfSales, SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -11,6 +13,7 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
+import { type PagedQuery, usePagedQuery } from '../../lib/use-paged-query.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import type { PageRoute } from '../../state/navigation.ts';
@@ -20,7 +23,54 @@ import { ExportSales } from './export-sales.tsx';
 import { FilterLine } from './filter-line.tsx';
 import styles from './history.module.css';
 import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
-import { type SalesHistory, useHistory } from './use-history.ts';
+
+interface SalesHistory extends Pick<PagedQuery<Filters, PageOfSales>, 'failure' | 'loadMore' | 'refetch'> {
+  readonly filters: Filters;
+  readonly filter: (change: Partial<Filters>) => void;
+  /** The rows loaded so far, newest first. */
+  readonly rows: readonly SaleSummary[];
+  /** Whether `rows` are of several cashiers. */
+  readonly byCashier: boolean;
+  /** The filters `rows` belong to; null before the first response. */
+  readonly found: Filters | null;
+  /** Whether there is another page. */
+  readonly more: boolean;
+  /** Until when the sales of the shop's other tills are known, where that is not now. */
+  readonly othersAsOf: Ms | null;
+  /** The other tills of which later sales are not in `rows`. */
+  readonly broken: readonly BrokenTill[];
+}
+
+/** Returns the sales history, page by page. Main searches; nothing is filtered here. */
+function useHistory(initial: Partial<Filters>): SalesHistory {
+  const { bridge } = useServices();
+  const { now } = useTicker();
+  const [filters, setFilters] = useState<Filters>({ ...noFilters, ...initial });
+  const load = useCallback(
+    (filters: Filters, last: PageOfSales | null) => bridge.sales.search(queryOf(filters, now(), last?.next ?? null)),
+    [bridge, now],
+  );
+  const { pages, filters: foundFilters, failure, loadMore, refetch } = usePagedQuery(filters, load);
+  const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
+  const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
+  const more = (pages.at(-1)?.next ?? null) !== null;
+  const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
+  const othersAsOf = pages.at(-1)?.othersAsOf ?? null;
+  const brokenTills = pages.at(-1)?.broken ?? [];
+  return {
+    filters,
+    filter,
+    rows,
+    byCashier,
+    found: foundFilters,
+    more,
+    othersAsOf,
+    broken: brokenTills,
+    failure,
+    loadMore,
+    refetch,
+  };
+}
 
 /** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */
 function HistoryTotals({ filters }: { readonly filters: Filters }) {

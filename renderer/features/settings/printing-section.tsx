@@ -9,6 +9,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -60,10 +61,9 @@ function PrinterForm({ printers }: PrinterFormProps) {
     touched();
   };
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const receiptPrinter = chosen === NETWORK ? address.trim() : chosen;
         const isRight = chosen === '' || parsePrinterTarget(receiptPrinter) !== null;
         setIsWrong(!isRight);
@@ -126,7 +126,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
         {preferences.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
       <SavingNote saving={saving} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { Box } from '../../components/input-box.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
@@ -101,8 +102,7 @@ export function ReceiptsSection() {
     if (part.rate !== undefined) setWrong(false);
     touched();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const vatRate = parseRate(form.rate);
     setWrong(vatRate === null);
     if (vatRate === null) return;
@@ -111,7 +111,7 @@ export function ReceiptsSection() {
     change({ receiptHeader, receiptFooter, receiptFields: form.lines.filter(isFilled), taxNumber, vatRate });
   };
   return (
-    <form className={styles.page} onSubmit={save}>
+    <Form className={styles.page} onSubmit={save}>
       <div className={styles.pairs}>
         <TextBox
           rows={receiptLimits.lines}
@@ -153,7 +153,7 @@ export function ReceiptsSection() {
         </Button>
         <SavingNote saving={saving} />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { LogoForm } from './logo/logo-form.tsx';
@@ -42,15 +43,14 @@ function ShopForm() {
     setForm({ ...form, ...part });
     touched();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const quickAmounts = parseQuickAmounts(form.amounts);
     setIsWrong(quickAmounts === null);
     const { name, phone, sendSaleText } = form;
     if (quickAmounts) change({ shopName: name, quickAmounts, shopPhone: phone.trim(), sendSaleText });
   };
   return (
-    <form className={styles.form} onSubmit={save}>
+    <Form className={styles.form} onSubmit={save}>
       <Field
         label={t('shop.name')}
         help={t('shop.nameHelp')}
@@ -91,7 +91,7 @@ function ShopForm() {
         </Button>
         <SavingNote saving={saving} />
       </div>
-    </form>
+    </Form>
   );
 }
 

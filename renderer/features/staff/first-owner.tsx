@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './first-owner.module.css';
@@ -22,18 +23,12 @@ export function FirstOwner() {
       {named ? (
         <NewPin busy={create.busy} onPin={create.run} />
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setNamed(name.trim() !== '');
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => setNamed(name.trim() !== '')}>
           <NameBox label={t('staff.owner.name')} value={name} onChange={setName} />
           <Button type="submit" variant="primary">
             {t('staff.owner.go')}
           </Button>
-        </form>
+        </Form>
       )}
       {create.failure && <FailureNote failure={create.failure} />}
     </div>

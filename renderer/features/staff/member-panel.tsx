@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
@@ -71,13 +72,7 @@ function Names({ person, onDone, children }: NamesProps) {
     if (problemOfName === null) save.run();
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => submit()}>
       <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
       <RoleChoice chosen={role} onChoose={setRole} />
       <div className={styles.answers}>
@@ -87,6 +82,6 @@ function Names({ person, onDone, children }: NamesProps) {
         {children}
       </div>
       {save.failure && <FailureNote failure={save.failure} />}
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { type Role, roles, type StaffId, type StaffMember } from '../../../elect
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Form } from '../../components/form.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -53,13 +54,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
           <NewPin busy={add.busy} onPin={add.run} />
         </>
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            next();
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => next()}>
           <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
           <RoleChoice chosen={role} onChoose={setRole} />
           <div className={styles.answers}>
@@ -68,7 +63,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
             </Button>
             {close}
           </div>
-        </form>
+        </Form>
       )}
       {named && <div>{close}</div>}
       {add.failure && <FailureNote failure={add.failure} />}

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionTest } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { ConnectionResult } from './connection-result.tsx';
@@ -36,13 +37,12 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
   const test = useMutation(() => bridge.tills.testLogin(login()), setResult);
   const enter = useMutation(() => bridge.tills.enterLogin(login()));
   const failure = enter.failure ?? test.failure;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setResult(null);
     enter.run();
   };
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
+    <Form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
       <h3 className={styles.title}>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
       <div className={fields.pairs}>
@@ -72,6 +72,6 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

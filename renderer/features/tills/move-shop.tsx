@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ShopMemberStatus,
@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -126,12 +127,9 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
   const boxes = useDatabaseBoxes();
   const [shown, setShown] = useState(false);
   const move = useMutation(() => bridge.tills.moveToServer(placeOf(boxes)), onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    move.run();
-  };
+  const submit = () => move.run();
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('move.toServer')}>
+    <Form className={fields.form} onSubmit={submit} aria-label={t('move.toServer')}>
       <h3 className={styles.title}>{t('move.toServer')}</h3>
       <Field
         label={t('move.address')}
@@ -154,6 +152,6 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import {
@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
@@ -36,14 +37,13 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const join = useMutation(() =>
     bridge.tills.join({ ...placeOf(boxes), code: typedIn(code), tillName: typedIn(till) }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isMissing = typedIn(till) === '';
     setMissing(isMissing);
     if (!isMissing) join.run();
   };
   return (
-    <form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
+    <Form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
       <p className={styles.muted}>{t('join.means')}</p>
       <div className={fields.pairs}>
         <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
@@ -66,7 +66,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -86,15 +86,14 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
     bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
   );
   const failure = founding.failure ?? test.failure;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isMissing = { shop: typedIn(shop) === '', till: typedIn(till) === '' };
     setMissing(isMissing);
     setResult(null);
     if (!isMissing.shop && !isMissing.till) founding.run();
   };
   return (
-    <form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
+    <Form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
       <p className={styles.muted}>{t('found.means')}</p>
       <Field
         label={t('database.login')}
@@ -143,7 +142,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -156,14 +155,13 @@ function HostForm() {
   const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const host = useMutation(() => bridge.tills.host({ shopName: typedIn(shop), tillName: typedIn(till) }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isMissing = typedIn(shop) === '' || typedIn(till) === '';
     setMissing(isMissing);
     if (!isMissing) host.run();
   };
   return (
-    <form className={fields.page} onSubmit={submit} aria-label={t('host.title')}>
+    <Form className={fields.page} onSubmit={submit} aria-label={t('host.title')}>
       <p>{t('host.means')}</p>
       <div className={fields.pairs}>
         <Field label={t('found.shopName')} ref={shop} defaultValue={shopName} maxLength={LONGEST_SHOP_NAME} />
@@ -184,7 +182,7 @@ function HostForm() {
           {t('host.do')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

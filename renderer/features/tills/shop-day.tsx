@@ -7,8 +7,8 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { LazyConfirm } from '../../components/lazy.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { type Column, Table } from '../../components/table.tsx';
@@ -162,7 +162,6 @@ export function ShopDay() {
   const report = useQuery(bridge.tills.report, { refetchOn });
   const load = useCallback(() => bridge.tills.zReports({ before: null }), [bridge]);
   const reports = useQuery(load);
-  const [asks, setAsks] = useState(false);
   const [open, setOpen] = useState<ShopZ | null>(null);
   const close = useMutation(
     () => bridge.tills.closeDay(),
@@ -183,26 +182,22 @@ export function ShopDay() {
           <p className={styles.muted}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
         )}
         {rightsOf(staff)('manageCashiers') && (
-          <Button onClick={() => setAsks(true)} aria-disabled={close.busy || !report.value}>
+          <ConfirmButton
+            aria-disabled={close.busy || !report.value}
+            question={{
+              title: t('day.closeTitle'),
+              yes: t('day.close'),
+              no: t('day.keep'),
+              onYes: () => close.run(),
+              children: t('day.closeMeans'),
+            }}
+          >
             {t('day.close')}
-          </Button>
+          </ConfirmButton>
         )}
         {close.failure && <FailureNote failure={close.failure} />}
       </div>
       {reports.value && <ShopZList reports={reports.value} onOpen={setOpen} />}
-      {asks && (
-        <Suspense>
-          <LazyConfirm
-            title={t('day.closeTitle')}
-            yes={t('day.close')}
-            no={t('day.keep')}
-            onYes={() => close.run()}
-            onClose={() => setAsks(false)}
-          >
-            {t('day.closeMeans')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </div>
   );
 }

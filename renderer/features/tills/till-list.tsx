@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { DateBox } from '../../components/date-box.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { clockTime } from '../../lib/format-time.ts';
@@ -28,15 +29,14 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
   const [typed, setTyped] = useState(name);
   const [isMissing, setIsMissing] = useState(false);
   const rename = useMutation(() => bridge.tills.rename({ till: id, name: typed }), onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isEmpty = typed.trim() === '';
     setIsMissing(isEmpty);
     if (!isEmpty) rename.run();
   };
   const title = t('rename.of', { name });
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={title}>
+    <Form className={fields.form} onSubmit={submit} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       <Field
         label={t('rename.name')}
@@ -54,7 +54,7 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -8,10 +8,11 @@ import {
   type ShopMemberStatus,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { LazyConfirm } from '../../components/lazy.ts';
+import { Form } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -33,28 +34,23 @@ import styles from './tills.module.css';
 function RemoveLogin() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const [asked, setAsked] = useState(false);
   const remove = useMutation(() => bridge.tills.removeLogin());
   return (
     <div className={styles.part}>
-      <Button aria-disabled={remove.busy} onClick={() => setAsked(true)}>
+      <ConfirmButton
+        aria-disabled={remove.busy}
+        question={{
+          danger: true,
+          title: t('removeLogin.title'),
+          yes: t('removeLogin.do'),
+          no: t('removeLogin.no'),
+          onYes: () => remove.run(),
+          children: t('removeLogin.means'),
+        }}
+      >
         {t('removeLogin.do')}
-      </Button>
+      </ConfirmButton>
       {remove.failure && <ShopFailure failure={remove.failure} />}
-      {asked && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t('removeLogin.title')}
-            yes={t('removeLogin.do')}
-            no={t('removeLogin.no')}
-            onYes={() => remove.run()}
-            onClose={() => setAsked(false)}
-          >
-            {t('removeLogin.means')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -69,29 +65,24 @@ interface LeaveShopProps {
 function LeaveShop({ hasOwnerLogin, isHost = false }: LeaveShopProps) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const [asked, setAsked] = useState(false);
   const leave = useMutation(() => bridge.tills.leave());
   const withLogin = hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   return (
     <div className={styles.part}>
-      <Button aria-disabled={leave.busy} onClick={() => setAsked(true)}>
+      <ConfirmButton
+        aria-disabled={leave.busy}
+        question={{
+          danger: true,
+          title: t('leave.title'),
+          yes: t('leave.do'),
+          no: t('leave.no'),
+          onYes: () => leave.run(),
+          children: t(isHost ? 'leave.meansHosting' : withLogin),
+        }}
+      >
         {t('leave.do')}
-      </Button>
+      </ConfirmButton>
       {leave.failure && <ShopFailure failure={leave.failure} />}
-      {asked && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t('leave.title')}
-            yes={t('leave.do')}
-            no={t('leave.no')}
-            onYes={() => leave.run()}
-            onClose={() => setAsked(false)}
-          >
-            {t(isHost ? 'leave.meansHosting' : withLogin)}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -102,12 +93,11 @@ function FoundAgain({ name }: { readonly name: string }) {
   const { bridge } = useServices();
   const till = useRef<HTMLInputElement>(null);
   const founding = useMutation(() => bridge.tills.foundAgain({ tillName: typedIn(till) }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (typedIn(till) !== '') founding.run();
   };
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
+    <Form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
       <h3 className={styles.title}>{t('again.title')}</h3>
       <p>{t('again.means')}</p>
       <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
@@ -115,7 +105,7 @@ function FoundAgain({ name }: { readonly name: string }) {
       <Button type="submit" aria-disabled={founding.busy}>
         {founding.busy ? t('found.busy') : t('again.do')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

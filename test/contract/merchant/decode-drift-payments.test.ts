@@ -14,7 +14,7 @@ describe('the decoder, for every drift of the interface', () => {
   it.each(['businessId', 'businessID'])('reads 13: the business of a payment-url record from %s', async (name) => {
     const { businessID: _, ...rest } = paymentUrl;
     const foundUrl = await hearingData({ ...rest, [name]: 41 }).getPaymentUrl({ urlRef: 'REF-1' });
-    expect(answered(foundUrl).businessID).toBe('41');
+    expect(answered(foundUrl).businessId).toBe('41');
   });
 
   it('reads 14: every name of the reference, and takes none for another', async () => {

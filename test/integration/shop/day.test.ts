@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { claimPayment } from '../../../electron/shop/day/claims.ts';
-import { addZ, countedByZ, zReportsBefore } from '../../../electron/shop/day/z-reports.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { addZ, claimPayment, countedByZ, zReportsBefore } from '../../../electron/shop/service/day.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
 

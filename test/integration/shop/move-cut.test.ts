@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
-import { claimPayment } from '../../../electron/shop/day/claims.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { ForgedMove, open as openDestination, type SealedMove } from '../../../electron/shop/moving/destination.ts';
@@ -10,6 +9,7 @@ import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
 import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NOT_MOVING } from '../../../electron/shop/schema/moving-step.ts';
+import { claimPayment } from '../../../electron/shop/service/day.ts';
 import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 

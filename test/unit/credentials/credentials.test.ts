@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MerchantCredentials } from '../../../electron/credentials/credentials.ts';
 import { createCredentials } from '../../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../../electron/credentials/keys-saved-marker.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
+import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 const keys: MerchantCredentials = {

@@ -6,6 +6,7 @@ import { banksByUse, isClosedBank } from '../../../../electron/shared/banks/bank
 import { plainText, searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -164,13 +165,7 @@ export function BanksSection() {
       title={t('banks.title')}
       means={t('banks.means')}
       actions={
-        <form
-          className={styles.ask}
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask();
-          }}
-        >
+        <Form className={styles.ask} onSubmit={() => ask()}>
           <Field
             label={t('banks.currency')}
             help={t('banks.currencyHelp')}
@@ -185,7 +180,7 @@ export function BanksSection() {
           <Button type="submit" icon={RefreshCw} aria-disabled={query.busy}>
             {t('banks.refresh')}
           </Button>
-        </form>
+        </Form>
       }
     >
       <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} used={used} />}</QueryBoundary>

@@ -17,6 +17,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
+import { Form } from '../../../components/form.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -62,14 +63,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
     <section className={styles.panel} aria-label={t('business.new.title')}>
       <h3>{t('business.new.title')}</h3>
       <p className={styles.means}>{t('business.new.means')}</p>
-      <form
-        ref={box}
-        className={`${fields.page} ${styles.narrowFields}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form ref={box} className={`${fields.page} ${styles.narrowFields}`} onSubmit={() => submit()}>
         <NewBusinessBoxes
           form={form}
           problems={saidOf(setup, problems)}
@@ -97,7 +91,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           </Button>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
       {isAsked(failure) && failure !== declined && (
         <OnceMore onYes={() => register.run(true)} onClose={() => setDeclined(failure)} />
       )}

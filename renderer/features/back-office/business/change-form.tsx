@@ -11,6 +11,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
+import { Form } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
@@ -58,14 +59,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
     <section className={styles.panel} aria-label={t('business.form.title')}>
       <h3>{t('business.form.title')}</h3>
       <p className={styles.means}>{t('business.form.help')}</p>
-      <form
-        ref={box}
-        className={`${fields.form} ${styles.wideForm}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form ref={box} className={`${fields.form} ${styles.wideForm}`} onSubmit={() => submit()}>
         <div className={fields.pairs}>
           {businessFields.map((name) => (
             <Field
@@ -95,7 +89,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           </Button>
           <Button onClick={onCancel}>{t('business.form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Download, Search, UserX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import { LazyConfirm } from '../../../components/lazy.ts';
+import { Form } from '../../../components/form.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -28,7 +29,6 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const { bridge } = useServices();
   const now = ms(useTicker().now());
   const [file, setFile] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
   const save = useMutation(() => bridge.customers.save({ phone }), setFile);
   const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
   const failure = save.failure ?? erase.failure;
@@ -45,26 +45,23 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
           {t('customers.save')}
         </Button>
         {!found.erased && !found.open && (
-          <Button icon={UserX} aria-disabled={erase.busy} onClick={() => setAsking(true)}>
+          <ConfirmButton
+            icon={UserX}
+            aria-disabled={erase.busy}
+            question={{
+              danger: true,
+              title: t('customers.sure.title'),
+              yes: t('customers.sure.yes'),
+              no: t('customers.sure.no'),
+              onYes: () => erase.run(),
+              children: t('customers.sure.text'),
+            }}
+          >
             {t('customers.forget')}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
       {failure && <FailureNote failure={failure} />}
-      {asking && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t('customers.sure.title')}
-            yes={t('customers.sure.yes')}
-            no={t('customers.sure.no')}
-            onYes={() => erase.run()}
-            onClose={() => setAsking(false)}
-          >
-            {t('customers.sure.text')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </section>
   );
 }
@@ -91,13 +88,7 @@ export function CustomersSection() {
   const isWrong = find.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
-      <form
-        className={styles.ask}
-        onSubmit={(event) => {
-          event.preventDefault();
-          find.run();
-        }}
-      >
+      <Form className={styles.ask} onSubmit={() => find.run()}>
         <Field
           label={t('customers.phone')}
           type="tel"
@@ -113,7 +104,7 @@ export function CustomersSection() {
         <Button type="submit" variant="solid" icon={Search} aria-disabled={find.busy}>
           {t('customers.find')}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {find.failure && !isWrong && <FailureNote failure={find.failure} />}
         {customer?.sales === 0 && <p>{t('customers.none')}</p>}

@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { Form } from '../../../components/form.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -182,13 +183,7 @@ export function LookupsSection() {
   };
   return (
     <OfficeSection title={t('lookups.title')} means={t('lookups.means')}>
-      <form
-        className={fields.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask('transaction');
-        }}
-      >
+      <Form className={fields.form} onSubmit={() => ask('transaction')}>
         <Field
           label={t('lookups.label')}
           help={t('lookups.help')}
@@ -208,7 +203,7 @@ export function LookupsSection() {
             {t('lookups.paymentUrl')}
           </Button>
         </div>
-      </form>
+      </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
       {lookUp.failure && !lookUp.busy && (
         <div role="alert">

@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
+import { Form } from '../../../components/form.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { BankPicker } from '../../banks/bank-picker.tsx';
@@ -112,11 +113,10 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
   return (
     <section className={styles.panel} aria-label={t('payoutAccounts.form.title')}>
       <h3>{t('payoutAccounts.form.title')}</h3>
-      <form
+      <Form
         ref={box}
         className={`${fields.form} ${styles.wideForm}`}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const formProblem = problemOf(form, bank);
           setProblem(formProblem);
           if (formProblem === null) onNext();
@@ -170,7 +170,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
           </Button>
           <Button onClick={onCancel}>{t('payoutAccounts.form.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../elec
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { send } from '../../../lib/send.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -80,12 +81,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
     if (id !== null) follow.run(id);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={() => submit()}>
       <div className={styles.ask}>
         <Field
           label={t('payouts.follow.label')}
@@ -111,7 +107,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
           />
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

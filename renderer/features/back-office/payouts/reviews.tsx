@@ -9,6 +9,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { Form } from '../../../components/form.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -68,13 +69,7 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
       <h3>{t('payouts.review.title')}</h3>
       <p className={styles.means}>{t('payouts.review.help')}</p>
       <ReviewList reviews={reviews} />
-      <form
-        className={fields.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.run();
-        }}
-      >
+      <Form className={fields.form} onSubmit={() => save.run()}>
         <RadioGroup
           label={t('payouts.review.title')}
           hideLabel
@@ -91,7 +86,7 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
           {t('payouts.review.save')}
         </Button>
         {save.failure && <OfficeFailure failure={save.failure} />}
-      </form>
+      </Form>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
+import { Form } from '../../../components/form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -105,11 +106,10 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
   const { draft, change, saved, isChanged, run, busy, failureOf } = useWebhookChanges(webhook, onChange);
   const wrong = urlWrong(t, failureOf('url'));
   return (
-    <form
+    <Form
       className={fields.form}
       aria-label={t('webhooks.change.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isChanged) run();
       }}
     >
@@ -149,7 +149,7 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
           )}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
+import { Form } from '../../../components/form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -45,14 +46,11 @@ function NewWebhook({ onDone, onLeave }: Props) {
   const create = useMutation(bridge.webhooks.create, onDone);
   const box = useFormFocus(create.failure);
   return (
-    <form
+    <Form
       ref={box}
       className={fields.form}
       aria-label={t('webhooks.create.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' });
-      }}
+      onSubmit={() => create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' })}
     >
       <Field
         label={t('webhooks.create.url')}
@@ -80,7 +78,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
           {t('webhooks.create.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -97,15 +95,7 @@ function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
   const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
   const box = useFormFocus(follow.failure);
   return (
-    <form
-      ref={box}
-      className={fields.form}
-      aria-label={t('webhooks.follow.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        follow.run();
-      }}
-    >
+    <Form ref={box} className={fields.form} aria-label={t('webhooks.follow.title')} onSubmit={() => follow.run()}>
       <Field
         label={t('webhooks.follow.number')}
         help={t('webhooks.follow.numberHelp')}
@@ -123,7 +113,7 @@ function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
           {t('webhooks.create.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

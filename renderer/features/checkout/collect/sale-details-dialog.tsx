@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
@@ -35,10 +36,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
     withoutGrouping(cash) === null
       ? t('collect.amountProblem.comma')
       : t('collect.details.cashProblem', { amount: formatNaira(most) });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    // The form of the sale is behind this dialog.
-    event.stopPropagation();
+  const save = () => {
     if (isWrong) return;
     navigation.changeDetails(details);
     onClose();
@@ -53,7 +51,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} finalFocus={nextBox}>
           <Dialog.Title className={styles.title}>{t('collect.details.title')}</Dialog.Title>
-          <form className={styles.form} onSubmit={save}>
+          <Form className={styles.form} onSubmit={save}>
             <Field
               label={t('collect.details.name')}
               value={name}
@@ -81,7 +79,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
                 {t('collect.details.save')}
               </Button>
             </div>
-          </form>
+          </Form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

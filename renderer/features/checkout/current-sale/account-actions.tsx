@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
-import { LazyConfirm } from '../../../components/lazy.ts';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
@@ -22,7 +21,6 @@ export function AccountActions({ view, claim, onSettle }: Props) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge, till } = useServices();
-  const [asks, setAsks] = useState(false);
   const check = useCheckNow(id);
   const cancel = useMutation(() => bridge.sales.cancel({ id }), till.learn);
   const failure = check.failure ?? cancel.failure;
@@ -32,27 +30,24 @@ export function AccountActions({ view, claim, onSettle }: Props) {
       <CheckNowButton check={check} />
       <ClaimButton view={view} claim={claim} />
       {view.balance === null ? (
-        <Button variant="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
+        <ConfirmButton
+          variant="bare"
+          aria-disabled={cancel.busy}
+          question={{
+            danger: true,
+            title: t('cancel.title'),
+            yes: t('cancel.yes'),
+            no: t('cancel.no'),
+            onYes: cancel.run,
+            children: t('cancel.means'),
+          }}
+        >
           {t('action.cancel')}
-        </Button>
+        </ConfirmButton>
       ) : (
         <Button variant="bare" onClick={onSettle}>
           {t('parts.settle')}
         </Button>
-      )}
-      {asks && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t('cancel.title')}
-            yes={t('cancel.yes')}
-            no={t('cancel.no')}
-            onYes={cancel.run}
-            onClose={() => setAsks(false)}
-          >
-            {t('cancel.means')}
-          </LazyConfirm>
-        </Suspense>
       )}
     </ActionsBar>
   );

@@ -6,6 +6,7 @@ import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectClaimDraft } from '../../../state/selectors.ts';
@@ -47,13 +48,12 @@ export function ClaimPanel({ id }: Props) {
     navigation.endClaim(id);
   };
   return (
-    <form
+    <Form
       className={styles.panel}
       aria-labelledby={title}
       data-keeps-focus
       onKeyDown={leave}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (amountProblem) setStrict(true);
         else save.run(draft);
       }}
@@ -92,6 +92,6 @@ export function ClaimPanel({ id }: Props) {
         </Button>
       </div>
       {save.failure && <FailureNote failure={save.failure} />}
-    </form>
+    </Form>
   );
 }

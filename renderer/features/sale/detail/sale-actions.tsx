@@ -7,6 +7,7 @@ import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
+import { Form } from '../../../components/form.tsx';
 import { Box } from '../../../components/input-box.tsx';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
@@ -117,10 +118,9 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
     },
   );
   return (
-    <form
+    <Form
       className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (text.trim() !== '') save.run();
       }}
       onKeyDown={(event) => {
@@ -152,6 +152,6 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
         {kept ? t('sales.note.kept') : t('sales.note.help')}
       </p>
       {save.failure && <FailureNote failure={save.failure} />}
-    </form>
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -140,7 +141,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   useEffect(() => box.current?.focus(), []);
   const ready = !matching || sale !== null;
   return (
-    <form
+    <Form
       className={styles.form}
       data-keeps-focus
       onKeyDown={(event) => {
@@ -148,8 +149,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
         event.preventDefault();
         onBack();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (ready) save.run();
       }}
     >
@@ -175,6 +175,6 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
         ) : (
           <FailureNote failure={save.failure} />
         ))}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageChannel, MessageTest } from '../../../../electron/shared/messages/messages.ts';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from './messages.module.css';
@@ -19,7 +19,6 @@ export function ChannelActions({ channel, children }: Props) {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
   const [result, setResult] = useState<MessageTest | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const test = useMutation(() => bridge.messages.test({ channel }), setResult);
   const remove = useMutation(() => bridge.messages.remove({ channel }));
   const failure = test.failure ?? remove.failure;
@@ -36,9 +35,20 @@ export function ChannelActions({ channel, children }: Props) {
           {t('test.do')}
         </Button>
         {children}
-        <Button variant="bare" aria-disabled={remove.busy} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          variant="bare"
+          aria-disabled={remove.busy}
+          question={{
+            danger: true,
+            title: t(`remove.title.${channel}`),
+            yes: t('remove.do'),
+            no: t('remove.no'),
+            onYes: () => remove.run(),
+            children: t('remove.means'),
+          }}
+        >
           {t('remove.do')}
-        </Button>
+        </ConfirmButton>
       </div>
       <div aria-live="polite">
         {test.busy
@@ -54,20 +64,6 @@ export function ChannelActions({ channel, children }: Props) {
             )}
       </div>
       {failure && <FailureNote failure={failure} />}
-      {isAsking && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t(`remove.title.${channel}`)}
-            yes={t('remove.do')}
-            no={t('remove.no')}
-            onYes={() => remove.run()}
-            onClose={() => setIsAsking(false)}
-          >
-            {t('remove.means')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </>
   );
 }

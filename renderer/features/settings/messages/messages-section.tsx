@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { type EmailProblem, emailProblem } from '../../../../electron/shared/messages/addresses.ts';
@@ -17,6 +17,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { Form } from '../../../components/form.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -51,8 +52,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
     setProblem(null);
   };
   const hasPassword = view !== null && form.host.trim() === view.host && form.user.trim() === view.user;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = { ...form, port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port) : 0 };
     const wrong = emailProblem(input, hasPassword);
     setProblem(wrong);
@@ -65,7 +65,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
     onType: (text: string) => edit({ [name]: text }),
   });
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('email.title')}>
+    <Form className={fields.form} onSubmit={submit} aria-label={t('email.title')}>
       <div className={fields.pairs}>
         <Field {...field('host')} placeholder="smtp.gmail.com" maxLength={messageLimits.host} />
         <Field {...field('port')} help={t('email.portHelp')} maxLength={5} />
@@ -87,7 +87,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -140,8 +140,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
     setIsSaved(false);
     setKinds(messageKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const naira = Number(withoutGrouping(amount) ?? Number.NaN);
     const isRight = Number.isSafeInteger(naira) && naira > 0 && naira <= MOST_LARGE_FROM;
     setIsWrong(!isRight);
@@ -149,7 +148,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   };
   const helpOf = (kind: MessageKind) => t(kind === 'till-silent' && worksAlone ? 'what.alone' : `what.${kind}.help`);
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
+    <Form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
       <h4 className={styles.title}>{t('what.title')}</h4>
       <p className={styles.muted}>{t('what.means')}</p>
       <fieldset className={fields.choices} aria-label={t('what.title')}>
@@ -189,7 +188,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
           {save.failure && <FailureNote failure={save.failure} />}
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

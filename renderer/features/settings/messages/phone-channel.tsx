@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { Form } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -73,8 +74,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     setTyped({ ...typed, ...part });
     setProblem(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const target = parsePhone(input);
     setProblem(target.ok ? null : target.failure);
     if (target.ok) setUp.run(input);
@@ -82,7 +82,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
   const problemOf = (...names: readonly PhoneProblem[]) =>
     problem && names.includes(problem) ? t(`phone.problem.${problem}`) : null;
   return (
-    <form className={fields.form} onSubmit={submit}>
+    <Form className={fields.form} onSubmit={submit}>
       <p className={styles.muted}>{t('phone.means')}</p>
       <details className={styles.more} open={problem !== null || undefined}>
         <summary>{t('phone.own')}</summary>
@@ -119,7 +119,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
       <Button type="submit" variant="solid" aria-disabled={setUp.busy}>
         {t('phone.do')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/shop/shop.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { Form } from '../../../components/form.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -29,14 +30,13 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
     () => bridge.tills.follow({ ...placeOf(boxes), code: typedIn(code), officeName: typedIn(office) }),
     onClose,
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isMissing = typedIn(office) === '';
     setMissing(isMissing);
     if (!isMissing) follow.run();
   };
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
+    <Form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
       <p className={styles.muted}>{t('office.followMeans')}</p>
       <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
       <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
@@ -54,7 +54,7 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -87,6 +87,12 @@ describe('the record of changes of a shop', () => {
     expect(journal.entries({ after: 0 }).map(({ kind }) => kind)).toEqual(['shop.taken-out', 'shop.login-removed']);
   });
 
+  it('has since when a till that was taken out may have been in other hands', async () => {
+    const { shop, lines } = recorded(ok({ code: '', expiresAt: ms(9) }));
+    await shop.takeOut({ till: 'BBBBBB', countsUntil: ms(5) });
+    expect(lines()).toEqual([['shop.taken-out', 'ada', { till: 'Counter 2', countsUntil: 5 }]]);
+  });
+
   it('has each change by the person who made it, without a code or password', async () => {
     const { shop, lines } = recorded(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
     await changeAll(shop);

@@ -11,6 +11,7 @@ import {
 import { Button } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
+import { Form } from '../../../../components/form.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import styles from '../../office.module.css';
@@ -31,11 +32,10 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
   return (
     <details className={own.more}>
       <summary>{t('relay.profile.title')}</summary>
-      <form
+      <Form
         className={fields.form}
         aria-label={t('relay.profile.title')}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (right) onSave(draft);
         }}
       >
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
             {t('relay.profile.usual')}
           </Button>
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

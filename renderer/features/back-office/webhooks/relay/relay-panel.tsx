@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, LoaderCircle, MonitorSmartphone, Radio, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   PUBLIC_RELAY,
@@ -8,10 +8,11 @@ import {
   type RelayView,
 } from '../../../../../electron/shared/webhooks/relay.ts';
 import { Button } from '../../../../components/button.tsx';
+import { ConfirmButton } from '../../../../components/confirm-button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
 import { useFormFocus } from '../../../../components/focus.ts';
-import { LazyConfirm } from '../../../../components/lazy.ts';
+import { Form } from '../../../../components/form.tsx';
 import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
@@ -28,27 +29,23 @@ import { RelayTestLine, testText } from './relay-test-line.tsx';
 function EndRelay({ onEnded }: { readonly onEnded: (end: RelayEnd) => void }) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const [asking, setAsking] = useState(false);
   const end = useMutation(bridge.relay.end, onEnded);
   return (
     <>
-      <Button variant="bare" aria-disabled={end.busy} onClick={() => setAsking(true)}>
+      <ConfirmButton
+        variant="bare"
+        aria-disabled={end.busy}
+        question={{
+          title: t('relay.endAsk'),
+          yes: t('relay.endYes'),
+          no: t('relay.endNo'),
+          onYes: () => end.run(),
+          children: t('relay.endMeans'),
+        }}
+      >
         {t(end.busy ? 'relay.ending' : 'relay.end')}
-      </Button>
+      </ConfirmButton>
       <ActFailure failure={end.failure} />
-      {asking && (
-        <Suspense>
-          <LazyConfirm
-            title={t('relay.endAsk')}
-            yes={t('relay.endYes')}
-            no={t('relay.endNo')}
-            onYes={() => end.run()}
-            onClose={() => setAsking(false)}
-          >
-            {t('relay.endMeans')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </>
   );
 }
@@ -72,12 +69,11 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
   });
   const box = useFormFocus(begin.failure);
   return (
-    <form
+    <Form
       ref={box}
       className={fields.form}
       aria-label={t('relay.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setFailed(null);
         begin.run({ address });
       }}
@@ -99,7 +95,7 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
       <Button type="submit" variant="solid" icon={Radio} aria-disabled={begin.busy}>
         {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
