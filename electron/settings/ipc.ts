@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { count, justNull, nothing, object, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
+import { count, justNull, nothing, object, orNull, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
