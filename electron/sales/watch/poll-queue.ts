@@ -34,8 +34,6 @@ const CROWDED = 0.7;
  * that a customer may still pay. After that the most overdue goes first, so that none of them is never read.
  */
 const PAID_GIVES_WAY = 1;
-/** To young ones for this part of its interval, so that a reversal is not seen much later while many wait. */
-const PAID_GIVES_WAY_TO_YOUNG = 0.1;
 
 interface Candidate {
   readonly key: string;
@@ -47,8 +45,7 @@ interface Candidate {
 
 /**
  * Returns the next read: the current sale when it is due; else what was requested; else an old account, which few
- * requests are left for, unless it is paid and only just due; else the most overdue of the young ones. Null while
- * nothing can be read.
+ * requests are left for; else the most overdue of the young ones. Null while nothing can be read.
  */
 export function nextRead(state: QueueState): ScheduledRead | null {
   const { now, accounts, intervals, pausedUntil, freeAt } = state;
@@ -59,13 +56,11 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   const read = (kind: ReadKind, candidate: Candidate | undefined, ...notBefore: readonly number[]) =>
     candidate ? [{ key: candidate.key, kind, at: ms(Math.max(candidate.at, ...notBefore)) }] : [];
   const nextCurrent = lastPollOfCurrent(state) + freeAt.currentEvery;
-  const oldReads = read('old', old, pausedUntil, routine, freeAt.old);
-  const youngReads = read('young', young, pausedUntil, routine);
-  const isYoungFirst = old !== undefined && old.overdue < PAID_GIVES_WAY_TO_YOUNG - PAID_GIVES_WAY;
   const reads = [
     ...read('current', current, pausedUntil, freeAt.current, nextCurrent),
     ...read('requested', requested, freeAt.requested),
-    ...(isYoungFirst ? [...youngReads, ...oldReads] : [...oldReads, ...youngReads]),
+    ...read('old', old, pausedUntil, routine, freeAt.old),
+    ...read('young', young, pausedUntil, routine),
   ];
   return reads.find(({ at }) => at <= now) ?? reads.sort((a, b) => a.at - b.at)[0] ?? null;
 }

@@ -21,7 +21,10 @@ function shopOf(kit: TillKit) {
 export async function paidInAShop(count: number, payments: number): Promise<readonly number[]> {
   const server = await startPostgres({ settings: ['max_connections=200'] });
   const address = `127.0.0.1:${server.port}/postgres`;
-  const owner = { address: `postgres://${server.user}:${server.password}@${address}`, authority: null };
+  const owner = {
+    address: `postgres://${server.user}:${encodeURIComponent(server.password)}@${address}`,
+    authority: null,
+  };
   const first = await openTillKit();
   const tills = [first];
   try {

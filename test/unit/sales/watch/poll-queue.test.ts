@@ -133,13 +133,6 @@ describe('other accounts', () => {
     it('let one that is paid go first after it gave way once', () =>
       expect(firstOf(paidAgo(minutes(21)), unpaid)).toBe('paid'));
 
-    it.each([
-      [minutes(10.9), 'young'],
-      [minutes(11.1), 'paid'],
-    ])('let young ones go before one that is paid until it is overdue by a tenth: read %i ms ago', (age, first) =>
-      expect(firstOf(paidAgo(age), aged(minutes(5), { key: 'young' }))).toBe(first),
-    );
-
     it('let the paid one on the screen go first', () =>
       expect(firstOf(paidAgo(minutes(2), { isCurrent: true }), unpaid)).toBe('paid'));
   });
