@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Everything that must hold, in the order in which a mistake is cheapest to hear of. `npm test` runs this. */
 interface Step {
@@ -52,7 +53,7 @@ const together: readonly Step[] = [
 const endToEnd = tests('end to end', 'e2e');
 
 /** Hundreds of programs and threads are started from the same code; each would compile it again. */
-const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...process.env };
+const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...process.env, ...temporaryFolder() };
 
 let passed = 0;
 const failed: string[] = [];

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { keptFolder } from './kept-folder.ts';
 
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -22,7 +22,7 @@ export async function chromiumPath(): Promise<string> {
 async function unpacked(): Promise<string> {
   const folder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   const { version } = createRequire(import.meta.url)(join(folder, 'package.json')) as { version: string };
-  const place = join(tmpdir(), `transfer-till-chromium-${version}`);
+  const place = join(keptFolder, `transfer-till-chromium-${version}`);
   const program = join(place, 'chromium');
   if (existsSync(program)) return program;
   mkdirSync(place, { recursive: true });

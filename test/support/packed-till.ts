@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { holdFile } from '../../build/tasks/hold-file.ts';
 import { newestChange } from '../../build/tasks/is-stale.ts';
+import { keptFolder } from './kept-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const projectHash = createHash('sha256').update(root).digest('hex').slice(0, 12);
@@ -13,7 +13,7 @@ const projectHash = createHash('sha256').update(root).digest('hex').slice(0, 12)
  * The folder of the till as it is packed for this system, its archive unpacked again. Outside the project, whose modules
  * a package must not find. End-to-end and packaging tests run it, and share one packing.
  */
-export const packedTill = join(tmpdir(), `transfer-till-packed-${projectHash}`);
+export const packedTill = join(keptFolder, `transfer-till-packed-${projectHash}`);
 
 /** What a package is made of, beside what `out/` is made of. */
 const sources = ['out', 'build', 'CHANGELOG.md', 'package.json', 'package-lock.json'];
