@@ -2,7 +2,7 @@ import { type Ms, seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer } from './find-servers.ts';
-import { notePlace } from './locate.ts';
+import { forgetPlace, notePlace } from './locate.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 /** Returns which computer has the shop's database: only the till that runs it has its owner's login. */
@@ -69,6 +69,7 @@ export function runHostedServer(
       clearTimer(timer);
       await starting;
       await endAnnouncement?.();
+      forgetPlace(server.place() ?? {});
       await server.stop();
     },
   };

@@ -4,11 +4,20 @@ import { findServers, mayHave } from './find-servers.ts';
 
 /** Where a server was reached last, by the fingerprint of its certificate: routers give a computer another address. */
 const places = new Map<string, Pick<DatabaseAddress, 'host' | 'port'>>();
+/** Servers that this computer runs. Their owner may log in from here alone, so they are reached by no other address. */
+const ownServers = new Set<string>();
 const SEARCH_MS = 2_500;
 
 /** Notes where a server is, as the computer that runs it knows. */
 export function notePlace({ certificate, host, port }: DatabaseAddress): void {
-  if (certificate !== undefined) places.set(certificate, { host, port });
+  if (certificate === undefined) return;
+  ownServers.add(certificate);
+  places.set(certificate, { host, port });
+}
+
+/** Notes that this computer does not run a server any more: it may be elsewhere, as after its folder was copied. */
+export function forgetPlace({ certificate = '' }: Pick<DatabaseAddress, 'certificate'>): void {
+  ownServers.delete(certificate);
 }
 
 /** Returns the port at which its server was reached last. */
@@ -26,12 +35,13 @@ export async function locate<T>(address: DatabaseAddress, connect: (place: Datab
   try {
     return await connect({ ...address, ...knownPlace });
   } catch (error) {
-    if (!isElsewhere(error)) throw error;
+    if (!isElsewhere(error) || ownServers.has(certificate)) throw error;
     const servers = await findServers(SEARCH_MS, (all) => all.some((each) => mayHave(each, certificate)));
     for (const { host, port } of servers.filter((each) => mayHave(each, certificate))) {
       try {
         const session = await connect({ ...address, host, port });
-        places.set(certificate, { host, port });
+        // This computer may have started it meanwhile.
+        if (!ownServers.has(certificate)) places.set(certificate, { host, port });
         return session;
       } catch (other) {
         // It is the server, and it refuses this login.

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DatabaseAddress } from '../../../../electron/shop/address.ts';
+import { forgetPlace, locate, notePlace } from '../../../../electron/shop/server/locate.ts';
+
+const CERTIFICATE = 'ab'.repeat(32);
+const ADDRESS: DatabaseAddress = { host: '127.0.0.1', port: 54_871, database: 'postgres', certificate: CERTIFICATE };
+const network = vi.hoisted(() => ({ searches: 0, whileSearching: () => {} }));
+vi.mock('../../../../electron/shop/server/find-servers.ts', () => ({
+  mayHave: () => true,
+  findServers: async () => {
+    network.searches += 1;
+    network.whileSearching();
+    return [{ host: '192.0.2.2', port: 54_871, certificate: CERTIFICATE }];
+  },
+}));
+
+/** Connects wherever a server is up. Returns where. */
+const connectAt =
+  (...up: readonly string[]) =>
+  async ({ host }: DatabaseAddress): Promise<string> => {
+    if (!up.includes(host)) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    return host;
+  };
+
+beforeEach(() => {
+  network.searches = 0;
+  network.whileSearching = () => {};
+  notePlace(ADDRESS);
+  forgetPlace(ADDRESS);
+});
+
+it('finds the server of another till in the network, and uses it there from then on', async () => {
+  expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
+  expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
+  expect(network.searches).toBe(1);
+});
+
+it('asks for a server of this computer nowhere else, also after it was down', async () => {
+  notePlace(ADDRESS);
+  await expect(locate(ADDRESS, connectAt('192.0.2.2'))).rejects.toThrow('refused');
+  expect(await locate(ADDRESS, connectAt('127.0.0.1', '192.0.2.2'))).toBe('127.0.0.1');
+  expect(network.searches).toBe(0);
+});
+
+it('goes back to a server that this computer started while it was looked for', async () => {
+  network.whileSearching = () => notePlace(ADDRESS);
+  expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
+  expect(await locate(ADDRESS, connectAt('127.0.0.1', '192.0.2.2'))).toBe('127.0.0.1');
+});
