@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { count, justNull, nothing, object, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
+import { count, justNull, nothing, object, orNull, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
@@ -59,11 +59,10 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         return saveResult.ok ? change(context, { logo: saveResult.value }) : saveResult;
       },
     },
-    loginItem: { input: nothing, permission: 'changeShop', run: ({ loginItem }) => ok(loginItem.state()) },
-    setLoginItem: {
-      input: object({ on: parseBoolean }),
+    loginItem: {
+      input: object({ on: orNull(parseBoolean) }),
       permission: 'changeShop',
-      run: ({ loginItem }, { on }) => ok(loginItem.set(on)),
+      run: ({ loginItem }, { on }) => ok(on === null ? loginItem.state() : loginItem.set(on)),
     },
     // Who cannot read the screen cannot sign in to change its language.
     choose: { input: some(counterChoices), permission: 'anyone', withoutJournal: true, run: change },

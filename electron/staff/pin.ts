@@ -12,8 +12,9 @@ export interface PinCost {
  * 32 MiB and about a tenth of a second, which 128 MiB would push to the disk of a small computer. Six digits are protected
  * by the pepper, which is in the keychain and not in the files, and by the waits after wrong ones; without the pepper no
  * cost would be enough. Electron's BoringSSL computes it twice, the first time in the caller's thread (Node's
- * checkScryptParams): 0.1 s and 0.1 s where this was measured, 0.27 s and 0.26 s at a third of that speed; four times the
- * cost would be 1.2 s and 1.2 s. Stored with each PIN: older ones are checked at theirs.
+ * checkScryptParams): 0.1 s and 0.1 s where this was measured, 0.3 s and 0.3 s on a third of that processor
+ * (.github/docs/benchmarks.md); four times the cost would be 1.2 s and 1.2 s. Stored with each PIN: older ones are checked
+ * at theirs.
  */
 export const PIN_COST: PinCost = { n: 2 ** 15, r: 8, p: 1 };
 

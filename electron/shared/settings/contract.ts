@@ -14,10 +14,11 @@ export const settings = {
   choose: call<Partial<CounterChoices>, Preferences>(),
   /** Saves a logo and uses it from now on. `change` takes it away again. */
   setLogo: call<LogoPicture, Preferences>(),
-  /** The computer's own setting, which is none of `Preferences`. */
-  loginItem: call<void, LoginItemState>(),
-  /** Returns the state afterwards, which is another than the chosen one where the system refused. */
-  setLoginItem: call<{ readonly on: boolean }, LoginItemState>(),
+  /**
+   * Switches the start at sign-in, which the computer stores and is none of `Preferences`; null reads it. Returns the
+   * state afterwards, which is another than the chosen one where the system refused.
+   */
+  loginItem: call<{ readonly on: boolean | null }, LoginItemState>(),
   changed: event<Preferences>(),
 } as const;
 

@@ -5,6 +5,7 @@ import { qrText } from '../../../electron/shared/base/qr-text.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/sales/countdown.ts';
+import { AccountNumber } from '../../components/account-number.tsx';
 import { LazyQrCode } from '../../components/lazy.ts';
 import { ProgressRing } from '../../components/progress-ring.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -22,7 +23,7 @@ export function PayView({ face }: { readonly face: Face }) {
   const { account, amount } = face;
   return (
     <section className={styles.pay} aria-label={t('account.label')}>
-      <Digits number={account.number} />
+      <AccountNumber className={styles.number} number={account.number} />
       <div className={styles.facts}>
         <p className={styles.bank}>{account.bank}</p>
         <p className={styles.name}>{account.name}</p>
@@ -64,21 +65,6 @@ function Parts({ face: { amount, withCash, received } }: { readonly face: Face }
         </p>
       )}
     </>
-  );
-}
-
-/** In groups of 3-3-4, as everybody reads such a number. */
-function Digits({ number }: { readonly number: string }) {
-  const { t } = useTranslation();
-  const groups = [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((group) => group !== '');
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields
-    <div className={styles.number} role="group" aria-label={t('account.number')}>
-      {groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the groups apart
-        <span key={place}>{group}</span>
-      ))}
-    </div>
   );
 }
 

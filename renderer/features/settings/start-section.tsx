@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -12,10 +12,14 @@ import { useServices } from '../../state/context.ts';
 export function StartSection() {
   const { t } = useTranslation('settings');
   const { bridge } = useServices();
-  const { value: state, failure, setValue } = useQuery(bridge.settings.loginItem);
+  const {
+    value: state,
+    failure,
+    setValue,
+  } = useQuery(useCallback(() => bridge.settings.loginItem({ on: null }), [bridge]));
   const [isRefused, setIsRefused] = useState(false);
   const change = useMutation(async (on: boolean) => {
-    const changeResult = await bridge.settings.setLoginItem({ on });
+    const changeResult = await bridge.settings.loginItem({ on });
     setIsRefused(changeResult.ok && changeResult.value !== (on ? 'on' : 'off'));
     return changeResult;
   }, setValue);

@@ -7,8 +7,7 @@ import { openTill } from '../open-till.tsx';
 
 async function openStart(state: LoginItemState, afterwards: LoginItemState = state) {
   const till = await openTill();
-  till.answer('settings', 'loginItem', async () => ok(state));
-  till.answer('settings', 'setLoginItem', async () => ok(afterwards));
+  till.answer('settings', 'loginItem', async ({ on }) => ok(on === null ? state : afterwards));
   till.services.navigation.openPage('settings', 'start');
   return till;
 }
@@ -18,7 +17,7 @@ const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: en('se
 it('opens the till at sign-in when the box is ticked', async () => {
   const { user, calls } = await openStart('off', 'on');
   await user.click(await box());
-  expect(calls('settings', 'setLoginItem')).toEqual([{ on: true }]);
+  expect(calls('settings', 'loginItem')).toEqual([{ on: null }, { on: true }]);
   expect((await box()).checked).toBe(true);
   expect(screen.queryByText(en('settings:start.refused'))).toBeNull();
 });

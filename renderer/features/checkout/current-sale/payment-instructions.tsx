@@ -8,6 +8,7 @@ import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
 import { formatRemaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { Account, SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
+import { AccountNumber } from '../../../components/account-number.tsx';
 import { Button } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
@@ -88,25 +89,6 @@ function SettleBalance({ view, onBack }: SettleBalanceProps) {
   );
 }
 
-interface AccountNumberProps {
-  readonly number: string;
-}
-
-/** The number in groups of 3-3-4. The gaps are margins: read aloud, selected or tested, it is digits only. */
-function AccountNumber({ number }: AccountNumberProps) {
-  const { t } = useTranslation();
-  const groups = [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((group) => group !== '');
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields
-    <div className={styles.number} role="group" aria-label={t('account.number')}>
-      {groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the groups apart
-        <span key={place}>{group}</span>
-      ))}
-    </div>
-  );
-}
-
 interface PaymentInstructionsProps {
   readonly view: SaleView;
 }
@@ -132,7 +114,7 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
     <>
       <Body>
         <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
-          <AccountNumber number={account.number} />
+          <AccountNumber className={styles.number} number={account.number} />
           <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null}>
             <Suspense>
               <LazyWaitMeter key={bank?.code} view={view} />
