@@ -5,6 +5,9 @@ import { failure } from '../shared/base/failure.ts';
 import { err, type Result } from '../shared/base/result.ts';
 import { type OpenTillShop, type ShopCalls, shopCallNames, type TillShop } from '../shop/till/shop-port.ts';
 
+/** What opening a shop needs of its code. */
+type ShopModule = Pick<typeof import('../shop/till-shop.ts'), 'createTillShop'>;
+
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
 /**
@@ -24,10 +27,14 @@ export function postgresFolder(
 /**
  * Opens a till's shop, and the further shops that it reads. Where there are none, nothing of `shop` is loaded until a call
  * that founds, joins, reads or tests one, and the keychain is not asked. Otherwise it is loaded once `counterShown`
- * resolves. `postgres` is the folder of PostgreSQL's programs that come with the till.
+ * resolves. `postgres` is the folder of PostgreSQL's programs that come with the till. Only tests pass `loadShop`.
  */
 export const openTillShop =
-  (postgres: string | null, counterShown: Promise<void>): OpenTillShop =>
+  (
+    postgres: string | null,
+    counterShown: Promise<void>,
+    loadShop: () => Promise<ShopModule> = () => import('../shop/till-shop.ts'),
+  ): OpenTillShop =>
   (host) => {
     let shop: TillShop | null = null;
     let loading: Promise<TillShop> | null = null;
@@ -36,7 +43,7 @@ export const openTillShop =
     const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
 
     async function load(): Promise<TillShop> {
-      const { createTillShop } = await import('../shop/till-shop.ts');
+      const { createTillShop } = await loadShop();
       const tillShop = createTillShop({ ...host, ...timers, postgres });
       shop = tillShop;
       return tillShop;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 /** What a program printed; code null where it was ended at the time limit. */
 export interface ProgramEnd {
@@ -13,6 +13,8 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** It is ended after this time; in ms. */
   readonly limit: number;
+  /** Called with the process once it is started. Only tests pass it. */
+  readonly started?: (program: ChildProcess) => void;
 }
 
 /** More output than this is not read, in characters. */
@@ -27,7 +29,7 @@ export function runProgram(
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<ProgramEnd | null> {
-  const { input, env, limit } = options;
+  const { input, env, limit, started } = options;
   return new Promise((done) => {
     let output = '';
     const child = spawn(command, args, {
@@ -35,6 +37,7 @@ export function runProgram(
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
     });
+    started?.(child);
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       child.stdin.destroy();

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
  * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
  * - nothing that can be pressed is covered, but by an open menu, and the list of sales by what leaves by itself
  *   (`data-brief`);
- * - the counter has one filled button, its main action.
+ * - the counter has one filled button, its main action, beside that of an open form.
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 
@@ -135,7 +135,7 @@ function findMisfits(): string[] {
   for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
     if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) readControl(each);
   const filledButtons = [...document.querySelectorAll('button[data-variant="primary"], button[data-variant="solid"]')]
-    .filter((each) => isSeen(each) && isInFront(each))
+    .filter((each) => isSeen(each) && isInFront(each) && !each.closest('form'))
     .map(nameOfElement);
   if (document.querySelector('button[data-variant="primary"]') && filledButtons.length > 1)
     foundProblems.add(`several main actions: ${filledButtons.join(', ')}`);

@@ -26,9 +26,14 @@ export const lastPort = ({ certificate, port }: Pick<DatabaseAddress, 'certifica
 
 /**
  * Runs `connect` at an address. Where the server of a till does not answer there, or another one does, it is looked for
- * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found.
+ * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found. Only
+ * tests pass `search`.
  */
-export async function locate<T>(address: DatabaseAddress, connect: (place: DatabaseAddress) => Promise<T>): Promise<T> {
+export async function locate<T>(
+  address: DatabaseAddress,
+  connect: (place: DatabaseAddress) => Promise<T>,
+  search: typeof findServers = findServers,
+): Promise<T> {
   const { certificate } = address;
   if (certificate === undefined) return connect(address);
   const knownPlace = places.get(certificate);
@@ -36,7 +41,7 @@ export async function locate<T>(address: DatabaseAddress, connect: (place: Datab
     return await connect({ ...address, ...knownPlace });
   } catch (error) {
     if (!isElsewhere(error) || ownServers.has(certificate)) throw error;
-    const servers = await findServers(SEARCH_MS, (all) => all.some((each) => mayHave(each, certificate)));
+    const servers = await search(SEARCH_MS, (all) => all.some((each) => mayHave(each, certificate)));
     for (const { host, port } of servers.filter((each) => mayHave(each, certificate))) {
       try {
         const session = await connect({ ...address, host, port });

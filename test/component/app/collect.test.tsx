@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
+import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
 import { createNavigationStore } from '../../../renderer/state/navigation.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -111,9 +112,11 @@ describe('collecting by keyboard alone', () => {
   it('takes figures typed while a button has the focus, and leaves those of a dialog', async () => {
     const { user } = await openTill();
     const box = amountBox();
-    screen.getByRole('button', { name: en('shortcuts.keys') }).focus();
+    (await screen.findByRole('button', { name: en('shortcuts.keys') })).focus();
     await user.keyboard('12');
     expect(box.value).toBe('12');
+    // Sooner, it would belong to what a scanner types.
+    await new Promise((later) => setTimeout(later, SCANNER_GAP + 1));
     await user.keyboard('?');
     await screen.findByRole('dialog');
     await user.keyboard('3');

@@ -2,26 +2,29 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTillShop } from '../../../electron/app/open-till-shop.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { ShopHost } from '../../../electron/shop/till/shop-port.ts';
+import type { ShopHost, TillShop } from '../../../electron/shop/till/shop-port.ts';
 import { aKey, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { partial } from '../../support/partial.ts';
 import { until } from '../../support/practice-kit.ts';
 
-const loads = vi.hoisted(() => ({ count: 0, fails: false }));
-vi.mock('../../../electron/shop/till-shop.ts', () => {
+const loads = { count: 0, fails: false };
+const loadShop = async () => {
   loads.count += 1;
   return {
     createTillShop() {
       if (loads.fails) throw new Error('not opened');
-      return {
-        status: () => ({ state: 'closed' }),
+      return partial<TillShop>({
+        status: () => ({ state: 'closed', failure: failure('not-found') }),
         test: async () => ok({ passed: [], refusal: 'address-wrong' }),
         close: async () => undefined,
-      };
+      });
     },
   };
-});
+};
+const openShop = (host: ShopHost, counterShown = Promise.resolve()) => openTillShop(null, counterShown, loadShop)(host);
 
 function hostIn(folder: string) {
   const { keychain, native } = memoryKeychain();
@@ -53,13 +56,13 @@ function hostIn(folder: string) {
 
 it('loads nothing of several tills, and asks for no secret, until this till does something about a shop', async () => {
   const { host, native } = hostIn(tempFolder());
-  const alone = openTillShop(null, Promise.resolve())(host);
+  const alone = openShop(host);
   alone.appended();
   expect([alone.status(), alone.opened(), loads.count]).toEqual([{ state: 'none' }, null, 0]);
   await alone.close();
   expect([loads.count, native.calls]).toEqual([0, []]);
 
-  const tillShop = openTillShop(null, Promise.resolve())(host);
+  const tillShop = openShop(host);
   await tillShop.test({ address: '', authority: null });
   expect(loads.count).toBe(1);
   await tillShop.close();
@@ -68,7 +71,7 @@ it('loads nothing of several tills, and asks for no secret, until this till does
 it('opens the shop by itself where the marker file says that there is one', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'shop.json'), '{}');
-  const member = openTillShop(null, Promise.resolve())(hostIn(folder).host);
+  const member = openShop(hostIn(folder).host);
   expect(member.status()).toEqual({ state: 'opening' });
   await until(() => member.status().state === 'closed');
   await member.close();
@@ -77,7 +80,7 @@ it('opens the shop by itself where the marker file says that there is one', asyn
 it('opens the further shops by itself that a till reads, also one that is in no shop', async () => {
   const folder = tempFolder();
   mkdirSync(join(folder, 'followed', 'a'), { recursive: true });
-  const office = openTillShop(null, Promise.resolve())(hostIn(folder).host);
+  const office = openShop(hostIn(folder).host);
   expect(office.status()).toEqual({ state: 'none' });
   await until(() => office.status().state === 'closed');
   await office.close();
@@ -91,7 +94,7 @@ it('reports once why the shop was not opened, and closes all the same', async ()
   onTestFinished(() => {
     loads.fails = false;
   });
-  const member = openTillShop(null, Promise.resolve())({ ...hostIn(folder).host, reportError });
+  const member = openShop({ ...hostIn(folder).host, reportError });
   await until(() => reportError.mock.calls.length > 0);
   await member.close();
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('not opened'));
@@ -101,9 +104,9 @@ it('opens the shop once the counter is shown, or at once for a call, and not aft
   const folder = tempFolder();
   writeFileSync(join(folder, 'shop.json'), '{}');
   const { promise: counterShown, resolve: show } = Promise.withResolvers<void>();
-  const member = openTillShop(null, counterShown)(hostIn(folder).host);
-  const called = openTillShop(null, counterShown)(hostIn(folder).host);
-  const closed = openTillShop(null, counterShown)(hostIn(folder).host);
+  const member = openShop(hostIn(folder).host, counterShown);
+  const called = openShop(hostIn(folder).host, counterShown);
+  const closed = openShop(hostIn(folder).host, counterShown);
   await called.test({ address: '', authority: null });
   await closed.close();
   expect([member.status().state, called.status().state]).toEqual(['opening', 'closed']);

@@ -1,32 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../../../electron/platform/run-program.ts';
 
-vi.mock('node:child_process', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:child_process')>();
-  return { ...real, spawn: vi.fn(real.spawn) };
-});
-
 const MINUTE = 60_000;
+let program: ChildProcess;
+const started = (each: ChildProcess) => {
+  program = each;
+};
 const node = (script: string, limit = MINUTE, input: string | Uint8Array = '') =>
-  runProgram(process.execPath, ['-e', script], { input, limit });
-const startedProgram = () => vi.mocked(spawn).mock.results.at(-1)?.value as ChildProcess;
-
-afterEach(() => vi.mocked(spawn).mockClear());
+  runProgram(process.execPath, ['-e', script], { input, limit, started });
 
 describe('A program that the till runs', () => {
   it('is killed at the time limit, though it refuses to be ended', async () => {
     const refusing = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, ${MINUTE});`;
     const end = node(refusing, 1);
-    const ended = once(startedProgram(), 'exit');
+    const ended = once(program, 'exit');
     expect(await end).toEqual({ code: null, output: '' });
     expect(await ended).toEqual([null, 'SIGKILL']);
   });
 
   it('does not hold the till up at the time limit, though the system cannot end it yet', async () => {
     const end = node(`setInterval(() => undefined, ${MINUTE})`, 1);
-    const program = startedProgram();
     const kill = vi.spyOn(program, 'kill').mockReturnValue(false);
     expect(await end).toMatchObject({ code: null });
     kill.mockRestore();

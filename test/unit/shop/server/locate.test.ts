@@ -1,18 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DatabaseAddress } from '../../../../electron/shop/address.ts';
 import { forgetPlace, locate, notePlace } from '../../../../electron/shop/server/locate.ts';
 
 const CERTIFICATE = 'ab'.repeat(32);
 const ADDRESS: DatabaseAddress = { host: '127.0.0.1', port: 54_871, database: 'postgres', certificate: CERTIFICATE };
-const network = vi.hoisted(() => ({ searches: 0, whileSearching: () => {} }));
-vi.mock('../../../../electron/shop/server/find-servers.ts', () => ({
-  mayHave: () => true,
-  findServers: async () => {
-    network.searches += 1;
-    network.whileSearching();
-    return [{ host: '192.0.2.2', port: 54_871, certificate: CERTIFICATE }];
-  },
-}));
+const network = { searches: 0, whileSearching: () => {} };
+
+/** A search that finds the same server each time. */
+const search = async () => {
+  network.searches += 1;
+  network.whileSearching();
+  return [{ host: '192.0.2.2', port: 54_871, fingerprint: CERTIFICATE }];
+};
+const reach = (...up: readonly string[]) => locate(ADDRESS, connectAt(...up), search);
 
 /** Connects wherever a server is up. Returns where. */
 const connectAt =
@@ -30,20 +30,20 @@ beforeEach(() => {
 });
 
 it('finds the server of another till in the network, and uses it there from then on', async () => {
-  expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
-  expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
+  expect(await reach('192.0.2.2')).toBe('192.0.2.2');
+  expect(await reach('192.0.2.2')).toBe('192.0.2.2');
   expect(network.searches).toBe(1);
 });
 
 it('asks for a server of this computer nowhere else, also after it was down', async () => {
   notePlace(ADDRESS);
-  await expect(locate(ADDRESS, connectAt('192.0.2.2'))).rejects.toThrow('refused');
-  expect(await locate(ADDRESS, connectAt('127.0.0.1', '192.0.2.2'))).toBe('127.0.0.1');
+  await expect(reach('192.0.2.2')).rejects.toThrow('refused');
+  expect(await reach('127.0.0.1', '192.0.2.2')).toBe('127.0.0.1');
   expect(network.searches).toBe(0);
 });
 
 it('goes back to a server that this computer started while it was looked for', async () => {
   network.whileSearching = () => notePlace(ADDRESS);
-  expect(await locate(ADDRESS, connectAt('192.0.2.2'))).toBe('192.0.2.2');
-  expect(await locate(ADDRESS, connectAt('127.0.0.1', '192.0.2.2'))).toBe('127.0.0.1');
+  expect(await reach('192.0.2.2')).toBe('192.0.2.2');
+  expect(await reach('127.0.0.1', '192.0.2.2')).toBe('127.0.0.1');
 });

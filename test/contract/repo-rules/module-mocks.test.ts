@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Where test files share the modules they load, a mocked module is real or mocked depending on which file ran first. Only
+ * `contract/security` loads its own; elsewhere a test passes what it replaces.
+ */
+const mocksModules = (text: string): boolean => /\bvi\.(?:mock|doMock)\(/.test(text);
+
+it('mocks no module where test files share what they load', () => {
+  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    (path) => !path.startsWith('test/contract/security/') && path !== 'test/contract/repo-rules/module-mocks.test.ts',
+  );
+  expect(files.filter((path) => mocksModules(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  expect(mocksModules("vi.mock('./a.ts', () => ({}));")).toBe(true);
+});
