@@ -5,8 +5,8 @@ import { failure } from '../shared/base/failure.ts';
 import { err, type Result } from '../shared/base/result.ts';
 import { type OpenTillShop, type ShopCalls, shopCallNames, type TillShop } from '../shop/till/shop-port.ts';
 
-/** What opening a shop needs of its code. */
-type ShopModule = Pick<typeof import('../shop/till-shop.ts'), 'createTillShop'>;
+const importTillShop = () => import('../shop/till-shop.ts');
+type ShopModule = Pick<Awaited<ReturnType<typeof importTillShop>>, 'createTillShop'>;
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
@@ -33,7 +33,7 @@ export const openTillShop =
   (
     postgres: string | null,
     counterShown: Promise<void>,
-    loadShop: () => Promise<ShopModule> = () => import('../shop/till-shop.ts'),
+    loadShop: () => Promise<ShopModule> = importTillShop,
   ): OpenTillShop =>
   (host) => {
     let shop: TillShop | null = null;
