@@ -122,6 +122,16 @@ it('refuses another journal, another till, another key, a newer version; and cha
   expect(caseOfOpening(newer)).toBe('older-version');
 });
 
+it('refuses a journal when the marker or the anchor alone names another one', () => {
+  const anchor = memoryAnchor();
+  const file = journalOf(3, { anchor });
+  const anchorOfAnother = memoryAnchor();
+  journalOf(3, { anchor: anchorOfAnother });
+  expect(caseOfOpening(file, { anchor: anchorOfAnother })).toBe('other-journal');
+  writeFileSync(marker(file), '00000000-0000-4000-8000-000000000000');
+  expect(caseOfOpening(file, { anchor })).toBe('other-journal');
+});
+
 it.each([
   ['a trigger', 'CREATE TRIGGER free AFTER INSERT ON entry BEGIN DELETE FROM tally; END'],
   ['a view', 'CREATE VIEW seen AS SELECT * FROM entry'],
