@@ -106,23 +106,31 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     return { count, amount: amount as Units };
   };
 
+  /** An account counts as reversed in each shift in which money of it went back. */
+  const reversedTally = () => {
+    let count = 0;
+    let amount = 0;
+    for (const [key, { reversed }] of now) {
+      const before = atZ.get(key)?.reversed ?? null;
+      const more = (reversed ?? 0) - (before ?? 0);
+      count += more > 0 ? 1 : Number(reversed !== null) - Number(before !== null);
+      amount += more;
+    }
+    return { count, amount: amount as Units };
+  };
+
   const expectedNow = (): Totals => ({
     asked: { count: askedSince, amount: (askedSince * ASKED) as Units },
     collected: tally(({ received }) => received, false),
     // An amount that is read later counts when it is read, and the reversal when it began.
-    reversed: tally(({ reversed }) => reversed, false),
+    reversed: reversedTally(),
     cancelled: { count: cancelledSince, amount: (cancelledSince * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
     exceptions: Object.fromEntries(
       paymentIssues
         .map(
           (name) =>
-            [
-              name,
-              name === 'reversed'
-                ? tally(({ reversed }) => reversed, false)
-                : tally(({ wrong }) => wrong[name] ?? null, true),
-            ] as const,
+            [name, name === 'reversed' ? reversedTally() : tally(({ wrong }) => wrong[name] ?? null, true)] as const,
         )
         .filter(([, { count }]) => count > 0),
     ),
@@ -196,7 +204,8 @@ describe('Z reports', () => {
         expect(sum((z) => z.reversed.amount)).toBe(
           standing.reduce((total, { reversed }) => total + (reversed ?? 0), 0),
         );
-        expect(sum((z) => z.reversed.count)).toBe(standing.filter(({ reversed }) => reversed !== null).length);
+        const reversedCount = standing.filter(({ reversed }) => reversed !== null).length;
+        expect(sum((z) => z.reversed.count)).toBeGreaterThanOrEqual(reversedCount);
         expect(kit.journal().compareProjections()).toEqual([]);
       }),
       { numRuns: 40 },
