@@ -62,9 +62,9 @@ const REST = seconds(1);
 const LONGEST = seconds(10);
 
 /**
- * Returns a promise of the time when the counter can be used, and what to call after the first frame of its window. What
- * nobody at the counter waits for begins then, so that it delays no digit: the program answers its window one call at a
- * time.
+ * Returns a promise that resolves when the counter can be used, and what to call after the first frame of its window.
+ * Work that no sale needs, such as opening the shop, starts when it resolves: main answers one call of its window at a
+ * time, so that earlier it would delay what the cashier types.
  */
 export function awaitCounter(setTimer = timers.setTimer): {
   readonly counterShown: Promise<void>;

@@ -85,7 +85,10 @@ function decode(text: string): Result<MessageSettings> {
 const isTexts = (value: object | null | undefined, names: readonly string[]): boolean =>
   value === null || (value !== undefined && names.every((name) => typeof Reflect.get(value, name) === 'string'));
 
-/** Records what the owner is told and by which servers; no channel, address, token or password. */
+/**
+ * Returns the entry that records which messages the owner gets and the servers that send them, without channel, address,
+ * token or password.
+ */
 export const messagesDraft = ({ phone, email, kinds, largeFrom }: MessageSettings, actor: string): EntryDraft => ({
   kind: 'messages.changed',
   subject: '',

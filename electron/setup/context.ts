@@ -5,8 +5,13 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import type { MerchantCredentials } from '../shared/setup/setup.ts';
-import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../shared/setup/setup.ts';
+import {
+  type KeyPart,
+  type KeysCheck,
+  keyParts,
+  type MerchantCredentials,
+  type RealEnvironment,
+} from '../shared/setup/setup.ts';
 import type { ActiveTill } from '../till/active-till.ts';
 import { cannotCollect } from '../till/cannot-collect.ts';
 import { checkKeys } from './check-keys.ts';

@@ -6,8 +6,13 @@ import { oneLine } from '../shared/base/one-line.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { minutes } from '../shared/base/units.ts';
 import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/settings/preferences.ts';
-import type { MerchantCredentials } from '../shared/setup/setup.ts';
-import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../shared/setup/setup.ts';
+import {
+  type KeysCheck,
+  keyParts,
+  type MerchantCredentials,
+  type NewKeys,
+  type RealEnvironment,
+} from '../shared/setup/setup.ts';
 import { credentialsAt } from '../till/active-keys.ts';
 import type { SetupContext } from './context.ts';
 import { canChangeBusiness, canSetUp } from './guards.ts';

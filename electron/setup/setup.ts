@@ -9,11 +9,11 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
-import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import {
   type KeysCheck,
   type KeysView,
   liveLikeEnvironments,
+  type MerchantCredentials,
   type NewBusinessInput,
   type NewKeys,
   type RealEnvironment,

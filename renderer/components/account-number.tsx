@@ -13,7 +13,7 @@ export function AccountNumber({ number, className }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields
     <div className={className} role="group" aria-label={t('account.number')}>
       {groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the groups apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal and never move, so each is known by its place
         <span key={place}>{group}</span>
       ))}
     </div>

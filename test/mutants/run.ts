@@ -43,7 +43,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Chooses places at random, each as likely as any other. */
+/** Returns `count` different places, each as likely as any other. */
 function chosenPlaces(count: number, random: () => number): Place[] {
   const paths = FOLDERS.flatMap((folder) => globSync(`electron/${folder}/**/*.ts`, { cwd: root }));
   const wanted = paths.filter((path) => positionals.every((word) => path.includes(word)));
@@ -55,7 +55,7 @@ function chosenPlaces(count: number, random: () => number): Place[] {
   ).flat();
 }
 
-/** A copy of the sources, so that the changed file is nobody else's. */
+/** Copies the sources to a temporary folder, in which files are changed. Returns the folder. */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'till-mutants-'));
   for (const name of ['electron', 'renderer', 'test', 'build', 'resources', 'package.json', 'tsconfig.json', '.github'])

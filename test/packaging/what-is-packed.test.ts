@@ -152,7 +152,7 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
       LSMinimumSystemVersion: '13.0',
       NSLocalNetworkUsageDescription: expect.stringContaining('receipt printers'),
     });
-    // Electron's helpers are told apart from those of other apps by the till's id.
+    // The till's id distinguishes its helper programs from those of other apps.
     const ids = lists.map((name) => [name, read(name).CFBundleIdentifier]);
     expect(ids).toHaveLength(5);
     for (const [name, id] of ids) expect(id, String(name)).toMatch(new RegExp(`^${APP_ID}(\\.helper(\\.|$)|$)`));

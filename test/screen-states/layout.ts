@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
  * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
  * - nothing that can be pressed is covered, but by an open menu, and the list of sales by what leaves by itself
  *   (`data-brief`);
- * - the counter has one filled button, its main action, beside that of an open form.
+ * - the checkout screen has only one filled button outside forms, its main action.
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 

@@ -50,7 +50,7 @@ function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: stri
 /**
  * Totals over a range, of all tills or of one. What came and what went back may be corrected downwards, and may grow for
  * a payment of an earlier range: an account counts as reversed in each range in which money of it went back. An issue
- * counts only while it still applies and nobody settled it.
+ * counts only while it still applies and is not settled.
  */
 export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
   totals({ after, until }: LedgerRange): Totals {

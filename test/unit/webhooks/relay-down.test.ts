@@ -8,7 +8,7 @@ import { begunDraft, newRelay } from '../../../electron/webhooks/relay/relay-rec
 const START = Date.UTC(2026, 10, 21, 9);
 const KEY = new Uint8Array(32).fill(7);
 
-/** Whether the relay answers. */
+/** True while the relay answers requests. */
 let answers: boolean;
 let failedCount: number;
 

@@ -95,8 +95,8 @@ const AFTER_THE_NOTES = 600;
 
 /**
  * Announces alerts by sound, speech and the window's title; main shows notifications and the badge. Renders only a screen reader message for what
- * happened before the window was open. In the first chunk: loaded later, it would be told of a payment that was seen on
- * the open window as of one that nobody saw.
+ * happened before the window was open. Part of the first chunk: if it were loaded later, main would report a payment that
+ * the open window already shows as received while no window was open.
  */
 export function AlertAnnouncer() {
   // The translator itself, not the `t` of one language, so that a change of language announces nothing twice.

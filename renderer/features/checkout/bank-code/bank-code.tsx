@@ -97,7 +97,7 @@ function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: 
       {/* biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields */}
       <div className={styles.dial} role="group" aria-label={t('bankCode.dial')}>
         {dial.code.match(/\*[^*]*/g)?.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the parts apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal and never move, so each is known by its place
           <span key={place}>{part}</span>
         ))}
       </div>
