@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { secretText } from './ids.ts';
 import type { Practice } from './practice.ts';
-import type { BusinessRow } from './store/businesses.ts';
-import { findBusiness } from './store/businesses.ts';
+import { type BusinessRow, findBusiness } from './store/businesses.ts';
 import type { Db } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
 import { insert, update } from './store/rows.ts';

@@ -1,5 +1,4 @@
-import type { Units } from '../shared/base/money.ts';
-import { formatNaira } from '../shared/base/money.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
 import { newAccountNumber, newReference, newTrackingId, publishedReference, publishedTrackingId } from './ids.ts';
 import type { Practice } from './practice.ts';
 import type { BusinessRow } from './store/businesses.ts';

@@ -1,5 +1,4 @@
-import type { Tally } from '../shared/base/figures.ts';
-import { netOf } from '../shared/base/figures.ts';
+import { netOf, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';

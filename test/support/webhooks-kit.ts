@@ -1,5 +1,4 @@
-import type { RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
-import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
+import { channelAt, type RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
 import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
 import { signedHeaders } from './false-relay.ts';
 import { until } from './practice-kit.ts';

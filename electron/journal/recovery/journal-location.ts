@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnchoredHead } from '../../credentials/head-store.ts';
-import { fileHeads, type HeadStore } from '../../credentials/head-store.ts';
+import { type AnchoredHead, fileHeads, type HeadStore } from '../../credentials/head-store.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
 import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';

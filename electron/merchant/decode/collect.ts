@@ -1,5 +1,4 @@
-import type { Json } from '../streaming-json/json.ts';
-import { isRecord } from '../streaming-json/json.ts';
+import { isRecord, type Json } from '../streaming-json/json.ts';
 import type { RecordSink } from '../streaming-json/json-intake.ts';
 import type { Envelope } from './envelope.ts';
 import type { Decode } from './fields.ts';

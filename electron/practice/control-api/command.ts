@@ -5,8 +5,7 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import { readJson } from '../http/body.ts';
 import { checkedValue } from '../http/checked.ts';
 import type { Practice } from '../practice.ts';
-import type { Refusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 export type ControlEnv = { Bindings: HttpBindings };
 export type ControlApp = Hono<ControlEnv>;

@@ -14,8 +14,7 @@ import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
 import type { OtherTillsSales, PaymentContext } from '../payment-context.ts';
 import { createSalesTotals, type Takings } from './sales-totals.ts';
 import { type ShopRecord, searchAny, searchShop, sumSales } from './search.ts';
-import type { SearchInput } from './search-input.ts';
-import { searchable } from './search-input.ts';
+import { type SearchInput, searchable } from './search-input.ts';
 
 /** One interpretation of the text in the search box. */
 type QueryInterpretation = Pick<SearchInput, 'text' | 'accountTail' | 'amount' | 'received' | 'phoneTail' | 'customer'>;

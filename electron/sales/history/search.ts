@@ -18,8 +18,7 @@ import {
   TIME,
   USUAL,
 } from './search-conditions.ts';
-import type { SearchInput } from './search-input.ts';
-import { matchOf, searchable } from './search-input.ts';
+import { matchOf, type SearchInput, searchable } from './search-input.ts';
 
 interface Row {
   readonly n: number;

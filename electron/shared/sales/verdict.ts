@@ -1,6 +1,5 @@
 import type { Units } from '../base/money.ts';
-import type { Ms } from '../base/units.ts';
-import { ms } from '../base/units.ts';
+import { type Ms, ms } from '../base/units.ts';
 import { askedMismatchOf, isOtherCurrency } from './asked-mismatch.ts';
 import {
   type AccountBook,

@@ -1,7 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Tally } from '../../../electron/shared/base/figures.ts';
-import { netOf } from '../../../electron/shared/base/figures.ts';
+import { netOf, type Tally } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
-import { naira } from '../../../electron/shared/base/money.ts';
+import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { answered, clientOf, credentialsFor, envelopeText, failureOf, sale } from '../../support/merchant-kit.ts';
 import { recording } from './client-requests-kit.ts';
 

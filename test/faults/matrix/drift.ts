@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FaultKit } from '../../support/fault-kit.ts';
-import { routes } from '../../support/fault-kit.ts';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid, readsAgain } from './expect.ts';
 

@@ -10,8 +10,7 @@ import {
   type MembershipStore,
   type SavedMembership,
 } from '../../../electron/shop/service/membership-store.ts';
-import type { OpenTillShop } from '../../../electron/shop/till/shop-port.ts';
-import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { type OpenTillShop, shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
 

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { founded, joinedBy, memberOf, newTillKit } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
-import type { TillKit } from '../../support/till-kit.ts';
-import { RELAY } from '../../support/till-kit.ts';
+import { RELAY, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { beginRelay, channelOf, webhooksOf } from '../../support/webhooks-kit.ts';
 

@@ -1,6 +1,8 @@
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
-import { customerFace } from '../../../electron/shared/customer-display/customer-screen-state.ts';
+import {
+  type CustomerScreenState,
+  customerFace,
+} from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
 import type { Scene } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../../electron/logging/log.ts';
 import { logCalls } from '../../../electron/logging/log-calls.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
-import type { Fetch } from '../../../electron/merchant/client.ts';
-import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import { createMerchantClient, type Fetch } from '../../../electron/merchant/client.ts';
 import { credentialsFor, envelopeText } from '../../support/merchant-kit.ts';
 
 const json = (text: string, status = 200) =>
