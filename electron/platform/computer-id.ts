@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { lineOptions, type Run, registryValue } from './registry-value.ts';
-import { runProgram } from './run-program.ts';
+import { registryValue } from './registry-value.ts';
+import { lineOptions, type RunProgram, runProgram } from './run-program.ts';
 
 /** As a computer without a number of its own prints it. */
 const isBlank = (id: string): boolean => /^[0-]*$|^[f-]*$/i.test(id);
@@ -11,7 +11,7 @@ const isBlank = (id: string): boolean => /^[0-]*$|^[f-]*$/i.test(id);
  */
 export async function computerId(
   platform: NodeJS.Platform = process.platform,
-  run: Run = runProgram,
+  run: RunProgram = runProgram,
 ): Promise<string | null> {
   const ids = await Promise.all(
     platform === 'win32' ? windowsIds(run) : [platform === 'darwin' ? macId(run) : linuxId()],
@@ -20,13 +20,13 @@ export async function computerId(
   return usableIds.length > 0 ? usableIds.join(' ') : null;
 }
 
-const windowsIds = (run: Run) =>
+const windowsIds = (run: RunProgram) =>
   [
     ['HKLM\\SYSTEM\\HardwareConfig', 'LastConfig'] as const,
     ['HKLM\\SOFTWARE\\Microsoft\\Cryptography', 'MachineGuid'] as const,
   ].map(async ([key, value]) => (await registryValue(key, value, run))?.replace(/[{}]/g, '') ?? null);
 
-async function macId(run: Run): Promise<string | null> {
+async function macId(run: RunProgram): Promise<string | null> {
   const programEnd = await run('/usr/sbin/ioreg', ['-rd1', '-c', 'IOPlatformExpertDevice'], lineOptions);
   return /"IOPlatformUUID" = "([\w-]+)"/.exec(programEnd?.output ?? '')?.[1] ?? null;
 }

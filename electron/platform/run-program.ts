@@ -17,6 +17,12 @@ export interface ProgramOptions {
   readonly started?: (program: ChildProcess) => void;
 }
 
+/** For a program that is a part of the system and prints one line. */
+export const lineOptions: ProgramOptions = { input: '', limit: 3_000 };
+
+/** `runProgram`, or in tests the programs of other systems. */
+export type RunProgram = typeof runProgram;
+
 /** More output than this is not read, in characters. */
 const MOST_OUTPUT = 64_000;
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { counterScenes } from '../screen-states/all.ts';
 import type { Scene } from '../screen-states/scene.ts';
-import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
 import { stageFaults } from '../screen-states/stage.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { scenePages, theBrowser } from './shells/browser-shell.ts';
 
-let pages: ScenePages;
-beforeAll(async () => {
-  pages = await openScenePages(await theBrowser());
-});
-afterAll(async () => {
-  await pages.close();
-  await closeTheBrowser();
-});
+const pages = scenePages();
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -42,7 +34,7 @@ const shownIn = {
 
 describe.each(['practice', 'live'] as const)('The counter in %s', (environment) => {
   it.each(shownIn[environment])('is seen whole in every window: $name', async (scene) => {
-    const { page } = await pages.show(inEnvironment(scene, environment));
+    const { page } = await pages().show(inEnvironment(scene, environment));
     const faults: Record<string, readonly string[]> = {};
     for (const size of sizes) {
       await page.setViewportSize(size);

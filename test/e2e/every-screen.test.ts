@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../electron/shared/base/languages.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { signedInAs } from '../component/staff/staff-kit.ts';
@@ -7,19 +7,11 @@ import { firstScenes, places, scenes } from '../screen-states/all.ts';
 import { misfits } from '../screen-states/layout.ts';
 import { cutOff, smallTargets } from '../screen-states/measure.ts';
 import { type Scene, tell } from '../screen-states/scene.ts';
-import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
 import { violations } from '../support/axe.ts';
 import { en } from '../support/english.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { scenePages, theBrowser } from './shells/browser-shell.ts';
 
-let pages: ScenePages;
-beforeAll(async () => {
-  pages = await openScenePages(await theBrowser());
-});
-afterAll(async () => {
-  await pages.close();
-  await closeTheBrowser();
-});
+const pages = scenePages();
 
 const small = { width: 1024, height: 640 };
 const sizes = [{ width: 1366, height: 768 }, small];
@@ -80,7 +72,7 @@ async function misfitsOf(page: Page, scene: Scene): Promise<Faults> {
 
 /** Everything that is wrong with one screen; empty when nothing is. */
 async function faultsOf(scene: Scene): Promise<Faults> {
-  const { page, problems } = await pages.show(staffed(scene));
+  const { page, problems } = await pages().show(staffed(scene));
   const isTouched = scene.window === 'till';
   const faults: Faults = {};
   if (withAxe(scene)) faults.axe = await violations(page);
@@ -112,7 +104,7 @@ it('detects a picture without a label in one theme and low contrast in the other
 it('aligns the cards of the dashboard on a wide screen', async () => {
   const today = scenes.find(({ name }) => name === 'today');
   if (!today) throw new Error('no scene of the dashboard');
-  const { page } = await pages.show(today, { width: 1920, height: 1080 });
+  const { page } = await pages().show(today, { width: 1920, height: 1080 });
   const cards = await page.getByRole('button', { name: /^(Problems|Waiting for money|Usual wait|Fees)/ }).all();
   const first = page.getByRole('region', { name: en('office:today.compared') });
   const boxes = await Promise.all([first, ...cards].map((card) => card.boundingBox()));
@@ -124,7 +116,7 @@ it('aligns the cards of the dashboard on a wide screen', async () => {
 it('shows the title of a payout that was opened from a scrolled list', async () => {
   const payout = scenes.find(({ name }) => name === 'payout');
   if (!payout) throw new Error('no scene of a payout');
-  const { page } = await pages.show(payout, { width: 1024, height: 640 });
+  const { page } = await pages().show(payout, { width: 1024, height: 640 });
   const title = page.getByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
   expect((await title.boundingBox())?.y).toBeGreaterThan(0);
 });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scenes } from '../screen-states/all.ts';
-import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { scenePages } from './shells/browser-shell.ts';
 
-let pages: ScenePages;
-beforeAll(async () => {
-  pages = await openScenePages(await theBrowser());
-});
-afterAll(async () => {
-  await pages.close();
-  await closeTheBrowser();
-});
+const pages = scenePages();
 
 /** Layouts of a start with an open sale. */
 const starts = ['waiting', 'waiting-practice', 'paid', 'short', 'unknown'];
@@ -19,7 +11,7 @@ describe('A start with an open sale', () => {
   it.each(starts)('is painted once, so that nothing moves: %s', async (name) => {
     const scene = scenes.find((each) => each.name === name);
     if (!scene) throw new Error(`no scene ${name}`);
-    const { page } = await pages.show(scene);
+    const { page } = await pages().show(scene);
     const movedCount = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scenes } from '../screen-states/all.ts';
-import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { scenePages } from './shells/browser-shell.ts';
 
-let pages: ScenePages;
-beforeAll(async () => {
-  pages = await openScenePages(await theBrowser());
-});
-afterAll(async () => {
-  await pages.close();
-  await closeTheBrowser();
-});
+const pages = scenePages();
 
 // `<meta name="text-scale">`, which Chromium knows from version 146 on; without it the system's text size changes nothing.
 it.each(['waiting', 'customer-idle'])('has texts as large as the computer is set to: %s', async (name) => {
   const scene = scenes.find((each) => each.name === name);
   if (!scene) throw new Error(`no scene ${name}`);
-  const { page } = await pages.show(scene);
+  const { page } = await pages().show(scene);
   const devtools = await page.context().newCDPSession(page);
   const sizeAt = async (scale: number) => {
     await devtools.send('Emulation.setEmulatedOSTextScale', { scale });

@@ -1,5 +1,5 @@
-import { lineOptions, type Run, registryValue } from '../../platform/registry-value.ts';
-import { runProgram } from '../../platform/run-program.ts';
+import { registryValue } from '../../platform/registry-value.ts';
+import { lineOptions, type RunProgram, runProgram } from '../../platform/run-program.ts';
 import { type CsvStyle, plainCsv } from '../../shared/back-office/export-table.ts';
 
 const WINDOWS_FORMATS = 'HKCU\\Control Panel\\International';
@@ -9,7 +9,10 @@ const WINDOWS_FORMATS = 'HKCU\\Control Panel\\International';
  * separator and the decimal sign of the computer's regional settings, which are `;` and a comma in French. Elsewhere, and
  * where the settings cannot be read, plain.
  */
-export async function csvStyle(platform: NodeJS.Platform = process.platform, run: Run = runProgram): Promise<CsvStyle> {
+export async function csvStyle(
+  platform: NodeJS.Platform = process.platform,
+  run: RunProgram = runProgram,
+): Promise<CsvStyle> {
   if (platform === 'win32') {
     const [separator, decimal] = await Promise.all(
       ['sList', 'sDecimal'].map((value) => registryValue(WINDOWS_FORMATS, value, run)),
@@ -27,7 +30,7 @@ const styleOf = (isSemicolon: boolean, isDecimalComma: boolean): CsvStyle => ({
 });
 
 /** `defaults` prints the region as "fr_BJ" or "en_NG@currency=NGN". */
-async function isDecimalCommaOnMac(run: Run): Promise<boolean> {
+async function isDecimalCommaOnMac(run: RunProgram): Promise<boolean> {
   const programEnd = await run('/usr/bin/defaults', ['read', '-g', 'AppleLocale'], lineOptions);
   const region = /^[\w-]+/.exec(programEnd?.output.trim() ?? '')?.[0].replaceAll('_', '-') ?? 'en';
   try {

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openScenePages, type ScenePages } from '../../screen-states/scene-pages.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { packedTill } from '../../support/packed-till.ts';
 import { startTill, stopAllTills, type TillProcess } from '../../support/till-process.ts';
@@ -25,6 +27,19 @@ export async function closeTheBrowser(): Promise<void> {
   const open = browser;
   browser = null;
   await (await open)?.close();
+}
+
+/** Opens the pages that show scenes before the tests of this file, and closes them after. Returns how to get them. */
+export function scenePages(): () => ScenePages {
+  let pages: ScenePages;
+  beforeAll(async () => {
+    pages = await openScenePages(await theBrowser());
+  });
+  afterAll(async () => {
+    await pages.close();
+    await closeTheBrowser();
+  });
+  return () => pages;
 }
 
 /**
