@@ -43,6 +43,7 @@ const ordinary: Answers = {
   'practice.phone': { server: 'http://127.0.0.1:4010/phone', messages: [] },
   'staff.active': null,
   'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true },
+  'settings.loginItem': 'off',
   'tills.status': { state: 'none' },
   'tills.furtherShops': [],
   'tills.offices': [],

@@ -50,9 +50,6 @@ const updatesOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): Update
   ...more,
 });
 const next = { version: '1.1.0', changes: ['Receipts on wide paper.'] };
-const updates = (name: string, view: UpdatesView): Scene =>
-  till(`settings-updates${name}`, {}, { answers: { 'updates.state': view }, come: open('updates') });
-
 const report = `Transfer Till 0.1.0
 Environment: live
 Record: open, checked 14:02, copied 14:00
@@ -69,6 +66,17 @@ Copyright (c) Meta Platforms, Inc. and affiliates.
 Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal
 in the Software without restriction.`;
+
+/** The place About has three sections, and each asks when it is shown. */
+const about = (name: string, section: SettingsSection, view = updatesOf({ kind: 'idle' })): Scene =>
+  till(
+    `settings-${name}`,
+    {},
+    {
+      answers: { 'updates.state': view, 'support.report': report, 'till.notices': notices },
+      come: open(section),
+    },
+  );
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null };
 const phoneServer = 'https://ntfy.sh';
@@ -114,8 +122,8 @@ export const settingsMoreScenes: readonly Scene[] = [
   till('settings-language', {}, { come: open('language') }),
   till('settings-theme', {}, { come: open('theme') }),
   till('settings-privacy', {}, { answers: { 'customers.retention': { waiting: 0 } }, come: open('privacy') }),
-  till('settings-support', {}, { answers: { 'support.report': report }, come: open('support') }),
-  till('settings-about', {}, { answers: { 'till.notices': notices }, come: open('about') }),
+  about('support', 'support'),
+  about('about', 'about'),
   messages('', noMessages),
   messages('-both', bothChannels),
   messages('-code', bothChannels, {
@@ -134,9 +142,9 @@ export const settingsMoreScenes: readonly Scene[] = [
     },
   }),
   messages('-practice', { ...bothChannels, email: null }, {}, true),
-  updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
-  updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),
-  updates('-fetching', updatesOf({ kind: 'downloading', percent: 40 }, { next })),
-  updates('-ready', updatesOf({ kind: 'ready', waitsFor: null }, { next })),
-  updates('-failed', updatesOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW })),
+  about('updates', 'updates', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
+  about('updates-off', 'updates', updatesOf({ kind: 'off', why: 'unsigned' })),
+  about('updates-fetching', 'updates', updatesOf({ kind: 'downloading', percent: 40 }, { next })),
+  about('updates-ready', 'updates', updatesOf({ kind: 'ready', waitsFor: null }, { next })),
+  about('updates-failed', 'updates', updatesOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW })),
 ];

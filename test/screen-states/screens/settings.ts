@@ -11,7 +11,6 @@ import { type Scene, till } from '../scene.ts';
 import { busyShop, SHOP_LOGO } from '../shop.ts';
 
 const answers = {
-  'settings.loginItem': 'off',
   'customerDisplay.state': {
     screens: [
       { id: '1885395967042@0,0', label: 'Built-in', width: 1366, height: 768, hasTill: true },
