@@ -49,6 +49,7 @@ export const tillsScenes: readonly Scene[] = [
     'tills.invite': { code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + minutes(15)) },
   }),
   scene('rename', memberStatus(), press(en('tills:rename.of', { name: 'Counter 2' }))),
+  scene('take-out', memberStatus(), press(en('tills:takeOut.of', { name: 'Counter 2' }))),
   scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
     'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
   }),
