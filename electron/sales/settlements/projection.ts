@@ -56,7 +56,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 5,
+  version: 6,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
@@ -82,11 +82,17 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
   putAgain(db, subject, issue);
 }
 
-/** What a settlement that was taken back had settled is open again. */
+/**
+ * What a settlement that was taken back had settled is open again. It is the last one of its exception; the number in the
+ * body is of the till's own journal, and another one in the file of the other tills.
+ */
 function takeBack(db: ProjectionDb, entry: Entry): void {
   const { subject } = entry;
-  const { settlement, issue } = withdrawnBody(entry);
-  db.run('DELETE FROM settlement WHERE n = ?', settlement);
+  const { issue } = withdrawnBody(entry);
+  db.run(
+    'DELETE FROM settlement WHERE n = (SELECT max(n) FROM settlement WHERE subject = ? AND issue = ?)',
+    ...[subject, issue],
+  );
   putAgain(db, subject, issue);
 }
 
@@ -138,17 +144,36 @@ const moneyOf = `SELECT m.*, a.sent_at, a.expires_at
   JOIN attempt a ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)
   WHERE c.id = ?`;
 
+/** Issues in which all that came of a sale is settled at once. */
+const settledAsWhole: ReadonlySet<string> = new Set(['reversed', 'paid-after-cancel', 'paid-twice'] satisfies SettlementIssue[]);
+
+/** What the customer of an underpaid or reversed sale paid in cash, and what was sent back to them. */
+const handedOf = (db: ProjectionDb, sale: string): { readonly cash: number; readonly back: number } =>
+  db.get<{ cash: number; back: number }>(
+    `SELECT coalesce(sum(CASE method WHEN 'cash' THEN moved END), 0) AS cash,
+       coalesce(sum(CASE WHEN issue = 'short' AND method = 'bank' THEN moved END), 0) AS back
+     FROM settlement WHERE subject = ? AND issue IN ('short', 'reversed')`,
+    sale,
+  ) ?? { cash: 0, back: 0 };
+
+/** What was paid in cash counts beside what came: a transfer that completes the sale after it is too much. */
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, sale);
   if (!money) return [];
-  const { exceptions, asked, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const { cash, back } = handedOf(db, sale);
+  const asked = money.asked + back;
+  const issues = exceptionsIn(exceptions);
   const amounts = {
     asked: asked as Units,
     received: received as Units,
     returned: reversed as Units,
     doubtful: doubtful as Units,
   };
-  return amountsToSettle(exceptionsIn(exceptions), amounts)
+  const overpaid = [['over', (received + cash - asked) as Units]] as const;
+  const isPaidInCashToo = cash > 0 && !issues.some((issue) => settledAsWhole.has(issue));
+  const open = amountsToSettle(issues, amounts);
+  return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ...overpaid] : open)
     .filter(([, amount]) => amount > 0)
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
