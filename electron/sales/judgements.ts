@@ -58,7 +58,9 @@ export function judgeRecord(
         (evidence.get(attempt.n) ?? []).map((each) => each.evidence),
       ),
     );
-  return accounts.length === 0 ? null : judge({ asked: amount, sentBack: sentBackOf(id, entries), cancelledAt, accounts });
+  return accounts.length === 0
+    ? null
+    : judge({ asked: amount, sentBack: sentBackOf(id, entries), cancelledAt, accounts });
 }
 
 /**

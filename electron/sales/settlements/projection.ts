@@ -145,7 +145,11 @@ const moneyOf = `SELECT m.*, a.sent_at, a.expires_at
   WHERE c.id = ?`;
 
 /** Issues in which all that came of a sale is settled at once. */
-const settledAsWhole: ReadonlySet<string> = new Set(['reversed', 'paid-after-cancel', 'paid-twice'] satisfies SettlementIssue[]);
+const settledAsWhole: ReadonlySet<string> = new Set([
+  'reversed',
+  'paid-after-cancel',
+  'paid-twice',
+] satisfies SettlementIssue[]);
 
 /** What the customer of an underpaid or reversed sale paid in cash, and what was sent back to them. */
 const handedOf = (db: ProjectionDb, sale: string): { readonly cash: number; readonly back: number } =>
@@ -187,17 +191,18 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * underpaid sale's money was sent back, what comes then is open.
  */
 function putItem(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
-  const settledSum = db.get<{ times: number; sum: number; back: number }>(
+  const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
+       coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ?`,
     subject,
     issue,
   );
-  const { sum = 0, back = 0 } = settledSum ?? {};
+  const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'short' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
-  const remaining = isSentBack ? (heldAmount > 0 ? amount : 0) : Math.max(0, amount - sum);
+  const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - (isSentBack ? other : sum));
   const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)

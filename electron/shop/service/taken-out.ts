@@ -28,8 +28,7 @@ export function openTakenOut(file: string): TakenOut {
   return {
     all: () => [...goneTills.values()],
     note(tills) {
-      const isReturned = (till: GoneTill) =>
-        till.leftAt === null && goneTills.get(till.id)?.joinedAt === till.joinedAt;
+      const isReturned = (till: GoneTill) => till.leftAt === null && goneTills.get(till.id)?.joinedAt === till.joinedAt;
       const returnedTills = tills.filter(isReturned).map(({ id }) => id);
       const keptChanges = tills.filter((till) => !isReturned(till)).map(keep);
       if (keptChanges.includes(true)) saveFile(file, `${JSON.stringify([...goneTills.values()])}\n`);

@@ -57,10 +57,7 @@ export type CountedEntries = Required<Pick<StaffStream, 'entries' | 'leftOut'>>;
  * may have had the till, everything from the first entry on that is dated later, or arrived later at the database, does
  * not count, whatever date follows: with its clock set back, a till dates nothing later.
  */
-export function countedEntries(
-  others: QueryDb,
-  tills: readonly Omit<GoneTill, 'joinedAt'>[],
-): CountedEntries {
+export function countedEntries(others: QueryDb, tills: readonly Omit<GoneTill, 'joinedAt'>[]): CountedEntries {
   const read = createReading(others);
   const takenOut = new Map(tills.flatMap((till) => (till.leftAt === null ? [] : [[till.id, till] as const])));
   const firstLater = new Map(

@@ -89,6 +89,18 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
   });
 
+  it('sent back, then paid in part and the rest in cash, is settled', async () => {
+    const { id, reference } = await underpaid();
+    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(7_000), reference });
+    await counter.pass(hours(1));
+    const rest = over(id, { issue: 'short', method: 'cash', amount: units(1_000), note: '' });
+    unwrap(settle(rest));
+    expect(counter.view(id).settlement.open).toEqual([]);
+    expect(settle(rest)).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
   it('sent back by mistake counts again once that was taken back', async () => {
     const { id, reference } = await underpaid();
     const back = { id, issue: 'short', method: 'bank' } as const;
