@@ -28,7 +28,10 @@ interface Props {
   readonly onFound: (found: FoundKeys) => void;
 }
 
-/** The address of the service, and live or staging. An environment that is set up already is changed in the settings. */
+/**
+ * The address of the service; and live or staging, where live is set up already or staging was chosen in the settings.
+ * An environment that is set up already is changed there.
+ */
 export function ServiceFields({ places, problem, onFound }: Props) {
   const { t } = useTranslation('setup');
   const { draft, change } = useDraft();
@@ -60,18 +63,20 @@ export function ServiceFields({ places, problem, onFound }: Props) {
           if (isTyped || !take(baseUrl)) change({ baseUrl });
         }}
       />
-      <RadioGroup
-        inRow
-        label={t('form.environment')}
-        options={liveLikeEnvironments.map((each) => ({
-          value: each,
-          text: t(`place.${each}`),
-          help: places[each] === 'known' ? t('form.taken') : t(`form.environmentHelp.${each}`),
-          disabled: places[each] === 'known',
-        }))}
-        chosen={draft.environment}
-        onChoose={(environment) => change({ environment })}
-      />
+      {(draft.environment === 'staging' || places.live !== 'fresh') && (
+        <RadioGroup
+          inRow
+          label={t('form.environment')}
+          options={liveLikeEnvironments.map((each) => ({
+            value: each,
+            text: t(`place.${each}`),
+            help: places[each] === 'known' ? t('form.taken') : t(`form.environmentHelp.${each}`),
+            disabled: places[each] === 'known',
+          }))}
+          chosen={draft.environment}
+          onChoose={(environment) => change({ environment })}
+        />
+      )}
     </>
   );
 }

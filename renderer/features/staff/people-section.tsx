@@ -149,7 +149,6 @@ function People({ rules }: Props) {
           </div>
         )}
         <PeopleTable onOpen={setOpen} />
-        <RightsTable />
       </div>
       <div>
         {open === 'new' && <NewMember onDone={close} />}
@@ -157,6 +156,7 @@ function People({ rules }: Props) {
         {rightsOf(staff)('manageStaff') && <Rules />}
         {rules}
       </div>
+      <RightsTable />
     </div>
   );
 }
