@@ -154,8 +154,15 @@ describe('set-up', () => {
     expect(box(en('setup:form.secretKey')).value).toBe('S-typed');
   });
 
-  it('names the environment that was checked, also when another was chosen meanwhile', async () => {
+  it('asks for live or staging only where there is a choice', async () => {
     const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    box(address);
+    expect(screen.queryByRole('radio', { name: en('setup:place.staging') })).toBeNull();
+  });
+
+  it('names the environment that was checked, also when another was chosen meanwhile', async () => {
+    const till = await openSetup({ places: { live: 'open', staging: 'fresh' } });
     let answer: () => void = () => undefined;
     till.answer('setup', 'check', () => new Promise((done) => (answer = () => done(ok(provedCheck)))));
     await toKeys(till);

@@ -178,28 +178,26 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const check = useCheck(view.id, onLearn);
   const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
   return (
-    <>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <SaleHeadline view={view} />
-          {view.till === undefined && <SettleBands view={view} />}
-          {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
-          {view.afterLoss && (
-            <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
-          )}
-          <ClaimNote view={view} />
-          <SaleActions view={view} check={check} claim={claim} />
-          <CheckAnswerLine check={check} />
-          {check.failure && <FailureNote failure={check.failure} />}
-          {claim.isOpen && <LazyClaimPanel id={view.id} />}
-          <SaleFacts view={view} />
-        </div>
-        <div className={styles.column}>
-          <History view={view} />
-          {mayReadRecord && <TechnicalRecord view={view} />}
-        </div>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <SaleHeadline view={view} />
+        {view.till === undefined && <SettleBands view={view} />}
+        {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
+        {view.afterLoss && (
+          <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
+        )}
+        <ClaimNote view={view} />
+        <SaleActions view={view} check={check} claim={claim} />
+        <CheckAnswerLine check={check} />
+        {check.failure && <FailureNote failure={check.failure} />}
+        {claim.isOpen && <LazyClaimPanel id={view.id} />}
+        <SaleFacts view={view} />
       </div>
-    </>
+      <div className={styles.column}>
+        <History view={view} />
+        {mayReadRecord && <TechnicalRecord view={view} />}
+      </div>
+    </div>
   );
 }
 
