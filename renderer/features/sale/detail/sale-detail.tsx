@@ -232,7 +232,7 @@ export function SaleDetail({ id, onBack }: Props) {
   // A claim that was not saved belongs to this sale only.
   useEffect(() => () => navigation.endClaim(id), [navigation, id]);
   return (
-    <div ref={top} className={styles.detail} tabIndex={-1}>
+    <div ref={top} className={styles.detail} tabIndex={-1} data-first>
       <div className={styles.back}>
         <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('sales.back')}
