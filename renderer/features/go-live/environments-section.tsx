@@ -77,7 +77,8 @@ function ToReal({ environment, isKnown }: ToRealProps) {
   const place = t(`place.${environment}`);
   const go = useMutation(() => bridge.setup.goTo({ environment }));
   const setUp = () => {
-    change({ environment });
+    // The usual address is that of live.
+    change({ environment, ...(environment === 'staging' && { baseUrl: '' }) });
     navigation.openPage('setup');
   };
   return (

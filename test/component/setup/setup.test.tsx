@@ -154,6 +154,18 @@ describe('set-up', () => {
     expect(box(en('setup:form.secretKey')).value).toBe('S-typed');
   });
 
+  it('fills in the usual address that the build knows, and offers the others', async () => {
+    vi.stubEnv('VITE_SERVICE_ADDRESSES', 'https://pay.example/v1 https://pay-two.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    expect(box(address).value).toBe('https://pay.example/v1');
+    expect([...(box(address).list?.options ?? [])].map(({ value }) => value)).toEqual([
+      'https://pay.example/v1',
+      'https://pay-two.example',
+    ]);
+  });
+
   it('asks for live or staging only where there is a choice', async () => {
     const till = await openSetup();
     await press(till, enPattern('setup:choose.keys'));
