@@ -90,6 +90,7 @@ export interface Member {
   readonly shop: Shop;
   readonly roster: Roster;
   readonly moving: Moving;
+  readonly takenOut: TakenOut;
   /** `notFollowed`: tills that this till's old server waits for. */
   readonly status: (notFollowed: readonly string[]) => ShopMemberStatus;
 }
@@ -162,6 +163,7 @@ export function openMember(
     shop,
     roster,
     moving,
+    takenOut,
     status(notFollowed) {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();
