@@ -1,5 +1,4 @@
-import { type AlertMemory, noSources } from '../alerts/alert-memory.ts';
-import { pendingAlerts } from '../alerts/pending-alerts.ts';
+import { type AlertMemory, noSources, pendingAlerts } from '../alerts/alert-memory.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';

@@ -1,5 +1,4 @@
-import { registryValue } from '../../platform/registry-value.ts';
-import { lineOptions, type RunProgram, runProgram } from '../../platform/run-program.ts';
+import { lineOptions, type RunProgram, registryValue, runProgram } from '../../platform/run-program.ts';
 import { type CsvStyle, plainCsv } from '../../shared/back-office/export-table.ts';
 
 const WINDOWS_FORMATS = 'HKCU\\Control Panel\\International';

@@ -19,8 +19,7 @@ import type { SavedMembership } from './membership-store.ts';
 import type { Moving } from './moving.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
-import { openTakenOut, type TakenOut } from './taken-out.ts';
-import { openTillNames, type TillNames } from './till-names.ts';
+import { openTakenOut, openTillNames, type TakenOut, type TillNames } from './remembered-tills.ts';
 
 /** The tills of the shop, and who asks to join. */
 interface RosterView {

@@ -20,7 +20,7 @@ import type { OwnerProof, ProvedBy } from '../../shared/staff/owner-proof.ts';
 import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
-import { checkKeysInUse } from '../owner-checks.ts';
+import { checkKeysInUse } from '../owner-guard.ts';
 import { journalProjections } from '../projections.ts';
 import type { TillJournal } from '../till-journal.ts';
 import { recoveryFileMoved, recoveryFileSaved } from './copies-elsewhere.ts';

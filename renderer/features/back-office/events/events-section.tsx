@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
@@ -10,7 +9,7 @@ import { FilterChip } from '../../../components/filter-chip.tsx';
 import line from '../../../components/filter-line.module.css';
 import { Box } from '../../../components/input-box.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import type { Column } from '../../../components/table.tsx';
+import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
@@ -64,12 +63,12 @@ const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): re
     cell: ({ createdAt }) => (createdAt === null ? t('events.noTime') : clockTime(createdAt, now)),
     file: { name: 'created_at', kind: 'time', value: ({ createdAt }) => createdAt },
   },
-  {
-    key: 'kind',
-    head: t('events.column.kind'),
-    cell: ({ kind }) => kindText(t, kind),
-    file: { name: 'event_type', kind: 'text', value: ({ kind }) => kind, word: ({ kind }) => kindText(t, kind) },
-  },
+  textColumn(
+    t('events.column.kind'),
+    'event_type',
+    ({ kind }) => kind,
+    ({ kind }) => kindText(t, kind),
+  ),
   {
     key: 'reference',
     head: t('events.column.reference'),
@@ -104,13 +103,7 @@ const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): re
       </span>
     ),
   },
-  {
-    key: 'amount',
-    head: t('events.column.amount'),
-    figure: true,
-    cell: ({ amount }) => (amount === null ? '' : formatNaira(amount)),
-    file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
-  },
+  moneyColumn(t('events.column.amount'), 'amount_ngn', ({ amount }) => amount),
 ];
 
 const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
@@ -217,11 +210,7 @@ export function EventsSection() {
         </Button>
       }
     >
-      {failure && (
-        <div role="alert">
-          <OfficeFailure failure={failure} />
-        </div>
-      )}
+      <OfficeFailure failure={failure} />
       {page && <HealthView health={page.health} />}
       <EventFilterLine events={events} />
       <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />

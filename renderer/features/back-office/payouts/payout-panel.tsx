@@ -170,11 +170,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </div>
       </div>
       {id === null && <p>{t('payouts.unreadable')}</p>}
-      {failure && (
-        <div role="alert">
-          <OfficeFailure failure={failure} />
-        </div>
-      )}
+      <OfficeFailure failure={failure} />
       <FigureList label={titleOf(t, payout)} figures={figures} />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={facts} columns />

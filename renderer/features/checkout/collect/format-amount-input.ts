@@ -1,6 +1,5 @@
 import { type MoneyProblem, withoutGrouping } from '../../../../electron/shared/base/money.ts';
-import { expandShorthand } from '../../../../electron/shared/sales/expand-amount.ts';
-import { isSum, typedSum, withSigns } from '../../../../electron/shared/sales/typed-sum.ts';
+import { expandShorthand, isSum, typedSum, withSigns } from '../../../../electron/shared/sales/typed-sum.ts';
 
 /** The text of an amount input, with thousands grouped, and its caret position. */
 export interface AmountInput {

@@ -7,12 +7,11 @@ import {
   type RelayTest,
   type RelayView,
 } from '../../../../../electron/shared/webhooks/relay.ts';
-import { Button } from '../../../../components/button.tsx';
 import { ConfirmButton } from '../../../../components/confirm-button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
 import { useFormFocus } from '../../../../components/focus.ts';
-import { Form } from '../../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../../components/form.tsx';
 import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
@@ -92,9 +91,9 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
         )}
       </p>
       <ActFailure failure={begin.failure} />
-      <Button type="submit" variant="solid" icon={Radio} aria-disabled={begin.busy}>
+      <SubmitButton icon={Radio} busy={begin.busy}>
         {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
