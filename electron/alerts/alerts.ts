@@ -43,7 +43,6 @@ function createSoundOnly(publish: Publish) {
   };
 }
 
-/** What alerts need of the active till. */
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
   readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId'> | null;
 }

@@ -4,7 +4,6 @@ import type { Log } from '../logging/log.ts';
 import { seconds } from '../shared/base/units.ts';
 import { END_TILL, notOpened, stillOpening } from './start-messages.ts';
 
-/** The running app. */
 export interface OpenApp {
   readonly showWindow: () => void;
   readonly close: () => Promise<void>;

@@ -20,7 +20,6 @@ import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } fro
 import { type Medium, printCount, receiptDraft } from './entries.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 
-/** How a print ended. */
 export type PrintEnd = PrintOutcome | 'failed' | PrinterProblem;
 
 /** Prints documents. Never throws. */

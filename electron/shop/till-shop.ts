@@ -14,9 +14,8 @@ import { createOffice } from './office/office.ts';
 import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
 import { createPostgresServer } from './server/postgres-server.ts';
 import { dayCalls } from './service/day.ts';
-import { ask, foundNewShop } from './service/enter-shop.ts';
+import { ask, foundNewShop, hostShop } from './service/enter-shop.ts';
 import { loginFrom } from './service/entered-address.ts';
-import { hostShop } from './service/host-shop.ts';
 import { readLostStream } from './service/lost.ts';
 import { type Member, openMember } from './service/member.ts';
 import {

@@ -14,8 +14,7 @@ import {
   observationOfEvent,
   observationOfRead,
 } from '../evidence/evidence.ts';
-import { matchEvent } from '../evidence/matching.ts';
-import { isAbout } from '../evidence/read-matching.ts';
+import { isAbout, matchEvent } from '../evidence/matching.ts';
 import { type Attempt, createRecords } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';

@@ -10,7 +10,5 @@ export interface Event<Payload> {
   readonly types?: (payload: Payload) => void;
 }
 
-/** Makes one call of a contract. */
 export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
-/** Makes one event of a contract. */
 export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });

@@ -71,7 +71,6 @@ export const shopRefusals = [
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
 
-/** Returns the failure of a refused call. */
 export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refused', { text: refusal });
 
 /** Returns what the shop calls a till, this one if none is given; its id where the name is not known. */
@@ -149,7 +148,6 @@ export interface ShopMoveView {
   readonly refusal: ShopRefusal | null;
 }
 
-/** This till as a member of its shop. */
 export interface ShopMemberStatus {
   readonly state: 'member';
   /** The shop's name. */

@@ -111,7 +111,6 @@ const sections = {
   },
 } as const satisfies Record<SettingsSection, Section>;
 
-/** Returns the screen of a section. */
 export const screenOf = (name: SettingsSection): ComponentType => sections[name].Inside;
 
 /** Returns the sections of a place that this person may see. */

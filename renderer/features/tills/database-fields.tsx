@@ -22,7 +22,6 @@ export function useDatabaseBoxes(): DatabaseBoxes {
   return useMemo(() => ({ address, authority }), []);
 }
 
-/** Returns what is typed in a box. */
 export const typedIn = (box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string =>
   box.current?.value.trim() ?? '';
 

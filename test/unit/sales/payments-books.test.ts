@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/dashboard.ts';
-import { dayFigures } from '../../../electron/sales/history/day-figures.ts';
+import { dayFigures } from '../../../electron/sales/history/sales-totals.ts';
 import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';

@@ -12,10 +12,10 @@ import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { useServices, useTill } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import type { SectionName } from '../parts.ts';
-import { tillColumn } from '../till-column.ts';
 import { useOthersNotes } from '../use-time-text.ts';
 import { actText, whoText } from './act-text.ts';
 import { settingNamespaces } from './setting-text.ts';

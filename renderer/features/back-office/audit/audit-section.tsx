@@ -43,7 +43,6 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
   wrongPins: 'wrong_pins',
 };
 
-/** Counts per person. */
 function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();

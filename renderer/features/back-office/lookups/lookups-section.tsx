@@ -36,7 +36,6 @@ function saysOf(t: Translate<'office'>, { name, value }: Line): string {
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
 }
 
-/** Each flag and its meaning. */
 function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
   return (

@@ -111,7 +111,6 @@ interface PayoutPanelProps {
   readonly onReviewed: () => void;
 }
 
-/** One payout with its details. */
 export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();

@@ -38,7 +38,6 @@ function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutVi
   );
 }
 
-/** Sums of the payouts that are followed. */
 function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
   const { t } = useTranslation('office');
   const figure = (name: 'open' | 'completed' | 'unreviewed', payouts: readonly PayoutView[]) => ({

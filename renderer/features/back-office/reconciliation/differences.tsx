@@ -3,9 +3,9 @@ import type { Movement, ReconciliationView } from '../../../../electron/shared/b
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import { useServices } from '../../../state/context.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { tillColumn } from '../till-column.ts';
 import { useDayAndTime } from '../use-time-text.ts';
 import own from './reconciliation.module.css';
 import { useReasonWords } from './statement.tsx';

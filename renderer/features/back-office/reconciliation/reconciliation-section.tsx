@@ -19,11 +19,11 @@ import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../li
 import { percentText } from '../../../lib/percent.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { tillColumn } from '../till-column.ts';
 import { useDayAndTime, useOthersNotes } from '../use-time-text.ts';
 import { Differences, useOpenSale } from './differences.tsx';
 import styles from './reconciliation.module.css';

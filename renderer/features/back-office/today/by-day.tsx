@@ -10,14 +10,13 @@ import { useTicker } from '../../../components/ticker.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
+import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { paymentsWithin, useOpenSales } from '../use-open-sales.ts';
 import { Dashboard, useDatesText } from './dashboard.tsx';
-import { sumColumns } from './total-columns.ts';
 
-/** Sales by day. */
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const openSales = useOpenSales();

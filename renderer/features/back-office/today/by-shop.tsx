@@ -9,11 +9,11 @@ import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { amountAndCount } from '../figure-text.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { sumColumns } from './total-columns.ts';
 
 interface Props {
   readonly period: Pick<TodayView, 'from' | 'to'>;

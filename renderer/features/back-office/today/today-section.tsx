@@ -12,6 +12,7 @@ import { selectUnmatched } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
+import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
 import office from '../office.module.css';
@@ -23,11 +24,9 @@ import { ByShop } from './by-shop.tsx';
 import { Dashboard, useDatesText } from './dashboard.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
 import styles from './today.module.css';
-import { sumColumns } from './total-columns.ts';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 
-/** Sales by hour of the day. */
 function ByHour({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const openSales = useOpenSales();

@@ -12,7 +12,6 @@ export interface AmountInput {
  * French keyboard.
  */
 export type DigitProblem = 'num-lock' | 'shift';
-/** What is wrong with what was typed. */
 export type AmountProblem = MoneyProblem | DigitProblem;
 
 /** Ten digits of naira and two of kobo, as `parseTypedAmount` accepts them. */

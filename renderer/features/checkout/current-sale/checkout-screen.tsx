@@ -105,7 +105,6 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   );
 }
 
-/** The layout. */
 function Now({ face, view }: { readonly face: CurrentScreen; readonly view: SaleView | null }) {
   if (face === 'collect')
     return (

@@ -19,10 +19,9 @@ import styles from '../../office.module.css';
 import { QueryBoundary } from '../../query-boundary.tsx';
 import { ActFailure } from '../act-failure.tsx';
 import { urlWrong } from '../words.ts';
-import { MessageWay } from './message-way.tsx';
+import { MessageWay, RelayTestLine, testText } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
-import { RelayTestLine, testText } from './relay-test-line.tsx';
 
 /** Ends the relay, after a question. */
 function EndRelay({ onEnded }: { readonly onEnded: (end: RelayEnd) => void }) {
