@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
@@ -71,16 +72,6 @@ function decodeCredentials(environment: Environment, text: string): Result<Merch
   if (record?.v !== 1 || record.environment !== environment) return err(failure('unexpected'));
   const checkResult = checkCredentials(record);
   return checkResult.ok ? checkResult : err(failure('unexpected'));
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    // Not JSON; the parse error would quote the keys.
-    return null;
-  }
 }
 
 export interface CredentialsOptions {

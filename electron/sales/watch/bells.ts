@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { saveFile } from '../../platform/files.ts';
+import { objectInFile, saveFile } from '../../platform/files.ts';
+import type { Members } from '../../shared/base/json-object.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { type Bell, type BellsView, bellNames } from '../../shared/sales/payment-bells.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -153,27 +153,18 @@ function seenOf(times: readonly number[]): BellsView['seen'] {
  * be read or written counts as nothing learned.
  */
 export const bellFile = (file: string): BellMemory => ({
-  get: () => learnedIn(file),
+  get() {
+    const stored = objectInFile(file);
+    return stored && isLearned(stored) ? stored : null;
+  },
   set: (bells) => void saveFile(file, `${JSON.stringify(bells)}\n`),
 });
 
-function learnedIn(file: string): LearnedBells | null {
-  try {
-    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isLearned(read) ? read : null;
-  } catch {
-    // No file yet, or not JSON.
-    return null;
-  }
-}
-
 const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function isLearned(read: unknown): read is LearnedBells {
-  if (typeof read !== 'object' || read === null) return false;
-  const of = (name: string): unknown => Reflect.get(read, name);
+function isLearned(stored: Members): stored is Members & LearnedBells {
   const isListOf = (name: string, isRight: (value: unknown) => boolean) => {
-    const list = of(name);
+    const list = stored[name];
     return Array.isArray(list) && list.every(isRight);
   };
   return isListOf('seen', isTime) && bellNames.every((bell) => isListOf(bell, (each) => each === null || isTime(each)));

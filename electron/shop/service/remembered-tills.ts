@@ -1,5 +1,4 @@
-import { readIfThere, saveFile } from '../../platform/files.ts';
-import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { objectInFile, saveFile } from '../../platform/files.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { LONGEST_TILL_NAME, type ShopMemberStatus, type ShopTill } from '../../shared/shop/shop.ts';
 
@@ -59,10 +58,6 @@ export function openTillNames(file: string): TillNames {
 }
 
 /** Returns the members of the object in a file; none for a file that cannot be read, which is begun again. */
-function read(file: string): readonly [string, unknown][] {
-  const text = readIfThere(file);
-  const members = fromThrowable(() => Object.entries<unknown>(JSON.parse((text.ok && text.value) || '{}')));
-  return members.ok ? members.value : [];
-}
+const read = (file: string): readonly [string, unknown][] => Object.entries(objectInFile(file) ?? {});
 
 const save = (file: string, members: object): void => void saveFile(file, `${JSON.stringify(members)}\n`);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseObject } from '../../shared/base/json-object.ts';
 import { type SignatureProfile, usualHeaders } from '../../shared/webhooks/signature.ts';
 
 /** Of the `data:` of one event, in characters: a body of 256 kB in base64, with its headers. */
@@ -18,8 +19,9 @@ export interface RelayedMessage {
  * `bodyB`, the raw body in base64. Null for its own messages (`connected`, `ready`), and for anything else.
  */
 export function readRelayMessage(data: string): RelayedMessage | null {
-  const value = parsedJson(data);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  // Whoever knows the channel can send anything: what is no object is no message.
+  const value = parseObject(data);
+  if (value === null) return null;
   const members = Object.entries(value);
   if (members.length > MOST_HEADERS || members.every(([name]) => name === 'message')) return null;
   const texts = members.filter((member): member is [string, string] => typeof member[1] === 'string');
@@ -27,15 +29,6 @@ export function readRelayMessage(data: string): RelayedMessage | null {
   const body = headers.get('bodyb');
   headers.delete('bodyb');
   return { headers, body: body === undefined ? null : Buffer.from(body, 'base64') };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Whoever knows the channel can send anything: what is no JSON is no message.
-    return null;
-  }
 }
 
 /** Returns the HMAC the service computes over these bytes. */
