@@ -1,5 +1,5 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/base/figures.ts';
+import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { paymentIssues } from '../../shared/sales/payment-issues.ts';
@@ -65,12 +65,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
        ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash') GROUP BY what, settled`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
-    const sumOf = (sums: readonly SumRow[]): Tally =>
-      sums.reduce(
-        (sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }),
-        none,
-      );
-    const of = (what: What) => sumOf(rows.filter((row) => row.what === what));
+    const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));
     // What went back is money of the shift, whether or not somebody settled it.
     const problems = rows.filter(({ settled }) => settled === 0);
     const cash = of('cash');
@@ -85,7 +80,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       ...(unconfirmedTally.count > 0 && { unconfirmed: unconfirmedTally }),
       exceptions: Object.fromEntries(
         paymentIssues.flatMap((name) => {
-          const own = sumOf(problems.filter(({ what }) => what === name));
+          const own = sumOfTallies(problems.filter(({ what }) => what === name));
           return own.count > 0 ? [[name, own]] : [];
         }),
       ),
