@@ -81,7 +81,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     window.on('session-end', () => running?.sessionEnded());
   });
 
-  /** Where an update could not be put in after all, the till must not stay closed. */
+  /** Where an update could not be installed after all, the till must not stay closed. */
   const openAnew = () => {
     log.error('app.not-ended');
     app.relaunch();

@@ -142,7 +142,7 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     source,
     documents,
     invoices,
-    press: withReceiptPrinter(printer, settings.get, rollLogo),
+    printService: withReceiptPrinter(printer, settings.get, rollLogo),
     printTestPage: printTestPageOn,
     openDrawer: () => openDrawer(printer, settings.get()),
     printer: () => settings.get().printer,

@@ -247,7 +247,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     await stop();
     await endServer();
     const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
-    // Held by another program, it remains; a replica of another shop is begun again when it is opened.
+    // Held by another program, it remains; a replica of another shop is downloaded again when it is opened.
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     become({ state: 'none' });
     return forgetResult;

@@ -22,7 +22,7 @@ export interface BackgroundEnvironments {
 }
 
 /** Delay in ms that combines changes: a list may change a thousand accounts at once. */
-const JOINED = 200;
+const COALESCE_MS = 200;
 
 export function createBackgroundEnvironments({
   till,
@@ -47,7 +47,7 @@ export function createBackgroundEnvironments({
   const announceChange = () => {
     if (waiting) return;
     waiting = true;
-    setTimeout(publishStatus, JOINED).unref();
+    setTimeout(publishStatus, COALESCE_MS).unref();
   };
   for (const name of ['saleChanged', 'unmatchedChanged', 'connectionChanged'] as const)
     events.on(name, (environment: Environment) => {

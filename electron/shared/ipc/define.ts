@@ -1,4 +1,4 @@
-/** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
+/** A call from a window to main. Its types exist for the compiler alone, so the preload stays small. */
 export interface Call<In, Out> {
   readonly kind: 'call';
   readonly types?: (input: In) => Out;

@@ -101,8 +101,8 @@ export type StreamProblem = 'forked' | 'behind' | 'broken';
  * What is done about a stream that is forked or behind. bring-back: this till goes on with the entries of the shop, then
  * its own. new-till: it goes on as another till, which joins by a new code; the stream so far stays the other's.
  */
-export const healings = ['bring-back', 'new-till'] as const;
-export type Healing = (typeof healings)[number];
+export const repairModes = ['bring-back', 'new-till'] as const;
+export type RepairMode = (typeof repairModes)[number];
 
 /** Whether this till is linked with its shop, and since when. */
 export interface LinkView {

@@ -57,7 +57,7 @@ export function openTillNames(file: string): TillNames {
   };
 }
 
-/** Returns the members of the object in a file; none for a file that cannot be read, which is begun again. */
+/** Returns the members of the object in a file; none for a file that cannot be read, which is written anew. */
 const read = (file: string): readonly [string, unknown][] => Object.entries(objectInFile(file) ?? {});
 
 const save = (file: string, members: object): void => void saveFile(file, `${JSON.stringify(members)}\n`);

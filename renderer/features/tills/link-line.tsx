@@ -1,7 +1,12 @@
 import { Link2, Unlink2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { type Healing, healings, type LinkView, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
+import {
+  type LinkView,
+  type RepairMode,
+  repairModes,
+  type ShopMemberStatus,
+} from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
@@ -14,11 +19,11 @@ import styles from './tills.module.css';
 function HealTill() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const heal = useMutation((as: Healing) => bridge.tills.heal({ as }));
+  const heal = useMutation((as: RepairMode) => bridge.tills.heal({ as }));
   return (
     <>
       <ul className={styles.ways}>
-        {healings.map((as) => (
+        {repairModes.map((as) => (
           <li key={as} className={styles.card}>
             <p>{t(`heal.${as}.when`)}</p>
             <div>
