@@ -249,7 +249,9 @@ function openItsShop(
   /** What a till that was taken out recorded may count no more. */
   function adoptAfterChange(status: ShopStatus): void {
     if (status.state !== 'member') return;
-    const tills = JSON.stringify(status.tills.map(({ id, leftAt, countsUntil }) => [id, leftAt, countsUntil]));
+    const tills = JSON.stringify(
+      status.tills.map(({ id, leftAt, countsUntil, countsBefore }) => [id, leftAt, countsUntil, countsBefore]),
+    );
     if (tills === adoptedTills) return;
     adoptedTills = tills;
     adopt();

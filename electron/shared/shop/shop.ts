@@ -122,6 +122,11 @@ export interface ShopTill {
   readonly leftAt: Ms | null;
   /** Up to when what it recorded about people counts, where the owner named a time when taking it out; else null. */
   readonly countsUntil: Ms | null;
+  /**
+   * The first entry, by its number in the till's stream, that arrived after that time, or would have; null without such a
+   * time, and where the till joined later.
+   */
+  readonly countsBefore: number | null;
   /** Whether it has a connection to the database; a cut one is counted for a minute more. */
   readonly isLinked: boolean;
   readonly isThis: boolean;

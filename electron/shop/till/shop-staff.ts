@@ -41,18 +41,20 @@ export type CountedEntries = Required<Pick<StaffStream, 'entries' | 'leftOut'>>;
 /**
  * Divides the entries of the other tills. What a till dated after it was taken out does not count: with a date ahead it
  * would outrank what is decided about the shop's people after that. Where the owner named a time since when somebody else
- * may have had the till, everything from the first entry on that is dated later does not count, whatever date follows.
+ * may have had the till, everything from the first entry on that is dated later, or arrived later at the database, does
+ * not count, whatever date follows: with its clock set back, a till dates nothing later.
  */
 export function countedEntries(
   others: QueryDb,
-  tills: readonly Pick<ShopTill, 'id' | 'leftAt' | 'countsUntil'>[],
+  tills: readonly Pick<ShopTill, 'id' | 'leftAt' | 'countsUntil' | 'countsBefore'>[],
 ): CountedEntries {
   const read = createReading(others);
   const takenOut = new Map(tills.flatMap((till) => (till.leftAt === null ? [] : [[till.id, till] as const])));
   const firstLater = new Map(
-    [...takenOut.values()].flatMap(({ id, countsUntil }) => {
-      const seq = countsUntil === null ? null : firstAfter(others, id, countsUntil);
-      return seq === null ? [] : [[id, seq] as const];
+    [...takenOut.values()].map(({ id, countsUntil, countsBefore }) => {
+      const dated = countsUntil === null ? null : firstAfter(others, id, countsUntil);
+      const arrived = countsBefore === null ? null : nth(others, id, countsBefore);
+      return [id, Math.min(dated ?? Infinity, arrived ?? Infinity)] as const;
     }),
   );
   const counts = ({ id, till, seq }: Entry): boolean => {
@@ -88,5 +90,14 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
     ...[till, before.until, time, encodeTime(time + 1, ULID_TIME)],
   );
   done.set(key, { until, seq: row?.seq ?? null });
+  return row?.seq ?? null;
+}
+
+/** Returns the number that an entry has here, by its number in its till's stream; null where it has not arrived. */
+function nth(others: QueryDb, till: string, seq: number): number | null {
+  const row = others.get<{ seq: number }>(
+    'SELECT seq FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?',
+    ...[till, Math.max(0, seq - 1)],
+  );
   return row?.seq ?? null;
 }

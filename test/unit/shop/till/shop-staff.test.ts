@@ -28,10 +28,11 @@ function arrived(...rows: readonly EntryRow[]) {
   return replica;
 }
 
-const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof LEFT } = {}) => ({
+const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof LEFT; countsBefore?: number } = {}) => ({
   id,
   leftAt: null,
   countsUntil: null,
+  countsBefore: null,
   ...more,
 });
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
@@ -67,6 +68,20 @@ describe('entries about people of a till that was taken out', () => {
     const named = { leftAt: LEFT, countsUntil: since };
     const { query } = arrived(byId, byTime);
     expect(countedEntries(query, [ofTill('BBBBBB', named), ofTill('CCCCCC', named)]).entries({})).toEqual([]);
+  });
+
+  it('do not count from the first on that arrived after that time, where the clock was set back before all of them', () => {
+    const since = ms(LEFT - hours(72));
+    const before = entry('BBBBBB', since - hours(3));
+    const ofAnother = entry('CCCCCC', since - hours(3));
+    const datedBack = entry('BBBBBB', since - hours(2));
+    const { query } = arrived(ofAnother, before, datedBack);
+    const named = { leftAt: LEFT, countsUntil: since };
+    const idsWith = (countsBefore: number) =>
+      idsOf(countedEntries(query, [ofTill('BBBBBB', { ...named, countsBefore }), ofTill('CCCCCC')]).entries({}));
+    expect(idsWith(2)).toEqual(idsOf([ofAnother, before]));
+    expect(idsWith(1)).toEqual(idsOf([ofAnother]));
+    expect(idsWith(3)).toEqual(idsOf([ofAnother, before, datedBack]));
   });
 
   it('are looked through further as more of them arrive', () => {
