@@ -110,7 +110,6 @@ interface PayoutPanelProps {
   readonly onReviewed: () => void;
 }
 
-/** One payout with its details. */
 export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
@@ -169,11 +168,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </div>
       </div>
       {id === null && <p>{t('payouts.unreadable')}</p>}
-      {failure && (
-        <div role="alert">
-          <OfficeFailure failure={failure} />
-        </div>
-      )}
+      <OfficeFailure failure={failure} />
       <FigureList label={titleOf(t, payout)} figures={figures} />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={facts} columns />

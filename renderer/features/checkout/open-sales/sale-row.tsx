@@ -1,9 +1,10 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, signedAmount, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { saleIssuesOf } from '../../../../electron/shared/sales/sale-issues.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -13,9 +14,8 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { isCalm, isClaimable, isShopsPhone, isToSettle, settledAt } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
-import { factText, saleIssuesOf, signedAmount } from '../../sale/facts-of.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
-import { shortStatusText } from '../../sale/status-text.ts';
+import { factText, shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
 interface Props {

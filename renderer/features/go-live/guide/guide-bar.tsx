@@ -13,7 +13,6 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectBackup, selectPreferences, selectSales, selectStaff } from '../../../state/selectors.ts';
 import styles from './guide.module.css';
 
-/** One step of a guide. */
 interface GuideStep<Name extends string = string> {
   readonly name: Name;
   readonly done: boolean;
