@@ -5,8 +5,7 @@ import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-ev
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { formatReference } from '../../../electron/sales/collect/reference.ts';
 import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
-import { type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
-import { isAbout } from '../../../electron/sales/evidence/read-matching.ts';
+import { isAbout, type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
