@@ -29,6 +29,8 @@ const tableOf = (rows: number): ExportTable => ({
   ]),
 });
 
+const pdfName = `practice-${en('office:payouts.list')}.pdf`;
+
 /** Asks as a screen does, out of the window itself. */
 const save = ({ page }: Counter, table: ExportTable) =>
   page().evaluate((asked) => window.till.exports.table({ ...asked, form: 'pdf' }), table);
@@ -42,8 +44,8 @@ it('prints a list of a thousand lines on A4 sheets with every line, headings and
 }) => {
   await counter.collect.isShown();
   const saveResult = await save(counter, tableOf(1_000));
-  expect(saveResult).toEqual({ ok: true, value: 'practice-Payouts followed here.pdf' });
-  const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));
+  expect(saveResult).toEqual({ ok: true, value: pdfName });
+  const pages = readPdf(fileOf(counter, pdfName));
   const [first] = pages;
   expect(pages.length).toBeGreaterThan(15);
   expect(first?.text).toContain('1 Nov 2026 – 20 Nov 2026');
@@ -61,7 +63,7 @@ it('prints a list of a thousand lines on A4 sheets with every line, headings and
 it.runIf(isDeep)('prints the longest list a screen may send completely', { timeout: 120_000 }, async ({ counter }) => {
   await counter.collect.isShown();
   expect(await save(counter, tableOf(MOST_ROWS))).toMatchObject({ ok: true });
-  const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));
+  const pages = readPdf(fileOf(counter, pdfName));
   expect(pages.at(-1)?.text).toContain(`P-${MOST_ROWS}`);
   expect(await save(counter, tableOf(MOST_ROWS + 1))).toMatchObject({ failure: { code: 'invalid-input' } });
 });
