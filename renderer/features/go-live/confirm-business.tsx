@@ -5,6 +5,7 @@ import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -62,8 +63,8 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
         maxLength={24}
         onType={setPhone}
       />
-      <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
-      <div className={styles.actions}>
+      <p className={fields.means}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
+      <div className={fields.actions}>
         <Button variant="solid" aria-disabled={save.busy || isWrong} onClick={() => isWrong || confirm()}>
           {t('verified.yes', { place: t(`place.${environment}`) })}
         </Button>
@@ -92,7 +93,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dd>{status ?? t('verified.none')}</dd>
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
-      {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('verified.pending')}</p>}
+      {status?.toLowerCase() === 'pending' && <p className={fields.means}>{t('verified.pending')}</p>}
     </div>
   );
 }
