@@ -1,7 +1,7 @@
 import type { DocumentFacts, Letterhead } from '../../electron/receipts/layout.ts';
 import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../../electron/shared/receipts/printing.ts';
-import { textOf } from '../../renderer/features/receipts/document-view.tsx';
+import { textOf } from '../../renderer/features/receipts/document-text.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 import { NOW, viewOf } from './builders.ts';
 

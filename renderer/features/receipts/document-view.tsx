@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { namespaceOf, phraseText } from '../../../electron/shared/receipts/print-text.ts';
 import type { PrintColumn, PrintLayout, PrintLine, PrintText } from '../../../electron/shared/receipts/printing.ts';
 import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import { qrPath } from '../../components/qr-path.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { textOf } from './document-text.ts';
 import styles from './document-view.module.css';
-
-/** Returns what a text of a document reads as. The keys are chosen in `print-text.ts`, for windows and main alike. */
-export const textOf = (t: Translate, words: Translate<'receipts'>, text: PrintText): string =>
-  phraseText(
-    (key, values) => (namespaceOf(key) === 'receipts' ? words(key as never, values) : t(key as never, values)),
-    text,
-  );
 
 /** Renders a document, on screen and for printing. Black on white in both themes. */
 export function DocumentView({ printout }: { readonly printout: PrintLayout }) {
