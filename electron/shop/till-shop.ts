@@ -286,9 +286,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
     status,
     opened() {
       if (state.state !== 'member') return null;
-      const { saved, shop } = state.member;
+      const { saved, shop, takenOut } = state.member;
       const { others, isGenuine, customers, journals } = shop;
-      return { others, isGenuine, customers, journals, day: dayCalls(saved, till) };
+      return { takenOut: takenOut.all, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
     },
     followed: office.followed,
     furtherShops: office.views,

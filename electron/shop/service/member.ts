@@ -19,7 +19,8 @@ import type { SavedMembership } from './membership-store.ts';
 import type { Moving } from './moving.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
-import { openTakenOut, openTillNames, type TakenOut, type TillNames } from './remembered-tills.ts';
+import { openTakenOut, type TakenOut } from './taken-out.ts';
+import { openTillNames, type TillNames } from './till-names.ts';
 
 /** The tills of the shop, and who asks to join. */
 interface RosterView {
@@ -89,6 +90,7 @@ export interface Member {
   readonly shop: Shop;
   readonly roster: Roster;
   readonly moving: Moving;
+  readonly takenOut: TakenOut;
   /** `notFollowed`: tills that this till's old server waits for. */
   readonly status: (notFollowed: readonly string[]) => ShopMemberStatus;
 }
@@ -160,6 +162,7 @@ export function openMember(
     shop,
     roster,
     moving,
+    takenOut,
     status(notFollowed) {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();

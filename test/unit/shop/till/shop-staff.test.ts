@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
-import { countedEntries } from '../../../../electron/shop/till/shop-staff.ts';
+import { countedEntries, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
 import { newFile } from '../../../support/journal-kit.ts';
 
 const LEFT = ms(Date.UTC(2026, 5, 1, 12));
@@ -36,6 +36,25 @@ const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof L
   ...more,
 });
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+
+describe('tills that were taken out', () => {
+  const joined = { joinedAt: ms(1), countsUntil: null, countsBefore: null };
+  const here = { id: 'AAAAAA', leftAt: null, ...joined };
+  const inShop = { id: 'BBBBBB', leftAt: null, ...joined };
+  const gone = { ...inShop, leftAt: LEFT, countsUntil: LEFT, countsBefore: 7 };
+
+  it('are so for an older database, which has them again, and for a new one, which has them no more', () => {
+    expect(withTakenOut([here, inShop], [gone])).toEqual([here, gone]);
+    expect(withTakenOut([here], [gone])).toEqual([here, gone]);
+  });
+
+  it('are as the database has them where it knows it, or where they came back by a new code', () => {
+    const later = { ...gone, countsBefore: 5 };
+    const back = { ...inShop, joinedAt: ms(2) };
+    expect(withTakenOut([here, later], [gone])).toEqual([here, later]);
+    expect(withTakenOut([here, back], [gone])).toEqual([here, back]);
+  });
+});
 
 describe('entries about people of a till that was taken out', () => {
   it('do not count where they are dated after it was taken out, which would outrank later decisions', () => {
