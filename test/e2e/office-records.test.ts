@@ -136,9 +136,9 @@ inEachLiveShop('An owner', (it) => {
       .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
       .waitFor();
     await office.open(en('office:section.payouts'));
-    await office.button('PDF (Payouts followed here)').click();
+    await office.button('PDF (All payouts)').click();
     const payouts = await savedAs();
-    expect(payouts).toBe('Payouts followed here.pdf');
+    expect(payouts).toBe('All payouts.pdf');
     const [list] = readPdf(fileOf(shop, payouts));
     expect(list?.text).toMatch(/₦\n?20,000\.00/);
     expect(list?.text).toContain('******6789');

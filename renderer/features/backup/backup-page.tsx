@@ -179,7 +179,6 @@ function RestoreNotice({ restored: { why, at, from, to, complete } }: RestoreNot
 
 /** The backup page: state of the journal, remedies, and the recovery file. */
 export function BackupPage() {
-  const { t } = useTranslation();
   const backup = useTill(selectBackup);
   const practice = useTill(selectIsPractice);
   const { mode } = useTill(selectStaff);
@@ -188,7 +187,6 @@ export function BackupPage() {
   const needsKey = trouble?.cure === 'key';
   return (
     <div className={styles.place} data-keeps-focus>
-      <p>{t('backup.means')}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Record backup={backup} practice={practice} />

@@ -39,7 +39,8 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
             {t('file.means')} <strong>{last}</strong>
           </p>
           {savedAt !== null && !isElsewhere && <OnlyHere />}
-          <SaveForm />
+          {/* What was said of a file that has been copied since is no longer so. */}
+          <SaveForm key={String(isElsewhere)} />
         </>
       )}
     </section>

@@ -19,10 +19,11 @@ export const meaningText = (t: Translate, view: SaleView): string =>
     ? t('parts.means', { received: formatNaira(receivedBy(view)) })
     : t(`state.${stateOf(view)}.means`);
 
-/** Returns the short status of a list row, including late payments. */
+/** Returns the short status of a list row, including late payments and what was paid too much and is not settled. */
 export function shortStatusText(t: Translate, view: SaleView): string {
   const state = stateOf(view);
   if (isBalanceAwaited(view)) return t('parts.mark');
+  if (state === 'paid' && view.settlement.open.some(({ issue }) => issue === 'over')) return t('issue.over');
   return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);
 }
 

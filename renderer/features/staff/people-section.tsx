@@ -147,7 +147,6 @@ function People({ rules }: Props) {
           </div>
         )}
         <PeopleTable onOpen={setOpen} />
-        <RightsTable />
       </div>
       <div>
         {open === 'new' && <NewMember onDone={close} />}
@@ -155,6 +154,7 @@ function People({ rules }: Props) {
         {rightsOf(staff)('manageStaff') && <Rules />}
         {rules}
       </div>
+      <RightsTable />
     </div>
   );
 }

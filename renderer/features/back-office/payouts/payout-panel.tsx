@@ -59,7 +59,6 @@ function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
     { key: 'channel', name: t('payouts.fact.channel'), value: channel ?? t('notSet') },
     { key: 'refid', name: t('payouts.fact.refid'), value: refid ?? t('notSet') },
     { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : timeText(readAt) },
-    { key: 'first', name: t('payouts.fact.first'), value: timeText(payout.firstAt) },
   ];
 }
 

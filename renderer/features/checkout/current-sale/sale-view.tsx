@@ -190,17 +190,17 @@ function OutcomeView({ view }: OutcomeViewProps) {
       <Body>
         <div className={styles.outcome}>
           {next !== '' && <p className={styles.next}>{next}</p>}
-          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
-          <SettleBands view={view} />
-          <SettlementsDone view={view} />
           {view.problem && isRefused && <FailureNote failure={view.problem} />}
+          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
+          <SaleDetails view={view} />
           <PaymentParts view={view} />
+          <SettlementsDone view={view} />
+          <SettleBands view={view} />
           {claim.isOpen && (
             <Suspense>
               <LazyClaimPanel id={view.id} />
             </Suspense>
           )}
-          <SaleDetails view={view} />
         </div>
       </Body>
       <OutcomeActions view={view} claim={claim} />
