@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-store.ts';
 import type { Keychain } from './keychain.ts';
@@ -137,22 +138,16 @@ const encode = ({ head, ...state }: WriterState): string =>
 
 /** A head that is none counts as missing, which has a remedy of its own. */
 function decode(text: string): WriterState | null {
-  try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const { session, isOpen, writtenAt, head, tries, staff } = value;
-    if (typeof session !== 'string' || typeof isOpen !== 'boolean' || typeof writtenAt !== 'number') return null;
-    return {
-      session,
-      isOpen,
-      writtenAt,
-      head: typeof head === 'string' ? decodeHead(head) : null,
-      tries: countsIn(tries),
-      staff: staff ?? null,
-    };
-  } catch {
-    // Not JSON, so no such entry.
-    return null;
-  }
+  const { session, isOpen, writtenAt, head, tries, staff } = parseObject(text) ?? {};
+  if (typeof session !== 'string' || typeof isOpen !== 'boolean' || typeof writtenAt !== 'number') return null;
+  return {
+    session,
+    isOpen,
+    writtenAt,
+    head: typeof head === 'string' ? decodeHead(head) : null,
+    tries: countsIn(tries),
+    staff: staff ?? null,
+  };
 }
 
 function countsIn(value: unknown): Readonly<Record<string, number>> {

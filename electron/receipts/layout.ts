@@ -29,7 +29,6 @@ export interface Letterhead {
   readonly fields: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Facts of every document. */
 export interface DocumentFacts {
   readonly size: PaperSize;
   readonly practice: boolean;
@@ -96,7 +95,6 @@ export const marksOf = (facts: DocumentFacts): PrintLine[] => [
   ...(facts.copy > 0 ? [{ kind: 'mark', text: phrase('copy', { number: facts.copy }) } as const] : []),
 ];
 
-/** The shop's logo, where it has one. */
 export const logoOf = ({ shop: { logo } }: DocumentFacts): PrintLine[] =>
   logo === null ? [] : [{ kind: 'logo', id: logo }];
 
@@ -109,7 +107,6 @@ export const headerOf = (facts: DocumentFacts): PrintLine[] => [
   ...facts.shop.header.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),
 ];
 
-/** The footer of every document. */
 export const footerOf = (facts: DocumentFacts): PrintLine[] => [
   ...rowsAt('centre', facts.shop.footer, columnsOf[facts.size]),
   { kind: 'centre', rows: [phrase('made', { time: stampText(facts.madeAt) })] },

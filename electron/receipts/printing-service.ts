@@ -33,7 +33,6 @@ const FRESH: Ms = minutes(2);
 interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly source: () => ReceiptSource | null;
-  /** Called when printing failed. */
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
   readonly wishes: () => {
     readonly printWhenPaid: boolean;
@@ -96,7 +95,6 @@ export interface PrintingOptions {
   readonly settings: SettingsFile;
   readonly till: () => Till;
   readonly printer: Printer;
-  /** Returns a logo for receipt printers. */
   readonly rollLogo: RollLogo;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
@@ -144,7 +142,7 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     source,
     documents,
     invoices,
-    press: withReceiptPrinter(printer, settings.get, rollLogo),
+    printService: withReceiptPrinter(printer, settings.get, rollLogo),
     printTestPage: printTestPageOn,
     openDrawer: () => openDrawer(printer, settings.get()),
     printer: () => settings.get().printer,

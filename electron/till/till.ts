@@ -10,7 +10,7 @@ import { notWritable } from '../journal/recovery/writable.ts';
 import { tillIdIn } from '../journal/till-id.ts';
 import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { makePrivateFolder } from '../platform/files.ts';
-import { dayFigures } from '../sales/history/day-figures.ts';
+import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';

@@ -6,7 +6,7 @@ import { businessQuery, eitherBusinessQuery } from '../../merchant/schema/parame
 import { createWebhookBody, updateWebhookBody, webhook } from '../../merchant/schema/webhook.ts';
 import { operation } from '../http/operation.ts';
 import type { Practice } from '../practice.ts';
-import { eventRecord, webhookRecord } from '../records/webhook.ts';
+import { eventRecord, webhookRecord } from '../records/records.ts';
 import { notFound } from '../refusal.ts';
 import { insert, update } from '../store/rows.ts';
 import { eventsOf, findWebhook, type WebhookRow } from '../store/webhooks.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payout } from '../../merchant/schema/payout.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
-import { payoutRecord } from '../records/payout.ts';
+import { payoutRecord } from '../records/records.ts';
 import { businessNotFound, conflict, notFound, type Refusal } from '../refusal.ts';
 import { findBusiness } from '../store/businesses.ts';
 import type { Db } from '../store/db.ts';

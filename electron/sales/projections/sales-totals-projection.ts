@@ -123,10 +123,8 @@ const issuesIn = (verdict: Verdict): Standing =>
   new Map(countedIssues(issuesOf(verdict), verdict).map(([issue, amount]) => [issue, { count: 1, amount }]));
 
 /** A sum of lines, as SQLite returns it. */
-export interface SumRow {
+export interface SumRow extends Tally {
   what: What;
-  count: number;
-  amount: number;
 }
 
 const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: readonly What[]): Standing =>

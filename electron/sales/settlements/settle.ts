@@ -8,11 +8,16 @@ import type { SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { type CustomerCredit, creditOf, hasCredit, isShopPhone, listCredit } from '../credit.ts';
-import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
+import {
+  isOfAnotherTill,
+  isSettled,
+  openUnmatched,
+  settledElsewhere,
+  unmatchedMoney,
+} from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft, withdrawnDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
-import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
 export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {

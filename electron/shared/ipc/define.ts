@@ -1,4 +1,4 @@
-/** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
+/** A call from a window to main. Its types exist for the compiler alone, so the preload stays small. */
 export interface Call<In, Out> {
   readonly kind: 'call';
   readonly types?: (input: In) => Out;
@@ -10,7 +10,5 @@ export interface Event<Payload> {
   readonly types?: (payload: Payload) => void;
 }
 
-/** Makes one call of a contract. */
 export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
-/** Makes one event of a contract. */
 export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });

@@ -11,7 +11,6 @@ export const sharing = {
   summary: call<SummaryInput, void>(),
 } as const;
 
-/** What to print, and the paper size. */
 export interface PrintInput {
   readonly subject: PrintSubject;
   readonly size: PaperSize;

@@ -96,7 +96,6 @@ async function copyRows(
   return page.count;
 }
 
-/** Copies all rows of a table. */
 async function copyPages(places: Places, copiedTable: Copied, where: string): Promise<void> {
   let done = 0;
   let count: number;

@@ -114,7 +114,6 @@ const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
       }
     : savedMembership.address;
 
-/** Opens the shop of a member. */
 export function openMember(
   savedMembership: SavedMembership,
   options: TillShopOptions,

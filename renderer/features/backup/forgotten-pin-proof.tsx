@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
-import { Button } from '../../components/button.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
@@ -59,9 +58,7 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={busy || passphrase === ''}>
-          {t('importFile.pick')}
-        </Button>
+        <SubmitButton busy={busy || passphrase === ''}>{t('importFile.pick')}</SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
     </Form>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
-import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
 interface Props {
@@ -30,9 +29,7 @@ export function KeysForm({ busy, onProof }: Props) {
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={busy}>
-          {t('proof.use')}
-        </Button>
+        <SubmitButton busy={busy}>{t('proof.use')}</SubmitButton>
       </div>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -38,7 +38,8 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
             {t('file.means')} <strong>{last}</strong>
           </p>
           {savedAt !== null && !isElsewhere && <OnlyHere />}
-          <SaveForm />
+          {/* What was said of a file that has been copied since is no longer so. */}
+          <SaveForm key={String(isElsewhere)} />
         </>
       )}
     </section>
@@ -101,9 +102,9 @@ function SaveForm() {
       </div>
       <p className={styles.hint}>{t('file.hint')}</p>
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={save.busy}>
+        <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
-        </Button>
+        </SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
       <p role="status" className={styles.word}>

@@ -5,6 +5,7 @@ import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -53,22 +54,24 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
-      <Field
-        label={t('verified.phone')}
-        help={t('verified.phoneHelp')}
-        problem={isWrong ? t('verified.phoneWrong') : null}
-        type="tel"
-        value={phone}
-        maxLength={24}
-        onType={setPhone}
-      />
-      <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
-      <div className={styles.actions}>
-        <Button variant="solid" aria-disabled={save.busy || isWrong} onClick={() => isWrong || confirm()}>
-          {t('verified.yes', { place: t(`place.${environment}`) })}
-        </Button>
-        <Button onClick={back}>{t('verified.no')}</Button>
-      </div>
+      <Form className={styles.form} onSubmit={() => isWrong || confirm()}>
+        <Field
+          label={t('verified.phone')}
+          help={t('verified.phoneHelp')}
+          problem={isWrong ? t('verified.phoneWrong') : null}
+          type="tel"
+          value={phone}
+          maxLength={24}
+          onType={setPhone}
+        />
+        <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
+        <div className={styles.actions}>
+          <Button type="submit" variant="solid" aria-disabled={save.busy || isWrong}>
+            {t('verified.yes', { place: t(`place.${environment}`) })}
+          </Button>
+          <Button onClick={back}>{t('verified.no')}</Button>
+        </div>
+      </Form>
       {failure && <SetupFailure failure={failure} />}
     </section>
   );

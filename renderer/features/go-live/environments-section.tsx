@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
+import { useDraft } from './draft.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { useSetupView } from './use-setup-view.ts';
@@ -72,11 +73,17 @@ interface ToRealProps {
 function ToReal({ environment, isKnown }: ToRealProps) {
   const { t } = useTranslation('setup');
   const { bridge, navigation } = useServices();
+  const { change } = useDraft();
   const place = t(`place.${environment}`);
   const go = useMutation(() => bridge.setup.goTo({ environment }));
+  const setUp = () => {
+    // The usual address is that of live.
+    change({ environment, ...(environment === 'staging' && { baseUrl: '' }) });
+    navigation.openPage('setup');
+  };
   return (
     <>
-      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : navigation.openPage('setup'))}>
+      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : setUp())}>
         {t(isKnown ? 'go' : 'keys.other', { place })}
       </Button>
       {go.failure && <SetupFailure failure={go.failure} />}

@@ -8,7 +8,7 @@ import {
   type SetupView,
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { systemOf } from '../../lib/system.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -122,9 +122,7 @@ function WhereForm({ places, problem, onProblem, onFound, onNext }: WhereFormPro
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
       <ServiceFields places={places} problem={problem} onFound={onFound} />
-      <Button type="submit" variant="solid">
-        {t('form.next')}
-      </Button>
+      <SubmitButton>{t('form.next')}</SubmitButton>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
 import fields from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -80,9 +80,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
       </div>
       {replace.failure && <SetupFailure failure={replace.failure} />}
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={replace.busy}>
-          {t('keys.save')}
-        </Button>
+        <SubmitButton busy={replace.busy}>{t('keys.save')}</SubmitButton>
         <Button onClick={onClose}>{t('keys.cancel')}</Button>
       </div>
     </Form>

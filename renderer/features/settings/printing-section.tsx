@@ -9,7 +9,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -120,9 +120,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
         </>
       )}
       <div className={styles.saveRow}>
-        <Button type="submit" variant="solid">
-          {words('settings.saveDirect')}
-        </Button>
+        <SubmitButton>{words('settings.saveDirect')}</SubmitButton>
         {preferences.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
       <SavingNote saving={saving} />

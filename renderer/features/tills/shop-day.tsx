@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
-import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
@@ -11,7 +10,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { type Column, Table } from '../../components/table.tsx';
+import { type Column, moneyColumn, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -32,34 +31,15 @@ interface Line {
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
-  const unmatchedColumn: Column<Line> = {
-    key: 'unmatched',
-    head: own('staff.report.unmatched'),
-    figure: true,
-    cell: ({ totals }) => formatNaira(totals.unmatched.amount),
-  };
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: t('list.name'), cell: ({ name }) => name },
     { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
-    {
-      key: 'collected',
-      head: own('staff.report.collected'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(totals.collected.amount),
-    },
-    {
-      key: 'reversed',
-      head: own('issue.reversed'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(totals.reversed.amount),
-    },
-    ...(report.totals.unmatched.count > 0 ? [unmatchedColumn] : []),
-    {
-      key: 'net',
-      head: own('staff.report.net'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(netOf(totals)),
-    },
+    moneyColumn(own('staff.report.collected'), 'collected', ({ totals }) => totals.collected.amount),
+    moneyColumn(own('issue.reversed'), 'reversed', ({ totals }) => totals.reversed.amount),
+    ...(report.totals.unmatched.count > 0
+      ? [moneyColumn<Line>(own('staff.report.unmatched'), 'unmatched', ({ totals }) => totals.unmatched.amount)]
+      : []),
+    moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   const sum = { till: '', name: t('day.total'), totals: report.totals };
   return (
@@ -121,12 +101,7 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
     { key: 'at', head: t('day.made'), cell: ({ madeAt }) => clockTime(madeAt, now) },
     { key: 'till', head: t('list.name'), cell: ({ madeBy }) => madeBy },
     { key: 'by', head: t('day.by'), cell: ({ closedBy }) => closedBy },
-    {
-      key: 'net',
-      head: own('staff.report.net'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(netOf(totals)),
-    },
+    moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   return (
     <div className={styles.part}>

@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -102,9 +102,9 @@ function FoundAgain({ name }: { readonly name: string }) {
       <p>{t('again.means')}</p>
       <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
       {founding.failure && <ShopFailure failure={founding.failure} />}
-      <Button type="submit" aria-disabled={founding.busy}>
+      <SubmitButton variant="plain" busy={founding.busy}>
         {founding.busy ? t('found.busy') : t('again.do')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

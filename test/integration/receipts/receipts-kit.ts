@@ -63,7 +63,7 @@ export function receiptsOfEachTest() {
         () => 'en',
         invoices,
       ),
-      press: printer,
+      printService: printer,
       printer: () => 'Xprinter',
       printTestPage: async () => ({ ok: true, value: undefined }),
       openDrawer: async () => ({ ok: true, value: undefined }),

@@ -80,7 +80,7 @@ describe('every print', () => {
         () => 'en',
         createInvoiceNumbers(),
       ),
-      press: printer,
+      printService: printer,
       printer: () => null,
       saveAs: async () => null,
       printTestPage: async () => ({ ok: true, value: undefined }),

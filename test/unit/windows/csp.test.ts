@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../../electron/windows/csp.ts';
+import { contentSecurityPolicy } from '../../../electron/windows/app-protocol.ts';
 
 it('allows no unsafe source, no data: or blob:, no wildcard', () => {
   expect(contentSecurityPolicy()).not.toMatch(/unsafe|data:|blob:|\*|https?:/);

@@ -17,13 +17,12 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { ChannelActions } from './channel-actions.tsx';
-import { ChannelStateLine } from './channel-state.tsx';
+import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
 
@@ -82,9 +81,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
       <Field {...field('from')} help={t('email.fromHelp')} type="email" maxLength={messageLimits.user} />
       {setUp.failure && <FailureNote failure={setUp.failure} />}
       <div className={fields.saveRow}>
-        <Button type="submit" variant="solid" aria-disabled={setUp.busy}>
-          {t('save')}
-        </Button>
+        <SubmitButton busy={setUp.busy}>{t('save')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Form>
@@ -175,9 +172,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
         }}
       />
       <div className={fields.saveRow}>
-        <Button type="submit" variant="solid" aria-disabled={save.busy}>
-          {t('save')}
-        </Button>
+        <SubmitButton busy={save.busy}>{t('save')}</SubmitButton>
         <div className={fields.saving} role="status">
           {isSaved && (
             <>

@@ -13,15 +13,14 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { ChannelActions } from './channel-actions.tsx';
-import { ChannelStateLine } from './channel-state.tsx';
+import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 
 const SHOWN = 5;
@@ -116,9 +115,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
         </div>
       </details>
       {setUp.failure && <FailureNote failure={setUp.failure} />}
-      <Button type="submit" variant="solid" aria-disabled={setUp.busy}>
-        {t('phone.do')}
-      </Button>
+      <SubmitButton busy={setUp.busy}>{t('phone.do')}</SubmitButton>
     </Form>
   );
 }
