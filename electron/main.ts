@@ -3,7 +3,7 @@ import { openApp } from './app/app.ts';
 import { runApp } from './app/life-cycle.ts';
 import { openLog } from './app/open-log.ts';
 import { changedTill, startedUnsafely } from './app/start-messages.ts';
-import { logUncaughtErrors } from './logging/uncaught-errors.ts';
+import { logUncaughtErrors } from './logging/log.ts';
 import { isUnmodified } from './updates/release.ts';
 import { nameThisApp } from './windows/app-id.ts';
 import { navigationPolicyOf } from './windows/app-pages.ts';

@@ -15,8 +15,7 @@ import { listenToActive } from '../till/forward-events.ts';
 import { isLocked, isSaleShown, shownSale } from '../till/shown-sales.ts';
 import type { Till } from '../till/till.ts';
 import type { TillEvents } from '../till/till-events.ts';
-import { type AlertMemory, noSources } from './alert-memory.ts';
-import { newAlertOf, pendingAlerts } from './pending-alerts.ts';
+import { type AlertMemory, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
@@ -44,7 +43,6 @@ function createSoundOnly(publish: Publish) {
   };
 }
 
-/** What alerts need of the active till. */
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
   readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId'> | null;
 }

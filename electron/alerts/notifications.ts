@@ -4,7 +4,6 @@ import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import { differenceText, headlineAmount, headlineKey } from '../shared/sales/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sales/sale-issues.ts';
 
-/** Reads a text of the windows by its key, with values. */
 type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A notification of the operating system; `id` is null for one about unmatched payments. */

@@ -4,7 +4,6 @@ import type { Log } from '../logging/log.ts';
 import { seconds } from '../shared/base/units.ts';
 import { END_TILL, notOpened, stillOpening } from './start-messages.ts';
 
-/** The running app. */
 export interface OpenApp {
   readonly showWindow: () => void;
   readonly close: () => Promise<void>;
@@ -82,7 +81,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
     window.on('session-end', () => running?.sessionEnded());
   });
 
-  /** Where an update could not be put in after all, the till must not stay closed. */
+  /** Where an update could not be installed after all, the till must not stay closed. */
   const openAnew = () => {
     log.error('app.not-ended');
     app.relaunch();

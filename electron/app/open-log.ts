@@ -4,7 +4,6 @@ import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { createKeysInUse, type KeysInUse } from '../till/keys-in-use.ts';
 
-/** The log of this run. */
 export interface OpenLog {
   readonly log: Log;
   /** Its newest file. */

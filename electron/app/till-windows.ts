@@ -11,7 +11,6 @@ import { createTillWindow } from '../windows/till-window.ts';
 export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>
   revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
 
-/** Options for opening the till window. */
 export interface TillWindowOptions {
   readonly settings: SettingsStore;
   readonly windows: Map<number, BrowserWindow>;

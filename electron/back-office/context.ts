@@ -8,7 +8,6 @@ import type { Ms } from '../shared/base/units.ts';
 import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
 import type { RenderPdf } from './exports/export-pdf.ts';
 
-/** Customers at the other tills of a shop. */
 export interface OtherCustomers {
   /** The other tills' sales. */
   readonly query: QueryDb;
@@ -65,6 +64,5 @@ export interface BackOfficeContext {
   readonly clearTimer: (timer: unknown) => void;
   /** Receives unexpected errors of background work. */
   readonly reportError: (error: unknown) => void;
-  /** Called after a payout changed. */
   readonly payoutsChanged: () => void;
 }

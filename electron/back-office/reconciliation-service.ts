@@ -20,9 +20,8 @@ import { DAY } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney, type OtherReversal, type OwnChange } from './event-list-money.ts';
 import { otherRecordsOf, otherTillsKnown } from './other-records.ts';
-import { openReconciliation, readingsAround } from './reconcile.ts';
+import { largest, openReconciliation, readingsAround } from './reconcile.ts';
 import { byHour, reversingMoves } from './till-movements.ts';
-import { largest } from './top-n.ts';
 import type { WalletSnapshots } from './wallet-snapshots.ts';
 import { readingsFor } from './wallet-snapshots-projection.ts';
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Journal } from '../journal/journal.ts';
 import type { Bank, MerchantClient } from '../merchant/client.ts';
-import { saveFile } from '../platform/files.ts';
+import { objectInFile, saveFile } from '../platform/files.ts';
 import type { BankList, UsualWait } from '../shared/banks/bank.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
@@ -26,22 +25,15 @@ interface KeptBanks {
   readonly pinned: readonly string[];
 }
 
-const nothing: KeptBanks = { listedAt: null, banks: [], pinned: [] };
-
 /** Returns the stored banks; none if the file is missing or damaged, which costs one request. */
 function readBanks(path: string): KeptBanks {
-  try {
-    const { listedAt, banks, pinned } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
-    const list = Array.isArray(banks) ? banks.map(withAllFields).filter(isBank) : [];
-    return {
-      listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
-      banks: list,
-      pinned: Array.isArray(pinned) ? pinned.filter((code) => typeof code === 'string') : [],
-    };
-  } catch {
-    // No file yet, or a damaged one: the list is fetched again.
-    return nothing;
-  }
+  const { listedAt, banks, pinned } = objectInFile(path) ?? {};
+  const list = Array.isArray(banks) ? banks.map(withAllFields).filter(isBank) : [];
+  return {
+    listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
+    banks: list,
+    pinned: Array.isArray(pinned) ? pinned.filter((code) => typeof code === 'string') : [],
+  };
 }
 
 /** Durable when it returns; `unexpected` when it cannot be stored. */

@@ -1,9 +1,39 @@
+import { rmSync } from 'node:fs';
+import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
-import type { KeysSavedMarker } from './keys-saved-marker.ts';
+
+/** "Keys were saved here", stored outside the keychain, so that an empty keychain is not mistaken for a first run. */
+export interface KeysSavedMarker {
+  readonly isMarked: () => Result<boolean>;
+  readonly mark: () => Result<void>;
+  readonly clear: () => Result<void>;
+}
+
+/** The mark as a file that is there or not; `unexpected` when the disk fails. */
+export const fileMarker = (path: string): KeysSavedMarker => ({
+  isMarked: () => {
+    const file = readIfThere(path);
+    return file.ok ? ok(file.value !== null) : file;
+  },
+  mark: () => {
+    const creation = createFile(path, 'keys are in the keychain\n');
+    return creation.ok ? ok(undefined) : creation;
+  },
+  clear: () => {
+    try {
+      rmSync(path, { force: true });
+      return ok(undefined);
+    } catch (error) {
+      return err(failureFrom('unexpected', error));
+    }
+  },
+});
 
 /** All of them travel in headers: visible ASCII, no spaces. */
 const isHeaderText = (value: unknown): value is string =>
@@ -42,16 +72,6 @@ function decodeCredentials(environment: Environment, text: string): Result<Merch
   if (record?.v !== 1 || record.environment !== environment) return err(failure('unexpected'));
   const checkResult = checkCredentials(record);
   return checkResult.ok ? checkResult : err(failure('unexpected'));
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    // Not JSON; the parse error would quote the keys.
-    return null;
-  }
 }
 
 export interface CredentialsOptions {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { failure } from '../shared/base/failure.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { SHORTEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -80,7 +81,7 @@ export async function openRecoveryFile(text: string, passphrase: string): Promis
 }
 
 function parse(text: string): Result<RecoveryFile> {
-  const file = jsonOf(text);
+  const file: Partial<RecoveryFile> | null = parseObject(text);
   if (file?.format !== FORMAT) return refuse('not-a-recovery-file');
   if (typeof file.version === 'number' && file.version > VERSION) return refuse('newer-version');
   const fields = [file.environment, file.till, file.salt, file.iv, file.box, file.sum];
@@ -88,16 +89,6 @@ function parse(text: string): Result<RecoveryFile> {
     return refuse('damaged');
   const sizes = [file.salt?.length, file.iv?.length, file.box?.length];
   return sizes.join() === '32,24,96' ? ok(file as RecoveryFile) : refuse('damaged');
-}
-
-function jsonOf(text: string): Partial<RecoveryFile> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    // Not JSON, so no recovery file.
-    return null;
-  }
 }
 
 /** Line ends and the way of typing accents differ between computers; the passphrase must not. */

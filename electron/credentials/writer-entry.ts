@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-store.ts';
 import type { Keychain } from './keychain.ts';
@@ -32,8 +33,9 @@ export interface WriterEntry {
   readonly state: () => WriterState;
   /**
    * Reads the entry back and writes the change; durable when it returns. `journal-unavailable` (text `other-copy`) where
-   * another run has taken it over; then nothing was written. The first change takes the entry over, as `begin` does, but
-   * does not mark a record as open: owners are also checked, and forgotten, while none is.
+   * another run has taken it over, or has counted wrong PINs since this one read it; then nothing was written. The first
+   * change takes the entry over, as `begin` does, but does not mark a record as open: owners are also checked, and
+   * forgotten, while none is.
    */
   readonly update: (change: (state: WriterState) => Change) => Promise<Result<void>>;
   /** Whether another run was found to have taken over. */
@@ -75,6 +77,9 @@ export async function openWriterEntry(
     if (isTaken) return err(otherCopy);
     const storedState = await readWriterState(keychain, name);
     if (!storedState.ok) return storedState;
+    // This run was held up while another one counted wrong PINs: what it would count is too low.
+    isTaken = !isOurs && hasMoreTries(storedState.value, state);
+    if (isTaken) return err(otherCopy);
     if (!isOurs) return write({ ...storedState.value, session, ...next(storedState.value) });
     // An entry that was removed, as by a keychain that was reset, has no other writer.
     const isRemoved = storedState.value.session === '';
@@ -98,6 +103,9 @@ export async function openWriterEntry(
     close: () => inTurn(async () => (hasBegun ? change(() => ({ isOpen: false })) : ok(undefined))),
   });
 }
+
+const hasMoreTries = ({ tries }: WriterState, than: WriterState): boolean =>
+  Object.entries(tries).some(([person, count]) => count > (than.tries[person] ?? 0));
 
 /** The heads of an open entry. */
 export const headsIn = (entry: WriterEntry): HeadStore => ({
@@ -130,22 +138,16 @@ const encode = ({ head, ...state }: WriterState): string =>
 
 /** A head that is none counts as missing, which has a remedy of its own. */
 function decode(text: string): WriterState | null {
-  try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const { session, isOpen, writtenAt, head, tries, staff } = value;
-    if (typeof session !== 'string' || typeof isOpen !== 'boolean' || typeof writtenAt !== 'number') return null;
-    return {
-      session,
-      isOpen,
-      writtenAt,
-      head: typeof head === 'string' ? decodeHead(head) : null,
-      tries: countsIn(tries),
-      staff: staff ?? null,
-    };
-  } catch {
-    // Not JSON, so no such entry.
-    return null;
-  }
+  const { session, isOpen, writtenAt, head, tries, staff } = parseObject(text) ?? {};
+  if (typeof session !== 'string' || typeof isOpen !== 'boolean' || typeof writtenAt !== 'number') return null;
+  return {
+    session,
+    isOpen,
+    writtenAt,
+    head: typeof head === 'string' ? decodeHead(head) : null,
+    tries: countsIn(tries),
+    staff: staff ?? null,
+  };
 }
 
 function countsIn(value: unknown): Readonly<Record<string, number>> {

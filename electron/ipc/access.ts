@@ -30,7 +30,6 @@ export function accessDenial(
   });
 }
 
-/** Returns the permission that a call with this input needs. */
 export const permissionOf = (
   { permission }: CallRule<unknown>,
   input: unknown,

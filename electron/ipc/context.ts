@@ -16,7 +16,6 @@ import type { Till } from '../till/till.ts';
 import type { Updates } from '../updates/updates.ts';
 import type { LoginItem } from '../windows/login-item.ts';
 
-/** Dependencies of the IPC handlers. */
 export interface IpcContext {
   readonly till: Till;
   readonly backup: JournalRecovery;
@@ -41,9 +40,7 @@ export interface IpcContext {
   readonly support: SupportReportService;
 }
 
-/** Controls the customer screen. */
 export interface CustomerDisplayController {
-  /** Called after the preferences changed. */
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;
 }

@@ -11,7 +11,6 @@ const refuse = (): Err<Failure> => err(failure('invalid-input'));
 /** For calls without an argument: only `undefined`. */
 export const nothing: Parser<void> = (raw) => (raw === undefined ? ok(undefined) : refuse());
 
-/** Only `null`. */
 export const justNull: Parser<null> = (raw) => (raw === null ? ok(null) : refuse());
 
 /** Text of at most `max` UTF-16 units, possibly empty. Its meaning is checked by the service. */

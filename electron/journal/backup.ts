@@ -12,7 +12,6 @@ import { verifyAll } from './verify.ts';
 /** A megabyte. */
 const STEP_PAGES = 128;
 
-/** A copy that was made. */
 export interface MadeBackup {
   readonly file: string;
   /** The number of its last entry. */

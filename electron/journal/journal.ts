@@ -53,7 +53,7 @@ interface AppendOptions {
   readonly writer: Connection;
   readonly till: string;
   readonly projections: readonly Projection[];
-  readonly keeping: VaultInternals;
+  readonly vaultInternals: VaultInternals;
   readonly uuid: string;
   readonly chainKey: KeyObject;
   readonly now: () => number;
@@ -75,7 +75,7 @@ const insert =
 
 /** The one place entries are written: keys, entries and projections in one durable transaction. */
 export function createAppender(options: AppendOptions): Appender {
-  const { writer, till, projections, keeping, chainKey, now, from } = options;
+  const { writer, till, projections, vaultInternals, chainKey, now, from } = options;
   const nextId = monotonicFactory();
   const apply = applier(writer, writer, projections, options);
   let head = from;
@@ -108,11 +108,11 @@ export function createAppender(options: AppendOptions): Appender {
       if (drafts.length === 0) return [];
       const rows = rowsOf(drafts);
       const entries = writer.transaction(() => {
-        keeping.writeNewKeys(writer);
+        vaultInternals.writeNewKeys(writer);
         also?.(writer);
         return rows.map(write);
       });
-      keeping.onKeysCommitted();
+      vaultInternals.onKeysCommitted();
       head = rows.at(-1) ?? head;
       return entries;
     },
@@ -200,13 +200,13 @@ export function openJournal(options: JournalOptions): Result<Journal, JournalFai
 
 type Settled = JournalOptions & Required<Pick<JournalOptions, 'now' | 'anchor'>> & { readonly keys: Keys };
 
-function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof createVault>): Journal {
+function journalOn(open: OpenFile, options: Settled, vaultInternals: ReturnType<typeof createVault>): Journal {
   const { reader, writer } = open;
   const { file, projections, anchor, forged } = options;
   const uuid = open.head.journal;
   const chain = { uuid, chainKey: options.keys.chain };
   const from = { seq: open.head.seq, hash: Buffer.from(open.head.hash, 'hex') };
-  const appender = createAppender({ ...options, ...chain, writer, keeping, from });
+  const appender = createAppender({ ...options, ...chain, writer, vaultInternals, from });
   const head = () => headOf(uuid, appender.head());
   const requireInPlace = createPlaceCheck(file);
   const requireOnlyWriter = () => {
@@ -242,9 +242,9 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
       requireInPlace();
       requireOnlyWriter();
       noteErasure(journalPathsOf(file), chain.chainKey, { customer, seq: head().seq + 1 });
-      appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
+      appender.append([erasedDraft(customer, actor)], (db) => vaultInternals.destroyKey(db, customer));
       writeAnchor(anchor, head());
-      keeping.truncateWal();
+      vaultInternals.truncateWal();
     });
   return {
     append,
@@ -254,7 +254,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     rebuild: () => attempt(file, () => rebuildAll(writer, projections)),
     compareProjections: () => compareProjections(reader, projections),
     head,
-    vault: { ...keeping.vault, erase },
+    vault: { ...vaultInternals.vault, erase },
     close() {
       isClosed = true;
       open.close();

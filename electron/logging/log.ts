@@ -1,5 +1,12 @@
+import { describeError } from './describe-error.ts';
 import type { LogFields } from './fields.ts';
 import type { LogLine, Redact } from './redact.ts';
+
+/** Logs uncaught errors by class and location. The app continues, since payments may be on their way. */
+export function logUncaughtErrors(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('main.threw', describeError(error)));
+  process.on('unhandledRejection', (error) => log.error('main.rejected', describeError(error)));
+}
 
 /**
  * The till's log. Events are names (`ipc.threw`); fields are those of `LogFields`, and invalid ones are left out. No

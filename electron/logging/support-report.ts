@@ -5,7 +5,6 @@ import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../s
 import { ok, type Result } from '../shared/base/result.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 
-/** Facts about this computer in a report. */
 interface Machine {
   readonly platform: string;
   readonly arch: string;

@@ -52,7 +52,6 @@ export interface MerchantClientOptions {
   readonly now?: () => number;
   readonly deadlines?: Partial<Deadlines>;
   readonly caps?: Partial<Caps>;
-  /** Gets one report for every call, for the log. */
   readonly report?: ReportCall;
 }
 

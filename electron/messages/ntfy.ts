@@ -2,6 +2,7 @@ import { retryAfter } from '../merchant/dates.ts';
 import { errorCode, whyNotSent } from '../merchant/transport/not-sent.ts';
 import { receivedBytes, sentBytes } from '../merchant/transport/traffic.ts';
 import type { Fetch } from '../merchant/types.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { ms, seconds } from '../shared/base/units.ts';
 import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
 
@@ -98,7 +99,7 @@ export function shortenedText(text: string, most = MOST_BYTES): string {
 
 function outcomeOf(answer: Response, text: string, channel: string, secrets: readonly string[]): SendOutcome {
   const { status } = answer;
-  const json = objectIn(text);
+  const json = parseObject(text);
   if (status === 200) return json?.topic === channel ? { isTaken: true } : notTaken('not-a-server');
   const reply = json && typeof json.error === 'string' ? replyOf(json.error, secrets) : `HTTP ${status}`;
   if (answer.type === 'opaqueredirect' || (status >= 300 && status < 400)) return notTaken('not-a-server');
@@ -108,14 +109,4 @@ function outcomeOf(answer: Response, text: string, channel: string, secrets: rea
   if (status === 429) return notTaken('too-many', { reply, retryAfter: wait });
   if (status >= 500) return notTaken('server-failed', { reply, retryAfter: wait });
   return notTaken('refused', { reply, isFinal: true });
-}
-
-function objectIn(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    // A page, such as that of a network that asks for a login.
-    return null;
-  }
 }

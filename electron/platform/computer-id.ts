@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { registryValue } from './registry-value.ts';
-import { lineOptions, type RunProgram, runProgram } from './run-program.ts';
+import { lineOptions, type RunProgram, registryValue, runProgram } from './run-program.ts';
 
 /** As a computer without a number of its own prints it. */
 const isBlank = (id: string): boolean => /^[0-]*$|^[f-]*$/i.test(id);

@@ -14,6 +14,7 @@ import {
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { failureFrom } from '../shared/base/from-throwable.ts';
+import { type Members, parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts';
 
@@ -117,6 +118,12 @@ export function readIfThere(path: string): Result<string | null> {
   } catch (error) {
     return hasCode(error, 'ENOENT') ? ok(null) : err(failureFrom('unexpected', error));
   }
+}
+
+/** Returns the object in a JSON file; null where there is none, or no file that can be read. */
+export function objectInFile(path: string): Members | null {
+  const text = readIfThere(path);
+  return text.ok && text.value !== null ? parseObject(text.value) : null;
 }
 
 /**

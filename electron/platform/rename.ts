@@ -2,7 +2,6 @@ import { chmodSync, closeSync, fsyncSync, openSync, renameSync, statSync } from 
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file and its new name. */
 export type Move = readonly [from: string, to: string];
 
 /** What Windows reports of a file that a virus scanner, an indexer or a copying program holds open for a moment. */

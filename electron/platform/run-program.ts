@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 /** What a program printed; code null where it was ended at the time limit. */
 export interface ProgramEnd {
@@ -64,4 +65,12 @@ export function runProgram(
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });
+}
+
+/** Returns a text of the Windows registry; null where there is none. */
+export async function registryValue(key: string, value: string, run: RunProgram = runProgram): Promise<string | null> {
+  const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
+  const programEnd = await run(program, ['query', key, '/v', value], lineOptions);
+  // `reg` prints "    MachineGuid    REG_SZ    12ab…".
+  return /REG_SZ\s+(\S+)/.exec(programEnd?.output ?? '')?.[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseObject } from '../shared/base/json-object.ts';
 
 /** A message on the phone of practice, as a ntfy server hands it to one. */
 export interface PhoneMessage {
@@ -53,7 +54,7 @@ export function createPhone(now: () => number) {
       if (request.method !== 'POST' && request.method !== 'PUT') return refusalResponse(404, 40_401, 'page not found');
       const body = await request.text();
       if (path !== '' && path !== '/') return take(path.slice(1), optionsIn(request.headers), body);
-      const json = objectIn(body);
+      const json = parseObject(body);
       if (!json) return refusalResponse(400, 40_017, 'request body must be message JSON');
       return take(String(json.topic), optionsOf(json), typeof json.message === 'string' ? json.message : '');
     },
@@ -89,13 +90,3 @@ const isPriority = (value: unknown): value is number =>
 
 const refusalResponse = (http: number, code: number, what: string): Response =>
   Response.json({ code, http, error: `invalid request: ${what}` }, { status: http });
-
-function objectIn(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    // Refused by the caller.
-    return null;
-  }
-}

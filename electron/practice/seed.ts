@@ -13,7 +13,7 @@ const shop = {
   currency: 'ngn',
   email: 'owner@practice.example',
   type: 'corporate',
-  phonenumber: '2348030000000',
+  phonenumber: '2348035550100',
   uid: 1,
   createdBy: null,
 } as const;

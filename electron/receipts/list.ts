@@ -25,7 +25,7 @@ interface ListFacts extends PrintedList {
 }
 
 /** More columns than this are printed in landscape. */
-const UPRIGHT = 5;
+const MAX_PORTRAIT_COLUMNS = 5;
 
 /** Lays out a list or report on A4, over as many pages as needed. Pure. */
 export function listLayoutOf({ title, period, columns, rows, cut, ...list }: ListFacts): PrintLayout {
@@ -45,7 +45,7 @@ export function listLayoutOf({ title, period, columns, rows, cut, ...list }: Lis
     rule,
     ...footerOf(facts),
   ];
-  const sheets = columns.length > UPRIGHT ? 'sideways' : 'upright';
+  const sheets = columns.length > MAX_PORTRAIT_COLUMNS ? 'sideways' : 'upright';
   return { size: 'a4', language, practice, lines, sheets };
 }
 

@@ -15,17 +15,15 @@ import { shopDayOf } from '../shop/till/shop-day.ts';
 import type { OpenedShop } from '../shop/till/shop-port.ts';
 import type { Till } from '../till/till.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
-import { createDocuments, type ReceiptSource } from './documents.ts';
+import { createDocuments, createInvoiceNumbers, type ReceiptSource } from './documents.ts';
 import { printCount } from './entries.ts';
-import { createInvoiceNumbers } from './invoice-numbers.ts';
-import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
+import { columnsOf, type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
 import { documentOf } from './receipt.ts';
 import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
-import { columnsOf } from './wrap-text.ts';
 
 /** Older payments are not printed: the customer has left. */
 const FRESH: Ms = minutes(2);
@@ -33,7 +31,6 @@ const FRESH: Ms = minutes(2);
 interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly source: () => ReceiptSource | null;
-  /** Called when printing failed. */
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
   readonly wishes: () => {
     readonly printWhenPaid: boolean;
@@ -96,7 +93,6 @@ export interface PrintingOptions {
   readonly settings: SettingsFile;
   readonly till: () => Till;
   readonly printer: Printer;
-  /** Returns a logo for receipt printers. */
   readonly rollLogo: RollLogo;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
@@ -144,7 +140,7 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     source,
     documents,
     invoices,
-    press: withReceiptPrinter(printer, settings.get, rollLogo),
+    printService: withReceiptPrinter(printer, settings.get, rollLogo),
     printTestPage: printTestPageOn,
     openDrawer: () => openDrawer(printer, settings.get()),
     printer: () => settings.get().printer,

@@ -1,4 +1,4 @@
-import { formatNaira, naira, type Units } from '../shared/base/money.ts';
+import { formatNaira, naira, signedAmount, type Units } from '../shared/base/money.ts';
 import { qrText } from '../shared/base/qr-text.ts';
 import type {
   DocumentKind,
@@ -185,8 +185,6 @@ const accountLines = (account: Account | null, size: PaperSize): PrintLine[] => 
   ...pair(size, phrase('bank'), account?.bank ?? null),
   ...pair(size, phrase('accountName'), account?.name ?? null),
 ];
-
-const signedAmount = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 /** Never the customer's name, which is on an invoice alone, and only the last digits of the phone. */
 function peopleLines(facts: ReceiptFacts): PrintLine[] {

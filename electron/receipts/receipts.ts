@@ -16,11 +16,9 @@ import type {
 } from '../shared/receipts/printing.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop/shop-report.ts';
-import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
+import { type Documents, type InvoiceNumbers, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
-import type { InvoiceNumbers } from './invoice-numbers.ts';
 
-/** How a print ended. */
 export type PrintEnd = PrintOutcome | 'failed' | PrinterProblem;
 
 /** Prints documents. Never throws. */
@@ -39,7 +37,7 @@ export interface ReceiptsOptions {
   readonly source: () => Result<ReceiptSource>;
   readonly documents: Documents;
   readonly invoices: InvoiceNumbers;
-  readonly press: Printer;
+  readonly printService: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
   readonly printTestPage: Receipts['printTestPage'];
@@ -80,7 +78,7 @@ export function createReceipts({
   source,
   documents,
   invoices,
-  press,
+  printService,
   printer,
   saveAs,
   printTestPage,
@@ -137,7 +135,7 @@ export function createReceipts({
     if (path === null) return ok(null);
     const numberResult = await number(input, medium);
     if (!numberResult.ok) return numberResult;
-    const problem = await write(path, await press[medium](numberResult.value.printout));
+    const problem = await write(path, await printService[medium](numberResult.value.printout));
     if (problem) numberResult.value.undone();
     return problem ? err(problem) : ok(basename(path));
   }
@@ -147,7 +145,7 @@ export function createReceipts({
     async print(input, mayAsk = true) {
       const numberResult = await number(input, 'printer');
       if (!numberResult.ok) return numberResult;
-      const end = await press.print(numberResult.value.printout, printer(), mayAsk);
+      const end = await printService.print(numberResult.value.printout, printer(), mayAsk);
       // Any other printer that failed may have printed part of it, so the number is kept.
       if (nothingPrinted.has(end)) numberResult.value.undone();
       return printResult(end);
@@ -161,7 +159,7 @@ export function createReceipts({
       const recordResult = journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]);
       return recordResult.ok ? openDrawer() : recordResult;
     },
-    printers: async () => ok(await press.printers()),
+    printers: async () => ok(await printService.printers()),
     printTestPage,
   };
 }

@@ -53,7 +53,6 @@ function paidLines(view: SaleView, words: MessageWord): string[] {
 export interface SharingOptions {
   readonly source: () => Result<ReceiptSource>;
   readonly shop: () => { readonly shopName: string; readonly language: Language };
-  /** Returns the words of messages in a language. */
   readonly words: (language: Language) => Promise<MessageWord>;
   /** Opens an address outside the app. */
   readonly open: (address: string) => Promise<Result<void>>;

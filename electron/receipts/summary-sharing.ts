@@ -12,7 +12,6 @@ import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summa
 export interface SummarySharingOptions {
   readonly source: () => Result<ReceiptSource>;
   readonly shop: () => { readonly shopName: string; readonly language: Language };
-  /** Returns the phrases of a language. */
   readonly phrases: (language: Language) => Promise<(text: PrintText) => string>;
   /** Opens an address outside the app. */
   readonly open: (address: string) => Promise<Result<void>>;

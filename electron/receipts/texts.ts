@@ -19,7 +19,6 @@ export async function loadTexts(language: Language): Promise<ReadAnyText> {
   return (key, values) => String(texts.t(key as never, { ...values }));
 }
 
-/** Loads the phrases of documents in a language. */
 export async function loadPhrases(language: Language): Promise<(text: PrintText) => string> {
   const words = await loadTexts(language);
   return (text) => phraseText((key, values) => words(`${namespaceOf(key)}:${key}`, values), text);

@@ -1,8 +1,11 @@
 import type { QueryDb } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
+import { type Phone, parsePhone } from '../shared/base/phone.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../shared/sales/countdown.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { SaleRecord } from './records.ts';
 
 /** What a customer may still buy for, and the sale whose settlement gave the latest of it. */
 export interface CustomerCredit {
@@ -19,10 +22,13 @@ interface CreditRow {
   readonly since: number;
 }
 
+/** Whether a sale uses its credit: not when it was cancelled, refused, or its last account expired without money. */
+const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
+  AND (coalesce(received, 0) > 0 OR max(coalesce(expires_at, 0), created_at + ${ACCOUNT_LIFE}) > ?)`;
+
 /**
  * What settlements kept as credit, less what later sales used of it. Money that goes back takes the credit of its sale
- * with it, until the customer paid it again in cash. A sale that was cancelled, or whose account expired without money,
- * used none. Money that fits no sale has no customer, so its credit is not here.
+ * with it, until the customer paid it again in cash. Money that fits no sale has no customer, so its credit is not here.
  */
 const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount, g.sale, g.since FROM (
     SELECT c.customer, sum(max(0, k.amount - max(0, coalesce(
@@ -35,8 +41,7 @@ const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount
     ) k JOIN sale c ON c.id = k.subject GROUP BY c.customer
   ) g LEFT JOIN (
     SELECT customer, sum(credit) AS amount FROM sale
-    WHERE credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
-      AND (coalesce(received, 0) > 0 OR created_at > ?) GROUP BY customer
+    WHERE ${isUsed} GROUP BY customer
   ) u ON u.customer = g.customer
   WHERE g.amount > coalesce(u.amount, 0)`;
 
@@ -49,10 +54,26 @@ const creditFrom = ({ customer, amount, sale, since }: CreditRow): CustomerCredi
 
 /** Returns the customers with credit at this till, the oldest first. */
 export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =>
-  query.all<CreditRow>(`${creditSql} ORDER BY g.since`, now - ACCOUNT_LIFE).map(creditFrom);
+  query.all<CreditRow>(`${creditSql} ORDER BY g.since`, now).map(creditFrom);
 
 /** Returns the credit of one customer; null for none. */
 export function creditOf(query: QueryDb, customer: string, now: Ms): CustomerCredit | null {
-  const row = query.get<CreditRow>(`${creditSql} AND g.customer = ?`, now - ACCOUNT_LIFE, customer);
+  const row = query.get<CreditRow>(`${creditSql} AND g.customer = ?`, now, customer);
   return row ? creditFrom(row) : null;
+}
+
+/** Whether as much credit is left for a customer. */
+export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: Ms): boolean =>
+  amount <= (creditOf(query, customer, now)?.amount ?? 0);
+
+/** Whether one more account may be requested for a sale: the credit that it gave back may be another sale's by now. */
+export const keepsCredit = (query: QueryDb, { id, customer, credit }: SaleRecord, now: Ms): boolean =>
+  credit === null ||
+  query.get(`SELECT 1 FROM sale WHERE id = ? AND ${isUsed}`, id, now) !== undefined ||
+  hasCredit(query, customer, credit, now);
+
+/** Whether a phone number is the shop's: everybody without a number of their own has it, so it has no credit. */
+export function isShopPhone({ shopPhone }: Pick<PaymentContext, 'shopPhone'>, phone: Phone): boolean {
+  const shop = parsePhone(shopPhone?.() ?? '');
+  return shop.ok && shop.value === phone;
 }

@@ -86,7 +86,6 @@ export type SaleEntryKind = keyof SaleBodies;
 /** Kinds whose evidence is stored in compact form; the others store it in full. */
 const withEvidence: ReadonlySet<string> = new Set<SaleEntryKind>(['evidence.recorded', 'money.unmatched']);
 
-/** Returns a typed draft of an entry. */
 export const draft = <K extends SaleEntryKind>(
   kind: K,
   subject: SaleId | string,

@@ -1,8 +1,10 @@
-import type { Entry } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Units } from '../shared/base/money.ts';
 import type { AccountSubject } from '../shared/sales/sale-subject.ts';
 import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, SaleRecord } from './record-rows.ts';
+import { movedIn, settlementBody, settlementKind, withdrawnKind } from './settlements/entries.ts';
 
 /** How many judgements are kept: more sales than a till shows and watches. */
 const MOST_KEPT = 2_000;
@@ -36,13 +38,16 @@ export function createJudgementCache(): JudgementCache {
  */
 export const ownJudgements = createJudgementCache();
 
-/** Returns what follows from all evidence about a sale; null while there is neither an account nor evidence. */
+/**
+ * Returns what follows from all evidence about a sale, and from what was sent back of it; null while there is neither an
+ * account nor evidence.
+ */
 export function judgeRecord(
-  { amount, cancelledAt, attempts }: SaleRecord,
-  entries: readonly Entry[],
+  { id, amount, cancelledAt, attempts }: SaleRecord,
+  entries: Journal['entries'],
 ): Judgement | null {
   const evidence = Map.groupBy(
-    entries.filter(({ kind }) => kind === 'evidence.recorded').map((entry) => bodyOf(entry, 'evidence.recorded')),
+    entries({ subject: id, kind: 'evidence.recorded' }).map((entry) => bodyOf(entry, 'evidence.recorded')),
     ({ attempt }) => attempt,
   );
   const accounts = attempts
@@ -53,7 +58,27 @@ export function judgeRecord(
         (evidence.get(attempt.n) ?? []).map((each) => each.evidence),
       ),
     );
-  return accounts.length === 0 ? null : judge({ asked: amount, cancelledAt, accounts });
+  return accounts.length === 0
+    ? null
+    : judge({ asked: amount, sentBack: sentBackOf(id, entries), cancelledAt, accounts });
+}
+
+/**
+ * Returns what was sent back of an underpaid sale: the shop holds it no more, so that what comes later does not make the
+ * sale Paid before the whole amount came again.
+ */
+function sentBackOf(subject: string, entries: Journal['entries']): Units {
+  const settledEntries = entries({ subject, kind: settlementKind });
+  if (settledEntries.length === 0) return 0 as Units;
+  const all = [...settledEntries, ...entries({ subject, kind: withdrawnKind })].sort((a, b) => a.seq - b.seq);
+  const ofShort = all.filter((entry) => settlementBody(entry).issue === 'short');
+  const sums: number[] = [];
+  for (const entry of ofShort) {
+    const body = settlementBody(entry);
+    if (entry.kind === withdrawnKind) sums.pop();
+    else sums.push(body.method === 'bank' ? movedIn(body) : 0);
+  }
+  return sums.reduce((sum, each) => sum + each, 0) as Units;
 }
 
 const subjectOf = (attempt: Attempt, evidence: AccountSubject['evidence']): AccountSubject => ({

@@ -75,7 +75,6 @@ export interface PaymentContext extends Omit<PaymentContextOptions, 'others' | '
   readonly onWriteResult: <T>(result: Result<Answer<T>>) => void;
 }
 
-/** Creates the shared context. */
 export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
   const { clock, listener } = options;
   const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged), ownJudgements);

@@ -55,7 +55,7 @@ export function createRecords(
 
   /** Returns what follows from the evidence about a sale, judged once for each entry about it. */
   function judgement(record: SaleRecord): Judgement | null {
-    const judgeNow = () => judgeRecord(record, entries({ subject: record.id, kind: 'evidence.recorded' }));
+    const judgeNow = () => judgeRecord(record, entries);
     const head = headOf(record.id);
     return head === null ? judgeNow() : judgements.of(record.id, head, judgeNow);
   }

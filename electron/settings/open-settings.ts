@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readIfThere, replaceFile, unusedName } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { defaultSettings } from './fields.ts';
 import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings.ts';
@@ -21,14 +22,8 @@ const sealOf = (key: Uint8Array, settings: Settings): string =>
 
 /** The seal in the text of a file; null for none, and for a text that is no settings. */
 function sealIn(text: string): string | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    const seal = typeof value === 'object' && value !== null ? Reflect.get(value, SEAL) : null;
-    return typeof seal === 'string' ? seal : null;
-  } catch {
-    // Not JSON, so nothing that was sealed.
-    return null;
-  }
+  const seal = parseObject(text)?.[SEAL];
+  return typeof seal === 'string' ? seal : null;
 }
 
 function isSame(a: string, b: string | null): boolean {

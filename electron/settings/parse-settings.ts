@@ -1,3 +1,4 @@
+import { parseObject } from '../shared/base/json-object.ts';
 import { defaultSettings, readers } from './fields.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 
@@ -38,13 +39,3 @@ const pick = (raw: Readonly<Record<string, unknown>>): MaybeSettings =>
 
 const withoutUndefined = (fields: MaybeSettings): Partial<Settings> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    // Not JSON: the caller preserves a copy and repairs the file.
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { saveFile } from '../platform/files.ts';
+import { rmSync } from 'node:fs';
+import { objectInFile, saveFile } from '../platform/files.ts';
 import { failureFrom } from '../shared/base/from-throwable.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
@@ -15,14 +15,7 @@ export interface RegistrationFile {
 }
 
 export const registrationFile = (path: string): RegistrationFile => ({
-  read() {
-    try {
-      return parse(JSON.parse(readFileSync(path, 'utf8')));
-    } catch {
-      // No file, or not JSON: there was no registration.
-      return null;
-    }
-  },
+  read: () => parse(objectInFile(path)),
   write: (registration) => saveFile(path, `${JSON.stringify(registration)}\n`),
   clear() {
     try {

@@ -15,7 +15,7 @@ interface RoundsOptions {
 
 /**
  * Returns what begins a part, and then does a round of it each time. What the database refuses, as a statement that
- * waits for a lock of another login, ends this part alone: it is begun again after a minute. Throws where the link
+ * waits for a lock of another login, ends this part alone: it is started again after a minute. Throws where the link
  * failed.
  */
 export function roundsOf(part: ShopPart, session: Session, { now, reportError }: RoundsOptions): () => Promise<void> {

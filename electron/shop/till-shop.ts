@@ -14,9 +14,8 @@ import { createOffice } from './office/office.ts';
 import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
 import { createPostgresServer } from './server/postgres-server.ts';
 import { dayCalls } from './service/day.ts';
-import { ask, foundNewShop } from './service/enter-shop.ts';
+import { ask, foundNewShop, hostShop } from './service/enter-shop.ts';
 import { loginFrom } from './service/entered-address.ts';
-import { hostShop } from './service/host-shop.ts';
 import { readLostStream } from './service/lost.ts';
 import { type Member, openMember } from './service/member.ts';
 import {
@@ -248,7 +247,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     await stop();
     await endServer();
     const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
-    // Held by another program, it remains; a replica of another shop is begun again when it is opened.
+    // Held by another program, it remains; a replica of another shop is downloaded again when it is opened.
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
     become({ state: 'none' });
     return forgetResult;
@@ -287,9 +286,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
     status,
     opened() {
       if (state.state !== 'member') return null;
-      const { saved, shop } = state.member;
+      const { saved, shop, takenOut } = state.member;
       const { others, isGenuine, customers, journals } = shop;
-      return { others, isGenuine, customers, journals, day: dayCalls(saved, till) };
+      return { takenOut: takenOut.all, others, isGenuine, customers, journals, day: dayCalls(saved, till) };
     },
     followed: office.followed,
     furtherShops: office.views,

@@ -55,7 +55,6 @@ export interface StaffOptions {
   readonly cost?: PinCost;
 }
 
-/** What the parts of the staff share. */
 export interface StaffContext extends StaffOptions {
   readonly people: People;
   /** Records all or nothing, without publishing, so that related changes are shown together. */

@@ -6,8 +6,13 @@ import type { NewMember } from '../shared/staff/contract.ts';
 import type { Role, StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type StaffBodies, staffDraft } from './entries.ts';
-import { isPersonName } from './person-name.ts';
 import type { PinVerifier } from './pin-verifier.ts';
+
+const LONGEST = 40;
+
+/** Whether it may be the name of a person: not empty, not too long, and everything in it can be seen. */
+export const isPersonName = (name: string): boolean =>
+  name.trim() !== '' && name.length <= LONGEST && !/[\p{Cc}\p{Cf}]/u.test(name);
 
 /** Adds, changes and removes staff. IPC checks the permission; this checks that an owner remains. */
 export function createRoster({ people, keep, record, now }: StaffContext, pins: PinVerifier) {

@@ -54,18 +54,18 @@ export function createStaff(options: StaffOptions) {
   /** The actor recorded in the journal. */
   const actor = (): string => session.person()?.id ?? (mode() === 'off' ? PRACTICE_CASHIER : 'till');
 
-  const may_ = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });
+  const isAllowed = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });
 
   const visibility = createVisibility({
     ...context,
     person: session.person,
     staffIsOff: () => mode() === 'off',
-    seesTotals: (role) => may_(role, 'seeTotals'),
+    seesTotals: (role) => isAllowed(role, 'seeTotals'),
   });
 
   const seesTotals = (): boolean => {
     const who = session.person();
-    return mode() === 'off' || (who !== null && may_(who.role, 'seeTotals'));
+    return mode() === 'off' || (who !== null && isAllowed(who.role, 'seeTotals'));
   };
 
   const view = (): StaffView => ({
@@ -128,7 +128,7 @@ export function createStaff(options: StaffOptions) {
     ability: Ability,
     { call, input, pinAgain }: AccessRequest,
   ): Failure | null {
-    if (may_(who.role, ability)) return pinAgain ? proofs.use({ call, input }, who.id) : null;
+    if (isAllowed(who.role, ability)) return pinAgain ? proofs.use({ call, input }, who.id) : null;
     if (!mayAsk(who.role, ability)) return failure('owner-only');
     const used = approvals.use({ call, subject: subjectOf(input), ability, input }, who);
     return used.ok ? null : used.failure;
@@ -160,7 +160,7 @@ export function createStaff(options: StaffOptions) {
     mayReceive(permission: Permission): boolean {
       if (permission === 'anyone' || mode() === 'off') return true;
       const who = session.person();
-      return who !== null && may_(who.role, permission);
+      return who !== null && isAllowed(who.role, permission);
     },
     visibility: visibility.visibility,
     seesSale: visibility.sees,

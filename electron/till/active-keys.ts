@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Credentials, createCredentials } from '../credentials/credentials.ts';
-import { fileMarker } from '../credentials/keys-saved-marker.ts';
+import { type Credentials, createCredentials, fileMarker } from '../credentials/credentials.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';

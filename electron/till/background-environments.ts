@@ -1,5 +1,4 @@
-import { type AlertMemory, noSources } from '../alerts/alert-memory.ts';
-import { pendingAlerts } from '../alerts/pending-alerts.ts';
+import { type AlertMemory, noSources, pendingAlerts } from '../alerts/alert-memory.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -23,7 +22,7 @@ export interface BackgroundEnvironments {
 }
 
 /** Delay in ms that combines changes: a list may change a thousand accounts at once. */
-const JOINED = 200;
+const COALESCE_MS = 200;
 
 export function createBackgroundEnvironments({
   till,
@@ -48,7 +47,7 @@ export function createBackgroundEnvironments({
   const announceChange = () => {
     if (waiting) return;
     waiting = true;
-    setTimeout(publishStatus, JOINED).unref();
+    setTimeout(publishStatus, COALESCE_MS).unref();
   };
   for (const name of ['saleChanged', 'unmatchedChanged', 'connectionChanged'] as const)
     events.on(name, (environment: Environment) => {

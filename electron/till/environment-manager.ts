@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKeychainLock } from '../credentials/keychain-lock.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
-import { tillKeychain } from '../credentials/till-keychain.ts';
+import { createKeychainLock, tillKeychain } from '../credentials/till-keychain.ts';
 import { type JournalLocation, locationsIn } from '../journal/recovery/journal-location.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';

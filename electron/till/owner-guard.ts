@@ -1,12 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import { loadSecret } from '../credentials/secret.ts';
 import type { WriterEntry } from '../credentials/writer-entry.ts';
-import type { JournalLocation } from '../journal/recovery/journal-location.ts';
-import { failure } from '../shared/base/failure.ts';
+import { type JournalLocation, keyName } from '../journal/recovery/journal-location.ts';
+import { createQueue } from '../platform/queue.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { type OwnerProof, PROOF_MISSING, type ProvedBy } from '../shared/staff/owner-proof.ts';
+import { ms } from '../shared/base/units.ts';
+import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/owner-proof.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/known-staff.ts';
+import { isPin, pepperFrom } from '../staff/pin.ts';
 import { keychainPinTries, noPinTries, type PinTries } from '../staff/pin-tries.ts';
-import { type CountedProof, createCountedProofs } from './counted-proofs.ts';
-import { checkKeysInUse, checkOwnersPin } from './owner-checks.ts';
+import { waitAfter } from '../staff/pin-verifier.ts';
+import { credentialsAt } from './active-keys.ts';
+
+type KeysProof = Extract<OwnerProof, { readonly by: 'keys' }>;
+
+/** Returns `pin-wrong` where it is the PIN of no known owner. */
+export async function checkOwnersPin(
+  place: JournalLocation,
+  knownStaff: KnownStaff | null,
+  pin: string,
+): Promise<Result<ProvedBy>> {
+  const key = await loadSecret(place.keychain, keyName(place.environment));
+  if (!key.ok) return key;
+  if (!knownStaff || key.value === null) return err(failure('pin-wrong'));
+  const pepper = pepperFrom(key.value);
+  let right = false;
+  for (const owner of knownStaff.owners)
+    right =
+      (await isPin(pepper, { journal: owner.pin.journal ?? knownStaff.journal, person: owner.id }, pin, owner.pin)) ||
+      right;
+  return right ? ok('pin') : err(failure('pin-wrong'));
+}
+
+/** Returns `not-allowed` (text `wrong-keys`) unless both are the very keys this till works with. */
+export async function checkKeysInUse(
+  place: JournalLocation,
+  { accessKey, secretKey }: KeysProof,
+): Promise<Result<ProvedBy>> {
+  const loadResult = await credentialsAt(place).load();
+  if (!loadResult.ok) return loadResult;
+  const inUse = loadResult.value ?? { accessKey: '', secretKey: '' };
+  const same = [isSame(accessKey, inUse.accessKey), isSame(secretKey, inUse.secretKey)];
+  const right = loadResult.value !== null && same.every(Boolean);
+  return right ? ok('keys') : err(failure('not-allowed', { text: WRONG_KEYS }));
+}
+
+function isSame(typedText: string, keptText: string): boolean {
+  const a = Buffer.from(typedText);
+  const b = Buffer.from(keptText);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The tries of a proof, next to those of people. */
+const PROOF = 'owner-proof';
+
+const wrongSecrets: ReadonlySet<string | undefined> = new Set([WRONG_KEYS, 'wrong-passphrase']);
+
+const isWrong = ({ code, text }: Failure): boolean => code === 'pin-wrong' || wrongSecrets.has(text);
+
+/** Runs one check of an owner's secret. */
+export type CountedProof = <T>(check: () => Promise<Result<T>>) => Promise<Result<T>>;
+
+/**
+ * Runs checks of an owner's secrets one at a time, with the waits of a PIN: `pin-locked` with the time to wait. A try
+ * is counted before its check runs, whichever secret it is about; a right one sets the count to zero, and a check
+ * without a result leaves it unchanged.
+ */
+export function createCountedProofs(tries: PinTries, mono: () => number): CountedProof {
+  let last = mono();
+  const inTurn = createQueue();
+
+  const lockRefusal = (): Result<never> | null => {
+    const wait = Math.max(0, Math.ceil(waitAfter(tries.of(PROOF)) - (mono() - last)));
+    return wait > 0 ? err(failure('pin-locked', { retryAfterMs: ms(wait) })) : null;
+  };
+
+  async function run<T>(check: () => Promise<Result<T>>): Promise<Result<T>> {
+    const refusal = lockRefusal();
+    if (refusal) return refusal;
+    const before = tries.of(PROOF);
+    const countResult = await tries.keep(PROOF, before + 1);
+    if (!countResult.ok) return countResult;
+    last = mono();
+    const done = await check();
+    last = mono();
+    if (!done.ok && isWrong(done.failure)) return lockRefusal() ?? done;
+    const saving = await tries.keep(PROOF, done.ok ? 0 : before);
+    return saving.ok ? done : saving;
+  }
+
+  return (check) => inTurn(() => run(check));
+}
 
 /** The owners of a till as stored in the keychain, and their proof, independent of the journal. */
 export interface OwnerGuard {

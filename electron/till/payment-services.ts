@@ -8,7 +8,7 @@ import { timers } from '../platform/timers.ts';
 import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import { createSales, type Sales } from '../sales/sales.ts';
 import { createSettlementReader } from '../sales/settlements/reader.ts';
-import { bellFile } from '../sales/watch/bell-file.ts';
+import { bellFile } from '../sales/watch/bells.ts';
 import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
 import { BYTES_PER_MEGABYTE } from '../shared/back-office/data-use.ts';
 import { minutes, ms } from '../shared/base/units.ts';
@@ -19,8 +19,8 @@ import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
 import type { ShiftLedger } from '../staff/context.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
+import { triesAtOthers } from '../staff/pin-tries.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
-import { triesAtOthers } from '../staff/tries-at-others.ts';
 import { splitOffKind } from './backup/healed-kinds.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import { emitPaymentEvents } from './till-events.ts';
@@ -115,7 +115,6 @@ export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: 
     bells: () => sales().bells.view(),
   });
 
-/** Creates the sales of one till. */
 export function createSalesFor(
   { options, open, merchant, clock, shop }: TillContext,
   credentials: Keys,

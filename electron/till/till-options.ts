@@ -21,7 +21,6 @@ export interface MessageSource {
 /** Filled by `app`: the words are those of receipts and windows. */
 export type LoadMessageWords = (source: MessageSource) => Promise<MessageWords>;
 
-/** Options of one environment's till. */
 export interface TillOptions {
   readonly environment: Environment;
   /** One folder per environment, so that practice and live cannot mix (rule 8). */

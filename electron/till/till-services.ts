@@ -24,7 +24,6 @@ import type { Keys, TillContext } from './till-context.ts';
 import type { TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
 
-/** Creates the webhook services. */
 const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
@@ -63,7 +62,6 @@ function relayRecords({ journal, wrappingKey }: TillJournal, shop: TillShop | nu
   return [own, { entries: createReading(others), keyOf }];
 }
 
-/** Returns the dependencies of the back office. */
 const createBackOfficeContext = (
   { options, open, merchant, clock, mono, shop }: TillContext,
   credentials: Keys,

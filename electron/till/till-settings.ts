@@ -23,7 +23,7 @@ export interface TillSettings extends SettingsFile {
 }
 
 /** Settings a live or staging till reads from its journal, because anyone may edit the settings file. */
-const ofTheRecord = [
+const recordedNames = [
   'shopName',
   'logo',
   'receiptHeader',
@@ -155,7 +155,7 @@ const changesIn = (journal: Pick<Journal, 'entries'>): Partial<Preferences> =>
       }),
   ) as Partial<Preferences>;
 
-const isOwn = (name: string): boolean => (ofTheRecord as readonly string[]).includes(name);
+const isOwn = (name: string): boolean => (recordedNames as readonly string[]).includes(name);
 
 const pickOwn = (from: object): Partial<Preferences> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => isOwn(name)));

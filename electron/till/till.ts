@@ -10,7 +10,7 @@ import { notWritable } from '../journal/recovery/writable.ts';
 import { tillIdIn } from '../journal/till-id.ts';
 import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { makePrivateFolder } from '../platform/files.ts';
-import { dayFigures } from '../sales/history/day-figures.ts';
+import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
@@ -249,7 +249,9 @@ function openItsShop(
   /** What a till that was taken out recorded may count no more. */
   function adoptAfterChange(status: ShopStatus): void {
     if (status.state !== 'member') return;
-    const tills = JSON.stringify(status.tills.map(({ id, leftAt, countsUntil }) => [id, leftAt, countsUntil]));
+    const tills = JSON.stringify(
+      status.tills.map(({ id, leftAt, countsUntil, countsBefore }) => [id, leftAt, countsUntil, countsBefore]),
+    );
     if (tills === adoptedTills) return;
     adoptedTills = tills;
     adopt();

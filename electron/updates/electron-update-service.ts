@@ -56,7 +56,7 @@ export const updaterOver =
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
       check: () => void startDownload(updater).catch(() => undefined),
-      // On macOS Squirrel took a copy and checks its signature: the file is not what is put in (MacUpdater.js, updateDownloaded).
+      // On macOS Squirrel took a copy and checks its signature: the file is not what is installed (MacUpdater.js, updateDownloaded).
       isWhole: async () =>
         platform === 'darwin' ||
         (fetchedUpdate !== null && (await hashOf(fetchedUpdate.file).catch(() => null)) === fetchedUpdate.hash),

@@ -26,11 +26,11 @@ export interface UpdaterEvent {
 interface Updater {
   /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
-  /** Whether what will be put in is still, byte by byte, what was proved ours. */
+  /** Whether what will be installed is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;
   /** Ends the till, puts the version in and starts it. */
   readonly install: () => void;
-  /** What was fetched is not put in at quit either. */
+  /** What was fetched is not installed at quit either. */
   readonly drop: () => void;
 }
 
@@ -67,7 +67,7 @@ export interface Updates {
   readonly install: () => Promise<Result<UpdatesView>>;
   /** Starts checking automatically. */
   readonly start: () => void;
-  /** The till ends: a version that is no longer as it was fetched is not put in. */
+  /** The till ends: a version that is no longer as it was fetched is not installed. */
   readonly close: () => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
     return openedUpdater;
   };
 
-  /** What is under way, or waits to be put in, is not begun again. */
+  /** What is under way, or waits to be installed, is not started again. */
   const mayCheck = () => state.kind === 'idle' || state.kind === 'failed';
 
   async function check(): Promise<Result<UpdatesView>> {
@@ -128,7 +128,7 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
   }
 
   /** True when it is on its way in. */
-  async function putIn(byItself: boolean): Promise<boolean> {
+  async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
     const it = await updater();
     if (!(await provedStill(it))) return false;
@@ -157,7 +157,7 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
     view,
     check,
     async install() {
-      await putIn(false);
+      await installReady(false);
       return ok(view());
     },
     start() {
@@ -165,7 +165,7 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
       timers.push(
         setTimeout(() => void check(), FIRST_LOOK),
         setInterval(() => void check(), EVERY),
-        setInterval(() => void putIn(true), PATIENCE),
+        setInterval(() => void installReady(true), PATIENCE),
       );
       for (const timer of timers) timer.unref();
     },

@@ -33,7 +33,6 @@ export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, acto
   body: { ...details, at },
 });
 
-/** Returns the details to store. */
 export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Body, 'at'> => ({
   url: url === null ? null : shownUrl(url) || null,
   allowedEvents,

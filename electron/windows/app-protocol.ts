@@ -1,9 +1,71 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Protocol } from 'electron';
 import type { LogoId } from '../shared/receipts/shop-logo.ts';
 import { APP_ORIGIN, APP_SCHEME, hasOrigin } from './app-origin.ts';
-import { type Asset, listAssets } from './asset-list.ts';
-import { contentSecurityPolicy } from './csp.ts';
+
+export interface Asset {
+  readonly file: string;
+  readonly type: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+};
+
+/** By extension only: with `nosniff`, a file of an unknown type can be neither script nor style nor page. */
+const typeOf = (name: string): string => types[extname(name).toLowerCase()] ?? 'application/octet-stream';
+
+/** Returns every file below `root` by its URL path, such as "/index.html". Leaves out links. Throws without a root. */
+export const listAssets = (root: string): ReadonlyMap<string, Asset> => new Map(walk(root, ''));
+
+const walk = (folder: string, path: string): [string, Asset][] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, Asset][] => {
+    const file = join(folder, entry.name);
+    const address = `${path}/${encodeURIComponent(entry.name)}`;
+    if (entry.isDirectory()) return walk(file, address);
+    return entry.isFile() ? [[address, { file, type: typeOf(entry.name) }]] : [];
+  });
+
+/** The policy of the till's pages: their own files, no network. */
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+  'require-trusted-types-for': "'script'",
+  // No script of a page may create a policy that turns text into script.
+  'trusted-types': "'none'",
+} as const;
+
+/**
+ * Returns the Content-Security-Policy. `connectTo` allows exactly these connections, for the shell that shows the till
+ * in a browser; the app never passes any.
+ */
+export function contentSecurityPolicy(connectTo: readonly string[] = []): string {
+  const directives = connectTo.length > 0 ? { ...policy, 'connect-src': connectTo.join(' ') } : policy;
+  return Object.entries(directives)
+    .map(([name, source]) => `${name} ${source}`)
+    .join('; ');
+}
 
 /** Browser features the till does not use. Sound stays enabled. */
 const deniedFeatures = [

@@ -12,8 +12,8 @@ export interface NavigationPolicy {
  * Applies the navigation policy to every page, including unexpected ones. Shows no certificate of the person to anybody:
  * without a listener Electron sends the first one in the store (electron/electron docs/breaking-changes.md, 44).
  */
-export const guardContents = (app: Pick<App, 'on'>, fences: NavigationPolicy): void => {
-  app.on('web-contents-created', (_event, contents) => guardOne(contents, fences));
+export const guardContents = (app: Pick<App, 'on'>, policy: NavigationPolicy): void => {
+  app.on('web-contents-created', (_event, contents) => guardOne(contents, policy));
   app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
     event.preventDefault();
     choose();
@@ -22,9 +22,9 @@ export const guardContents = (app: Pick<App, 'on'>, fences: NavigationPolicy): v
 
 type Going = Event<{ readonly url: string; readonly isMainFrame: boolean }>;
 
-function guardOne(contents: WebContents, fences: NavigationPolicy): void {
+function guardOne(contents: WebContents, policy: NavigationPolicy): void {
   const stay = (going: Going) => {
-    if (!going.isMainFrame || !isOwnPage(going.url, fences)) going.preventDefault();
+    if (!going.isMainFrame || !isOwnPage(going.url, policy)) going.preventDefault();
   };
   contents.on('will-navigate', stay);
   contents.on('will-frame-navigate', stay);
@@ -39,19 +39,19 @@ export const isOwnPage = (address: string, { devOrigin, packaged }: NavigationPo
   hasOrigin(address, APP_ORIGIN) || (!packaged && devOrigin !== null && hasOrigin(address, devOrigin));
 
 /** Whether a page may load it: the app's files; in development also the dev server's socket and the developer tools. */
-export function mayLoad(address: string, fences: NavigationPolicy): boolean {
-  if (isOwnPage(address, fences)) return true;
-  if (fences.packaged) return false;
-  const socket = fences.devOrigin?.replace(/^http:/, 'ws:');
+export function mayLoad(address: string, policy: NavigationPolicy): boolean {
+  if (isOwnPage(address, policy)) return true;
+  if (policy.packaged) return false;
+  const socket = policy.devOrigin?.replace(/^http:/, 'ws:');
   return address.startsWith('devtools://') || (socket !== undefined && hasOrigin(address, socket));
 }
 
 /** Denies every permission, device and download, and every request except for the app's own files. */
-export function guardSession(session: Session, fences: NavigationPolicy): void {
+export function guardSession(session: Session, policy: NavigationPolicy): void {
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, decide) => decide(null));
   session.on('will-download', (event) => event.preventDefault());
-  session.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !mayLoad(url, fences) }));
+  session.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !mayLoad(url, policy) }));
 }

@@ -35,9 +35,9 @@ const loadSaleParts = (environment: Environment): Promise<unknown> =>
 const unspoken: Speak = () => undefined;
 
 /** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
-export function createServices(door: Bridge, play?: Play, speak: Speak = unspoken): Window {
+export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = unspoken): Window {
   const approvals = createApprovals();
-  const bridge = withApproval(door, approvals.ask);
+  const bridge = withApproval(rawBridge, approvals.ask);
   const till = createTillStore(bridge);
   const navigation = createNavigationStore(bridge, till.learn);
   const alerts = createAlertsStore(bridge);

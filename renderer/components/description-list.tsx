@@ -19,7 +19,6 @@ interface Props {
   readonly missing?: string;
 }
 
-/** A description list. */
 export function DescriptionList({ facts, columns, missing }: Props) {
   return (
     <dl className={styles.facts} data-columns={columns || undefined}>

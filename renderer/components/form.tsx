@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: () => void;
@@ -15,4 +16,9 @@ export const Form = ({ onSubmit, ...rest }: Props) => (
       onSubmit();
     }}
   />
+);
+
+/** The button that sends a form. `busy`: nothing can be sent now, as while something is on its way. */
+export const SubmitButton = ({ busy, ...rest }: ComponentProps<typeof Button> & { readonly busy?: boolean }) => (
+  <Button variant="solid" {...rest} type="submit" aria-disabled={busy} />
 );

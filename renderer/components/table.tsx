@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Cell, CellKind } from '../../electron/shared/back-office/export-table.ts';
+import { formatNaira, type Units } from '../../electron/shared/base/money.ts';
+import type { Ms } from '../../electron/shared/base/units.ts';
 import styles from './table.module.css';
 
 /** The part of a column that is written to a file. */
@@ -23,6 +25,48 @@ export interface Column<Row> {
   /** Left out where it is in no file. */
   readonly file?: FileColumn<Row>;
 }
+
+/** Returns the column of an amount in naira, which is empty where it is null. `name` is that of the file's column. */
+export const moneyColumn = <Row,>(head: string, name: string, value: (row: Row) => Units | null): Column<Row> => ({
+  key: name,
+  head,
+  figure: true,
+  cell: (row) => {
+    const amount = value(row);
+    return amount === null ? '' : formatNaira(amount);
+  },
+  file: { name, kind: 'money', value },
+});
+
+/** Returns the column of a number. */
+export const countColumn = <Row,>(head: string, name: string, value: (row: Row) => number | null): Column<Row> => ({
+  key: name,
+  head,
+  figure: true,
+  cell: value,
+  file: { name, kind: 'count', value },
+});
+
+/** Returns the column of a time, which `text` formats for the screen. */
+export const timeColumn = <Row,>(
+  head: string,
+  name: string,
+  value: (row: Row) => Ms,
+  text: (at: Ms) => string,
+): Column<Row> => ({ key: name, head, cell: (row) => text(value(row)), file: { name, kind: 'time', value } });
+
+/** Returns the column of a text; of a code with `word`, which returns it in words. */
+export const textColumn = <Row,>(
+  head: string,
+  name: string,
+  value: (row: Row) => string | null,
+  word?: (row: Row) => string,
+): Column<Row> => ({
+  key: name,
+  head,
+  cell: word ?? value,
+  file: { name, kind: 'text', value, ...(word && { word }) },
+});
 
 export interface TableProps<Row> {
   /** The table's name, for screen readers; a visible heading with `showCaption`. */

@@ -78,7 +78,6 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly changeClaim: (part: Partial<ClaimInput>) => void;
   /** Ends the claim of this sale and discards what was not submitted. */
   readonly endClaim: (id: SaleId) => void;
-  /** Clears the last entered values. */
   readonly clearLastEntered: () => void;
   /** Clears amount, phone, details and claim. */
   readonly clearDraft: () => void;

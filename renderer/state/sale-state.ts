@@ -48,3 +48,7 @@ export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleVi
   if (cancelledAt !== null) return cancelledAt;
   return verdict?.headline === 'expired' && expiresAt !== null ? expiresAt : createdAt;
 };
+
+/** Returns whether the sale was made with the shop's own number, which tells no customer from another. */
+export const isShopsPhone = ({ phoneTail }: SaleView, shopPhone: string): boolean =>
+  phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(phoneTail);

@@ -31,7 +31,6 @@ export const selectStaff = (state: TillState) => state.staff;
 /** Whether the user must open a shift before collecting. */
 export const selectNeedsShift = ({ staff }: TillState) =>
   staff.signedIn !== null && staff.shift === null && !opensShiftWithSale(staff.people);
-/** Whether the till is locked. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;
 /** Returns the name of the signed-in user, or null. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { contentSecurityPolicy } from '../../electron/windows/csp.ts';
+import { contentSecurityPolicy } from '../../electron/windows/app-protocol.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
 import { officePage } from './pages/office-page.ts';
@@ -92,7 +93,7 @@ inEachLiveShop('An owner', (it) => {
     expect(await violations(page())).toEqual([]);
   });
 
-  it('opens the sale of a line with the keyboard only', async ({ shop }) => {
+  it.runIf(isDeep)('opens the sale of a line with the keyboard only', async ({ shop }) => {
     const { page, collect, account } = shop;
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
@@ -109,7 +110,7 @@ inEachLiveShop('An owner', (it) => {
       .waitFor();
   });
 
-  it('saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
+  it.runIf(isDeep)('saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
     const { page } = shop;
     const office = officePage(page);
     await sell(shop);
@@ -136,9 +137,9 @@ inEachLiveShop('An owner', (it) => {
       .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
       .waitFor();
     await office.open(en('office:section.payouts'));
-    await office.button('PDF (Payouts followed here)').click();
+    await office.button('PDF (All payouts)').click();
     const payouts = await savedAs();
-    expect(payouts).toBe('Payouts followed here.pdf');
+    expect(payouts).toBe('All payouts.pdf');
     const [list] = readPdf(fileOf(shop, payouts));
     expect(list?.text).toMatch(/₦\n?20,000\.00/);
     expect(list?.text).toContain('******6789');

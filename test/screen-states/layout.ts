@@ -11,7 +11,8 @@ import type { Page } from 'playwright-core';
  * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
  * - nothing that can be pressed is covered, but by an open menu, and the list of sales by what leaves by itself
  *   (`data-brief`);
- * - the checkout screen has only one filled button outside forms, its main action.
+ * - the checkout screen has only one filled button outside forms, its main action;
+ * - a text box next to a filled button is in a form, or the button is pressed with Enter, so that Enter is never lost.
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 
@@ -134,9 +135,17 @@ function findMisfits(): string[] {
   }
   for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
     if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) readControl(each);
-  const filledButtons = [...document.querySelectorAll('button[data-variant="primary"], button[data-variant="solid"]')]
-    .filter((each) => isSeen(each) && isInFront(each) && !each.closest('form'))
-    .map(nameOfElement);
+  const filled = [...document.querySelectorAll('button[data-variant="primary"], button[data-variant="solid"]')].filter(
+    (each) => isSeen(each) && isInFront(each) && !each.closest('form'),
+  );
+  const filledButtons = filled.map(nameOfElement);
+  const isTextBox = (each: Element) =>
+    isSeen(each) && !each.closest('form') && each.matches('input:is(:not([type]), [type="text"], [type="tel"])');
+  for (const each of filled) {
+    const isPressedByEnter = each.getAttribute('aria-keyshortcuts')?.includes('Enter');
+    const box = [...(each.closest('section, main, [role]')?.querySelectorAll('input') ?? [])].find(isTextBox);
+    if (box && !isPressedByEnter) foundProblems.add(`Enter does nothing in a box beside ${nameOfElement(each)}`);
+  }
   if (document.querySelector('button[data-variant="primary"]') && filledButtons.length > 1)
     foundProblems.add(`several main actions: ${filledButtons.join(', ')}`);
   return [...foundProblems];

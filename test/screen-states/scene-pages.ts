@@ -5,7 +5,7 @@ import { extname, join, normalize, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { customerContract } from '../../electron/shared/customer-display/contract.ts';
 import { areasOf, contract } from '../../electron/shared/ipc/contract.ts';
-import { contentSecurityPolicy } from '../../electron/windows/csp.ts';
+import { contentSecurityPolicy } from '../../electron/windows/app-protocol.ts';
 import { listenForProblems } from '../e2e/shells/problems.ts';
 import { NOW } from '../support/builders.ts';
 import { putBridge } from './bridge-in-page.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Sender } from '../../electron/ipc/trusted-sender.ts';
+import type { Sender } from '../../electron/ipc/register.ts';
 import type { CustomerContract } from '../../electron/shared/customer-display/contract.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 

@@ -135,7 +135,6 @@ export function createAudit(context: BackOfficeContext) {
       nameOf: (actor) => (named(actor) === actor ? nameOf(actor) : named(actor)),
     }));
 
-  /** Returns this till's actions. */
   const search = (query: TillAuditQuery): Result<TillAuditPage> => {
     const rows = pageOfTill(journal.query, query);
     const acts = rows.slice(0, PAGE).map((row) => viewOf(own, row));

@@ -12,7 +12,6 @@ import type { SaleId } from '../../shared/sales/sale.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { allowErasing, countWaiting } from './retention.ts';
 
-/** A sale of a customer. */
 interface SaleRow {
   id: string;
   created_at: number;

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { CallReport } from '../../merchant/call-report.ts';
 import { listEvents } from '../../merchant/endpoints/endpoints.ts';
-import { saveFile } from '../../platform/files.ts';
+import { objectInFile, saveFile } from '../../platform/files.ts';
 import {
   DATA_DAYS,
   type DataAmount,
@@ -65,7 +64,7 @@ function openDailyAmounts(file: string) {
 
 function readDays(file: string): Days {
   const days: Days = new Map();
-  for (const [day, amounts] of Object.entries(jsonIn(file))) {
+  for (const [day, amounts] of Object.entries(objectInFile(file) ?? {})) {
     if (!/^\d{1,6}$/.test(day)) continue;
     const of = (use: DataUse) => amountIn(fieldOf(amounts, use));
     // Days before there were relays and messages have none.
@@ -77,16 +76,6 @@ function readDays(file: string): Days {
       );
   }
   return days;
-}
-
-function jsonIn(file: string): object {
-  try {
-    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof read === 'object' && read !== null ? read : {};
-  } catch {
-    // No file yet, or not JSON.
-    return {};
-  }
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

@@ -7,14 +7,12 @@ import type { Scope } from '../../shared/base/scope.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherTillsKnown } from '../other-records.ts';
-import { csvStyle } from './csv-style.ts';
 import { dayBookOf, type Period } from './day-book.ts';
 import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
-import { saveCsv } from './save-csv.ts';
+import { csvStyle, saveCsv } from './save-csv.ts';
 import { otherSources } from './sources.ts';
 
-/** Writes the export to a path. */
 type Write = (path: string) => Promise<Result<void>>;
 
 /** Opens the save dialog; null when cancelled. */

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { saveInParts } from '../../platform/files.ts';
+import { lineOptions, type RunProgram, registryValue, runProgram } from '../../platform/run-program.ts';
 import {
   type Cell,
   type CellKind,
@@ -7,8 +8,48 @@ import {
   type CsvStyle,
   csvHead,
   csvLine,
+  plainCsv,
 } from '../../shared/back-office/export-table.ts';
 import type { Result } from '../../shared/base/result.ts';
+
+const WINDOWS_FORMATS = 'HKCU\\Control Panel\\International';
+
+/**
+ * Returns how the spreadsheets of this computer read a CSV file that is opened with a double click. Excel takes the list
+ * separator and the decimal sign of the computer's regional settings, which are `;` and a comma in French. Elsewhere, and
+ * where the settings cannot be read, plain.
+ */
+export async function csvStyle(
+  platform: NodeJS.Platform = process.platform,
+  run: RunProgram = runProgram,
+): Promise<CsvStyle> {
+  if (platform === 'win32') {
+    const [separator, decimal] = await Promise.all(
+      ['sList', 'sDecimal'].map((value) => registryValue(WINDOWS_FORMATS, value, run)),
+    );
+    return styleOf(separator === ';', decimal === ',');
+  }
+  if (platform === 'darwin') return styleOf(false, await isDecimalCommaOnMac(run));
+  return plainCsv;
+}
+
+/** With a decimal comma Excel separates by `;` whatever the list separator is. */
+const styleOf = (isSemicolon: boolean, isDecimalComma: boolean): CsvStyle => ({
+  separator: isSemicolon || isDecimalComma ? ';' : ',',
+  decimal: isDecimalComma ? ',' : '.',
+});
+
+/** `defaults` prints the region as "fr_BJ" or "en_NG@currency=NGN". */
+async function isDecimalCommaOnMac(run: RunProgram): Promise<boolean> {
+  const programEnd = await run('/usr/bin/defaults', ['read', '-g', 'AppleLocale'], lineOptions);
+  const region = /^[\w-]+/.exec(programEnd?.output.trim() ?? '')?.[0].replaceAll('_', '-') ?? 'en';
+  try {
+    return new Intl.NumberFormat(region).format(0.5).includes(',');
+  } catch {
+    // A region that ICU does not know.
+    return false;
+  }
+}
 
 /** Columns of a file, and its rows in pages. */
 export interface CsvList {

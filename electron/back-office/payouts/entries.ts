@@ -41,7 +41,6 @@ export interface PayoutBodies {
 
 export type PayoutReadBody = PayoutBodies['payout.read'];
 
-/** Returns a typed draft. */
 export const payoutDraft = <K extends keyof PayoutBodies>(
   kind: K,
   subject: string,

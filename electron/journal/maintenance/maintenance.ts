@@ -38,7 +38,6 @@ export interface JournalMaintenanceOptions {
   readonly report: (report: MaintenanceReport) => void;
   /** Runs nightly after a check that found nothing wrong. */
   readonly atNight?: () => Promise<unknown>;
-  /** Receives unexpected errors. */
   readonly reportError: (error: unknown) => void;
 }
 

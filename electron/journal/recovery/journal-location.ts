@@ -66,7 +66,6 @@ export const newKey = async ({ environment, dataDir, keychain }: JournalLocation
     ? fileSecret(join(dataDir, 'journal.key'))
     : loadOrCreateSecret(keychain, keyName(environment));
 
-/** Returns the journal files in a folder. */
 export const existingJournalFiles = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
 

@@ -1,10 +1,9 @@
 import { decodeBank } from './bank.ts';
 import { decodeBusiness, decodeCreatedBusiness } from './business.ts';
 import { type Collector, list, messageOnly, one } from './collect.ts';
-import { decodePaymentUrl } from './payment-url.ts';
 import { decodePayout } from './payout.ts';
 import { decodePayoutAccount } from './payout-account.ts';
-import { decodeTransaction } from './transaction.ts';
+import { decodePaymentUrl, decodeTransaction } from './transaction.ts';
 import { decodeVirtualAccount } from './virtual-account.ts';
 import { decodeWallet } from './wallet.ts';
 import { decodeWebhook } from './webhook.ts';

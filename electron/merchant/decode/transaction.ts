@@ -1,9 +1,9 @@
-import type { TransactionWords } from '../../shared/back-office/lookups.ts';
+import type { PaymentUrlRecord, TransactionWords } from '../../shared/back-office/lookups.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
-import { asRecord, stamp, text } from './fields.ts';
+import { asRecord, currency, record, stamp, text, truth, units } from './fields.ts';
 
 /** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */
 export interface Transaction extends TransactionWords, AccountMeta {
@@ -50,6 +50,26 @@ export function decodeTransaction(value: Json): Transaction | null {
     createdAt: stamp(from, 'createdAt', 'created', 'created_on'),
     updatedAt: stamp(from, 'updatedAt', 'updated', 'updated_on'),
     deletedAt: stamp(from, 'deletedAt'),
+    raw: writeJson(from),
+  };
+}
+
+/** Null without a reference. */
+export function decodePaymentUrl(value: Json): PaymentUrlRecord | null {
+  const from = asRecord(value);
+  if (!from) return null;
+  const meta = record(from, 'meta') ?? {};
+  const ref = text(from, 'ref') ?? text(meta, 'ref');
+  if (ref === null) return null;
+  return {
+    ref,
+    amount: units(from, 'amount'),
+    currency: currency(from),
+    businessId: text(from, 'businessID', 'businessId'),
+    chargeCustomer: text(from, 'chargeCustomer') ?? truth(from, 'chargeCustomer'),
+    isTest: truth(from, 'isTest'),
+    url: text(meta, 'url'),
+    channel: text(from, 'channel'),
     raw: writeJson(from),
   };
 }

@@ -6,7 +6,7 @@ const SLICE = 16_384;
 const STRETCH = 8;
 
 /** The longest piece that is read in one go here: the worst JSON of this length takes some ten milliseconds. */
-export const LONGEST_HERE = 16_384;
+export const MAX_INLINE_BYTES = 16_384;
 
 /** Parses a body on this thread, yielding regularly. Returns null when a piece is too long for that. */
 export async function parseInline<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {

@@ -2,7 +2,7 @@ import { type AnswerName, answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
 import { HEAD_BYTES, headOf, type ListHead, type NewerRecords, newerThan, SEARCHED_BYTES } from './list-head.ts';
-import { LONGEST_HERE, parseInline } from './parse-inline.ts';
+import { MAX_INLINE_BYTES, parseInline } from './parse-inline.ts';
 import { type AnswerThread, startParseWorker } from './parse-worker-client.ts';
 import { createParser, emptyResponse, type Reading } from './parser.ts';
 
@@ -54,7 +54,7 @@ export function createReader<Out>(
 
   function parser() {
     const collector = answers[answer]() as Collector<unknown> as Collector<Out>;
-    return createParser(collector, redactor(secrets), LONGEST_HERE);
+    return createParser(collector, redactor(secrets), MAX_INLINE_BYTES);
   }
 
   async function read(): Promise<Reading<Out>> {

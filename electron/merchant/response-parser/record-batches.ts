@@ -10,7 +10,7 @@ export const pack = (records: readonly unknown[]): Uint8Array<ArrayBuffer> => ne
 
 const unpack = (block: Uint8Array) => deserialize(block) as unknown[];
 
-/** The answer with its blocks opened, one at a time and with a breath between: handed to `part`, or all in `value`. */
+/** The answer with its blocks opened, one at a time and with a pause between: handed to `part`, or all in `value`. */
 export async function openedAnswer<Out>(
   answer: Answer<Out>,
   blocks: readonly Uint8Array[],

@@ -6,7 +6,7 @@ import { addEarlierEvents } from '../earlier-events.ts';
 import { faultRule } from '../faults/rules.ts';
 import { renewCredentials } from '../new-business.ts';
 import type { Practice } from '../practice.ts';
-import { transactionRecord } from '../records/transaction.ts';
+import { transactionRecord } from '../records/records.ts';
 import { badInput, businessNotFound, notFound, type Refusal } from '../refusal.ts';
 import { announceTest } from '../simulated-bank/announce.ts';
 import { pay } from '../simulated-bank/pay.ts';

@@ -29,7 +29,6 @@ const requestActs: readonly Act[] = [
   }),
 ];
 
-/** The settings. */
 const settingsActs: readonly Act[] = [
   act({ method: 'GET', path: '/settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),
   act({

@@ -2,8 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { readJson } from '../http/body.ts';
-import { checkedValue } from '../http/checked.ts';
+import { checkedValue, readJson } from '../http/body.ts';
 import type { Practice } from '../practice.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 

@@ -6,8 +6,7 @@ import { refusalIn } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { authenticate } from './auth.ts';
-import { readJson } from './body.ts';
-import { checkedValue } from './checked.ts';
+import { checkedValue, readJson } from './body.ts';
 import type { Input, Operation, Spec } from './spec.ts';
 
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });

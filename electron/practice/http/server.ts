@@ -8,7 +8,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { controlApp } from '../control-api/app.ts';
-import { answerWithFaults } from '../faults/apply.ts';
+import { answerWithFaults } from '../faults/faults.ts';
 import type { Practice } from '../practice.ts';
 import { failureBody, refuse } from '../refusal.ts';
 import { RELAY, relayApp } from '../relay/relay.ts';

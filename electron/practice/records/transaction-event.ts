@@ -3,7 +3,7 @@ import { asNumber } from '../amounts.ts';
 import type { AnswerStyle } from '../answer-style.ts';
 import { plainStamp } from '../clock.ts';
 import type { TransactionRow } from '../store/transactions.ts';
-import { CURRENCY, feeOnTop } from './transaction.ts';
+import { CURRENCY, feeOnTop } from './records.ts';
 
 /** Names the simulated bank in `meta.provider`. */
 const PROVIDER = 'practice-bank';

@@ -7,7 +7,7 @@ import { payoutAccount, payoutAccountBody } from '../../merchant/schema/payout-a
 import { bankNamed, banksOf } from '../banks.ts';
 import { operation } from '../http/operation.ts';
 import { addPayoutAccount } from '../new-business.ts';
-import { payoutAccountRecord } from '../records/payout.ts';
+import { payoutAccountRecord } from '../records/records.ts';
 import { badInput, notFound } from '../refusal.ts';
 import { readPayout } from '../simulated-bank/payouts.ts';
 import { findPayout } from '../store/payouts.ts';

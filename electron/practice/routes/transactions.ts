@@ -1,10 +1,9 @@
 import { envelope } from '../../merchant/schema/envelope.ts';
 import { businessQuery, refidPath, urlRefPath } from '../../merchant/schema/parameters.ts';
-import { paymentUrl } from '../../merchant/schema/payment-url.ts';
-import { transaction } from '../../merchant/schema/transaction.ts';
+import { paymentUrl, transaction } from '../../merchant/schema/transaction.ts';
 import { asNumber } from '../amounts.ts';
 import { operation } from '../http/operation.ts';
-import { CURRENCY, transactionRecord } from '../records/transaction.ts';
+import { CURRENCY, transactionRecord } from '../records/records.ts';
 import { transactionNotFound } from '../refusal.ts';
 import { findTransaction } from '../store/transactions.ts';
 import { done } from './answers.ts';

@@ -6,9 +6,9 @@ import { businessQuery, eitherBusinessQuery } from '../../merchant/schema/parame
 import { createWebhookBody, updateWebhookBody, webhook } from '../../merchant/schema/webhook.ts';
 import { operation } from '../http/operation.ts';
 import type { Practice } from '../practice.ts';
-import { eventRecord, webhookRecord } from '../records/webhook.ts';
+import { eventRecord, webhookRecord } from '../records/records.ts';
 import { notFound } from '../refusal.ts';
-import { insert, update } from '../store/rows.ts';
+import { insert, update } from '../store/db.ts';
 import { eventsOf, findWebhook, type WebhookRow } from '../store/webhooks.ts';
 import { done, doneWithoutError } from './answers.ts';
 import { own } from './authorize-business.ts';

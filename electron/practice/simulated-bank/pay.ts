@@ -5,9 +5,27 @@ import { newPayerAccount, newReference } from '../ids.ts';
 import type { Practice } from '../practice.ts';
 import { conflict, notFound, type Refusal } from '../refusal.ts';
 import { type BusinessRow, findBusiness } from '../store/businesses.ts';
+import { update, type Value } from '../store/db.ts';
 import { findByAccount, type TransactionRow } from '../store/transactions.ts';
 import { move, type WalletRow, walletFor } from '../store/wallets.ts';
-import { changeTransaction } from './change-transaction.ts';
+import { announceTransaction } from './announce.ts';
+
+export type Changes = { readonly [name in keyof TransactionRow]?: Extract<TransactionRow[name], Value> };
+
+/** Changes a transaction and records its event. Call it inside `atomically`. */
+export function changeTransaction(
+  practice: Practice,
+  row: TransactionRow,
+  changes: Changes,
+  kind: 'transaction_updated' | 'transaction_failed' | 'transaction_success',
+  at: number,
+): TransactionRow {
+  const stampedChanges = { ...changes, updatedAt: at };
+  update(practice.db, 'trx', row.id, stampedChanges);
+  const changedRow = { ...row, ...stampedChanges };
+  announceTransaction(practice, changedRow, kind, at);
+  return changedRow;
+}
 
 /** Money a simulated customer sends to an account number. */
 export interface Transfer {

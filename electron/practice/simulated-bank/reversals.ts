@@ -3,7 +3,7 @@ import type { Practice } from '../practice.ts';
 import { conflict, notFound, type Refusal } from '../refusal.ts';
 import { findByReference, type TransactionRow } from '../store/transactions.ts';
 import { move, movesOf } from '../store/wallets.ts';
-import { changeTransaction } from './change-transaction.ts';
+import { changeTransaction } from './pay.ts';
 
 type Outcome = Result<TransactionRow, Refusal>;
 

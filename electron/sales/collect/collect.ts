@@ -10,7 +10,7 @@ import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../shared/sales/sales.ts';
-import { creditOf } from '../credit.ts';
+import { hasCredit, isShopPhone, keepsCredit } from '../credit.ts';
 import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { SaleRecord } from '../records.ts';
@@ -30,6 +30,9 @@ interface NewSale {
   readonly text: SaleText;
 }
 
+/** More credit than is left, or than the amount. */
+const noCredit = err(failure('invalid-input', { text: 'credit too-large' }));
+
 /** Splits a sale's amount. `invalid-input` unless the cash is empty or an amount, and something is left to transfer. */
 function splitAmount(
   whole: Units,
@@ -39,7 +42,7 @@ function splitAmount(
   const cash = typedCash.trim() === '' ? null : parseTypedAmount(typedCash);
   if (cash && !cash.ok) return err(failure('invalid-input', { text: `cash ${cash.failure}` }));
   const paid = (cash?.value ?? 0) + (credit ?? 0);
-  if (paid >= whole) return err(failure('invalid-input', { text: cash ? 'cash too-large' : 'credit too-large' }));
+  if (paid >= whole) return cash ? err(failure('invalid-input', { text: 'cash too-large' })) : noCredit;
   return ok({ amount: (whole - paid) as Units, cash: cash?.value ?? null, credit: credit === 0 ? null : credit });
 }
 
@@ -73,6 +76,7 @@ export function createCollect(
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
     const parts = splitAmount(amount.value, input.details?.cash ?? '', input.details?.credit ?? null);
     if (!parts.ok) return parts;
+    if (parts.value.credit !== null && isShopPhone(payments, phone.value)) return noCredit;
     const { name = '', note = '' } = input.details ?? {};
     const newSale: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
     return once(`${amount.value} ${phone.value}`, () => begin(newSale));
@@ -82,8 +86,7 @@ export function createCollect(
     const id = ulid(payments.clock.now()) as SaleId;
     const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
     // Checked with the entry that uses it: nothing comes in between.
-    if (credit !== null && credit > (creditOf(payments.journal.query, customer, payments.clock.now())?.amount ?? 0))
-      return err(failure('invalid-input', { text: 'credit too-large' }));
+    if (credit !== null && !hasCredit(payments.journal.query, customer, credit, payments.clock.now())) return noCredit;
     const intendedDraft = draft(
       'sale.intended',
       id,
@@ -110,6 +113,7 @@ export function createCollect(
     const last = record?.attempts.at(-1);
     if (!record || !last) return err(failure('not-found'));
     if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
+    if (!keepsCredit(payments.journal.query, record, payments.clock.now())) return noCredit;
     const amount = last.part === 1 ? record.amount : balanceOf(record);
     return amount === null ? err(failure('not-allowed')) : request(record, last.part, amount);
   }

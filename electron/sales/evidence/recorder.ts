@@ -23,12 +23,19 @@ interface Batch {
   readonly done: (readonly [event: string, evidence: string])[];
   readonly unmatched: Set<string>;
   /** Events that matched no account; a `refid` learned in this batch may match them. */
-  readonly nobodys: WebhookEvent[];
+  readonly matchless: WebhookEvent[];
   /** Cost of the batch so far; at most `AT_A_TIME`. */
   effort: number;
 }
 
-const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched: new Set(), nobodys: [], effort: 0 });
+const emptyBatch = (): Batch => ({
+  drafts: [],
+  attempts: [],
+  done: [],
+  unmatched: new Set(),
+  matchless: [],
+  effort: 0,
+});
 
 /**
  * Records responses of the service as evidence, then publishes the sales. Each method returns whether it added anything
@@ -90,7 +97,7 @@ export function createEvidenceRecorder(
       return NEWS_EFFORT + Math.ceil(knownEvents.count(match.attempt) / NEWS_EFFORT);
     }
     if (batch.attempts.length > 0) {
-      batch.nobodys.push(each);
+      batch.matchless.push(each);
       return SEEN_EFFORT;
     }
     // An account number may be of two tills' accounts, and only one of them knows the transaction.
@@ -212,7 +219,7 @@ export function createEvidenceRecorder(
         const batch = turn(waiting, isAskingNow);
         if (settle(batch)) {
           // Retried after what this batch learned; a batch that learns nothing ends it.
-          waiting.push(...batch.nobodys);
+          waiting.push(...batch.matchless);
           hasUnmatched ||= batch.unmatched.size > 0;
           for (const attempt of batch.attempts) touchedAttempts.set(`${attempt.sale} ${attempt.n}`, attempt);
         }

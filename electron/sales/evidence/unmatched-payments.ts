@@ -1,12 +1,45 @@
 import { createReading } from '../../journal/entries.ts';
-import type { JsonObject, QueryDb } from '../../journal/journal.ts';
+import type { EntryDraft, JsonObject, QueryDb } from '../../journal/journal.ts';
 import { fromThrowable } from '../../shared/base/from-throwable.ts';
 import { type Money, naira, type Units } from '../../shared/base/money.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import type { SaleId, UnmatchedMoney } from '../../shared/sales/sale.ts';
 import { bodyOf } from '../entries.ts';
 import type { OtherSales } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { isSettled } from '../settlements/shop-unmatched.ts';
+import { settledElsewhereDraft } from '../settlements/entries.ts';
+
+interface Names {
+  readonly tillName: (till: string) => string;
+  readonly personName: (actor: string) => string | null;
+}
+
+const OPEN = "SELECT subject FROM to_settle WHERE issue = 'unmatched' AND open = 1 ORDER BY subject";
+
+/** Returns the unmatched payments that are open in a till's records, by their events. */
+export const openUnmatched = (query: QueryDb): readonly string[] =>
+  query.all<{ subject: string }>(OPEN).map(({ subject }) => subject);
+
+/** Whether an unmatched payment was settled at the tills of these records. */
+export const isSettled = (query: QueryDb, payment: string): boolean =>
+  query.get("SELECT 1 FROM settlement WHERE subject = ? AND issue = 'unmatched'", payment) !== undefined;
+
+/** Returns the entries that take what other tills settled off this till's list: who settled it, where and when. */
+export const settledElsewhere = (
+  own: QueryDb,
+  others: QueryDb,
+  { tillName, personName }: Names,
+): readonly EntryDraft[] =>
+  openUnmatched(own).flatMap((payment) => {
+    const row = others.get<{ at: Ms; actor: string; till: string }>(
+      `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
+       WHERE s.subject = ? AND s.issue = 'unmatched' ORDER BY s.n LIMIT 1`,
+      payment,
+    );
+    if (!row) return [];
+    const { at, actor, till } = row;
+    return [settledElsewhereDraft(payment, { at: ms(at), till: tillName(till), by: personName(actor) ?? '' })];
+  });
 
 /** Maximum number shown, so that thousands of them do not slow every window down. */
 export const UNMATCHED_SHOWN = 200;

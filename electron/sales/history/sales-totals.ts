@@ -1,12 +1,14 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/base/figures.ts';
+import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
+import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
+import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
-import { leavesWhenSettled, settledSql } from '../settlements/settled-payments.ts';
+import { leavesWhenSettled, lessSettled, settledPayments, settledSql } from '../settlements/settled-payments.ts';
 
 /** A range of journal entries: after `after`, up to and including `until`. */
 export interface LedgerRange {
@@ -63,12 +65,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
        ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash') GROUP BY what, settled`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
-    const sumOf = (sums: readonly SumRow[]): Tally =>
-      sums.reduce(
-        (sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }),
-        none,
-      );
-    const of = (what: What) => sumOf(rows.filter((row) => row.what === what));
+    const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));
     // What went back is money of the shift, whether or not somebody settled it.
     const problems = rows.filter(({ settled }) => settled === 0);
     const cash = of('cash');
@@ -83,7 +80,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       ...(unconfirmedTally.count > 0 && { unconfirmed: unconfirmedTally }),
       exceptions: Object.fromEntries(
         paymentIssues.flatMap((name) => {
-          const own = sumOf(problems.filter(({ what }) => what === name));
+          const own = sumOfTallies(problems.filter(({ what }) => what === name));
           return own.count > 0 ? [[name, own]] : [];
         }),
       ),
@@ -133,3 +130,33 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
 });
 
 export type Takings = ReturnType<typeof createSalesTotals>;
+
+interface DayRow {
+  readonly day: number;
+  readonly what: 'asked' | 'collected' | 'reversed' | 'wrong';
+  readonly count: number;
+  readonly amount: number;
+}
+
+const noPayments: Tally = { count: 0, amount: 0 as Units };
+
+/**
+ * Returns the figures of the shop's days from `first` on, without empty days, oldest first. Reads daily sums, so the
+ * cost does not depend on the number of sales.
+ */
+export function dayFigures(db: QueryDb, first: number): readonly DayFigures[] {
+  const rows = db.all<DayRow>(
+    `SELECT day, what, sum(count) AS count, sum(amount) AS amount FROM day_sum
+     WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day >= ? GROUP BY day, what ORDER BY day`,
+    first,
+  );
+  const daySettlements = settledPayments(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
+    const of = (what: DayRow['what']): Tally => {
+      const row = own.find((each) => each.what === what);
+      return row ? { count: row.count, amount: row.amount as Units } : noPayments;
+    };
+    const wrong = lessSettled(of('wrong'), daySettlements, (at) => shopDayOf(at) === day);
+    return { day, asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong };
+  });
+}

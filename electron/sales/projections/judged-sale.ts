@@ -18,7 +18,7 @@ export function judgedAfter(db: ProjectionDb, entry: Entry, past: EntryHistory):
   const judgedBefore = afterEntries.get(entry);
   if (judgedBefore !== undefined) return judgedBefore;
   const record = createRecords({ query: db, entries: past }).sale(entry.subject as SaleId);
-  const judgeNow = () => record && judgeRecord(record, past({ subject: entry.subject, kind: 'evidence.recorded' }));
+  const judgeNow = () => record && judgeRecord(record, past);
   const judgement = past.isAuthenticated ? ownJudgements.of(entry.subject, entry.hash, judgeNow) : judgeNow();
   const sale = record && { record, judgement };
   afterEntries.set(entry, sale);

@@ -37,7 +37,7 @@ export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 5,
+  version: 6,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
@@ -123,10 +123,8 @@ const issuesIn = (verdict: Verdict): Standing =>
   new Map(countedIssues(issuesOf(verdict), verdict).map(([issue, amount]) => [issue, { count: 1, amount }]));
 
 /** A sum of lines, as SQLite returns it. */
-export interface SumRow {
+export interface SumRow extends Tally {
   what: What;
-  count: number;
-  amount: number;
 }
 
 const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: readonly What[]): Standing =>

@@ -11,16 +11,17 @@ import { claimPayment, isSettledElsewhere } from '../../shop/till/claim-payment.
 import type { IsOwnSaleOfToday, RoleOf } from '../../staff/access.ts';
 
 /**
- * Cashiers settle their own sales of today in cash or goods. Everything else needs a manager's approval; owners write
- * off.
+ * Cashiers settle their own sales of today in cash or goods, but not money that perhaps never came. Everything else
+ * needs a manager's approval; owners write off.
  */
 export function abilityToSettle(
-  { id, method }: Pick<SettleInput, 'id' | 'method'>,
+  { id, issue, method }: Pick<SettleInput, 'id' | 'issue' | 'method'>,
   _: RoleOf,
   isOwn: IsOwnSaleOfToday,
 ): Ability {
   if (method === 'written-off') return 'writeOff';
-  return (method === 'change' || method === 'goods') && isOwn(id) ? 'sell' : 'settle';
+  const isInCashOrGoods = method === 'change' || method === 'goods';
+  return isInCashOrGoods && issue !== 'perhaps-more' && isOwn(id) ? 'sell' : 'settle';
 }
 
 export const settlementsArea = defineArea(

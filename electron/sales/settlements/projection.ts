@@ -56,7 +56,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 5,
+  version: 6,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
@@ -82,11 +82,17 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
   putAgain(db, subject, issue);
 }
 
-/** What a settlement that was taken back had settled is open again. */
+/**
+ * What a settlement that was taken back had settled is open again. It is the last one of its exception; the number in the
+ * body is of the till's own journal, and another one in the file of the other tills.
+ */
 function takeBack(db: ProjectionDb, entry: Entry): void {
   const { subject } = entry;
-  const { settlement, issue } = withdrawnBody(entry);
-  db.run('DELETE FROM settlement WHERE n = ?', settlement);
+  const { issue } = withdrawnBody(entry);
+  db.run(
+    'DELETE FROM settlement WHERE n = (SELECT max(n) FROM settlement WHERE subject = ? AND issue = ?)',
+    ...[subject, issue],
+  );
   putAgain(db, subject, issue);
 }
 
@@ -127,28 +133,52 @@ function update(db: ProjectionDb, sale: string): void {
   for (const item of itemsOf(db, sale)) putItem(db, sale, item);
 }
 
-interface MoneyRow extends SaleMoney {
+interface MoneyRow extends Omit<SaleMoney, 'asked'> {
+  readonly requested: number;
   readonly sent_at: number;
   readonly expires_at: number;
 }
 
 /** The money of a sale, and when its last account was requested and expires. */
-const moneyOf = `SELECT m.*, a.sent_at, a.expires_at
+const moneyOf = `SELECT m.*, c.amount AS requested, a.sent_at, a.expires_at
   FROM sale c JOIN sale_money m ON m.sale = c.n
   JOIN attempt a ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)
   WHERE c.id = ?`;
 
+/** Issues in which all that came of a sale is settled at once. */
+const settledAsWhole: ReadonlySet<string> = new Set([
+  'reversed',
+  'paid-after-cancel',
+  'paid-twice',
+] satisfies SettlementIssue[]);
+
+/** What the customer of an underpaid or reversed sale paid in cash, and what was sent back to them. */
+const handedOf = (db: ProjectionDb, sale: string): { readonly cash: number; readonly back: number } =>
+  db.get<{ cash: number; back: number }>(
+    `SELECT coalesce(sum(CASE method WHEN 'cash' THEN moved END), 0) AS cash,
+       coalesce(sum(CASE WHEN issue = 'short' AND method = 'bank' THEN moved END), 0) AS back
+     FROM settlement WHERE subject = ? AND issue IN ('short', 'reversed')`,
+    sale,
+  ) ?? { cash: 0, back: 0 };
+
+/** What was paid in cash counts beside what came: a transfer that completes the sale after it is too much. */
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, sale);
   if (!money) return [];
-  const { exceptions, asked, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const { cash, back } = handedOf(db, sale);
+  const asked = money.requested + back;
+  const issues = exceptionsIn(exceptions);
   const amounts = {
     asked: asked as Units,
     received: received as Units,
     returned: reversed as Units,
     doubtful: doubtful as Units,
   };
-  return amountsToSettle(exceptionsIn(exceptions), amounts)
+  const overpaid = [['over', (received + cash - asked) as Units]] as const;
+  const isPaidInCashToo = cash > 0 && !issues.some((issue) => settledAsWhole.has(issue));
+  const open = amountsToSettle(issues, amounts);
+  return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ...overpaid] : open)
     .filter(([, amount]) => amount > 0)
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
@@ -162,17 +192,18 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * underpaid sale's money was sent back, what comes then is open.
  */
 function putItem(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
-  const settledSum = db.get<{ times: number; sum: number; back: number }>(
+  const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
+       coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ?`,
     subject,
     issue,
   );
-  const { sum = 0, back = 0 } = settledSum ?? {};
+  const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'short' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
-  const remaining = isSentBack ? (heldAmount > 0 ? amount : 0) : Math.max(0, amount - sum);
+  const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - (isSentBack ? other : sum));
   const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)

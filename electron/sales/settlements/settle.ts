@@ -7,12 +7,17 @@ import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
-import { type CustomerCredit, creditOf, listCredit } from '../credit.ts';
-import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
+import { type CustomerCredit, creditOf, hasCredit, isShopPhone, listCredit } from '../credit.ts';
+import {
+  isOfAnotherTill,
+  isSettled,
+  openUnmatched,
+  settledElsewhere,
+  unmatchedMoney,
+} from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft, withdrawnDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
-import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
 export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {
@@ -86,9 +91,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
     creditOf(typedPhone: string): StoreCredit | null {
       const phone = parsePhone(typedPhone);
-      const shop = parsePhone(payments.shopPhone?.() ?? '');
-      // Everybody without a number of their own has the shop's.
-      if (!phone.ok || (shop.ok && shop.value === phone.value)) return null;
+      if (!phone.ok || isShopPhone(payments, phone.value)) return null;
       const customer = journal.vault.findCustomer(phone.value);
       const credit = customer === null ? null : creditOf(journal.query, customer, clock.now());
       return credit && creditView(credit);
@@ -124,6 +127,10 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (issue === 'unmatched') return err(failure('not-allowed'));
       const last = reader.lastOf(input);
       if (!last || last.method !== method) return err(failure('not-found'));
+      // What was bought for the credit since then would be paid for by nobody.
+      const customer = records.sale(id as SaleId)?.customer ?? '';
+      if (method === 'credit' && !hasCredit(journal.query, customer, last.amount, clock.now()))
+        return err(failure('not-allowed'));
       const body = { at: clock.now(), issue, method, amount: last.amount, settlement: last.n };
       const durable = journal.append([withdrawnDraft(id, body, payments.actor())]);
       if (!durable.ok) return durable;

@@ -1,3 +1,5 @@
+import { objectInFile, saveFile } from '../../platform/files.ts';
+import type { Members } from '../../shared/base/json-object.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { type Bell, type BellsView, bellNames } from '../../shared/sales/payment-bells.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -144,4 +146,26 @@ function medianOf(times: readonly number[]): Ms | null {
 function seenOf(times: readonly number[]): BellsView['seen'] {
   const usual = medianOf(times);
   return usual === null ? null : { usual, longest: ms(Math.max(...times)), payments: times.length };
+}
+
+/**
+ * Keeps what was learned of the bells in a small file, outside the journal. It is worth a few payments: one that cannot
+ * be read or written counts as nothing learned.
+ */
+export const bellFile = (file: string): BellMemory => ({
+  get() {
+    const members = objectInFile(file);
+    return members && isLearned(members) ? members : null;
+  },
+  set: (bells) => void saveFile(file, `${JSON.stringify(bells)}\n`),
+});
+
+const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function isLearned(members: Members): members is Members & LearnedBells {
+  const isListOf = (name: string, isRight: (value: unknown) => boolean) => {
+    const list = members[name];
+    return Array.isArray(list) && list.every(isRight);
+  };
+  return isListOf('seen', isTime) && bellNames.every((bell) => isListOf(bell, (each) => each === null || isTime(each)));
 }

@@ -1,4 +1,5 @@
 import { createReading } from '../../journal/entries.ts';
+import type { QueryDb } from '../../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import { hours, type Ms, minutes, seconds } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
@@ -13,13 +14,44 @@ import {
   observationOfEvent,
   observationOfRead,
 } from '../evidence/evidence.ts';
-import { matchEvent } from '../evidence/matching.ts';
-import { isAbout } from '../evidence/read-matching.ts';
+import { isAbout, matchEvent } from '../evidence/matching.ts';
 import { type Attempt, createRecords } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';
-import type { CoveredTill, ShopPolling, WatchedShop } from './shop-port.ts';
 import { createWatchedAccounts, GUESSES, type WatchedAccount, type WatchedAccounts } from './watched-accounts.ts';
+
+/**
+ * Who polls. alone: each till its own accounts, as in no shop, but within its share of the requests. poller: this till,
+ * for all tills. served: another till, for all.
+ */
+export interface ShopPolling {
+  readonly duty: 'alone' | 'poller' | 'served';
+  /** The number of this till's last entry whose account the poller polls. */
+  readonly covered: number;
+  /** How long ago the poller read the sale on this till's screen, in ms; null when it did not. */
+  readonly readAgo: number | null;
+  /** Sales on the other tills' screens, known to the poller alone. */
+  readonly onScreen: readonly string[];
+}
+
+/** What the poller polls of another till. */
+export interface CoveredTill {
+  /** The number of its last entry whose account is polled. */
+  readonly seq: number;
+  /** How long ago the sale on its screen was read, in ms; null when it was not. */
+  readonly readAgo: number | null;
+}
+
+/** The shop of a till, as its watcher uses it. */
+export interface WatchedShop {
+  /** The other tills' entries and their projections. */
+  readonly others: QueryDb;
+  readonly polling: () => ShopPolling;
+  /** Whether a till was taken out of the shop: no hint reaches it any more. */
+  readonly isGone: (till: string) => boolean;
+  /** Names a sale that another till should read; an empty one for news that names no sale. */
+  readonly hint: (till: string, sale: string) => void;
+}
 
 /** More new entries than this are not followed one by one. */
 const MANY = 500;

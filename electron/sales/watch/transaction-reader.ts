@@ -1,6 +1,6 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { fitsNamedAttempt, isAbout } from '../evidence/read-matching.ts';
+import { fitsNamedAttempt, isAbout } from '../evidence/matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';

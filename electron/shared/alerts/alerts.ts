@@ -15,7 +15,6 @@ export const alertKinds: readonly AlertKind[] = [...paymentIssues, 'keys-refused
 /** paid: a payment was received. alarm: something is wrong with a payment. There are no other sounds. */
 export type Cue = 'paid' | 'alarm';
 
-/** Returns the sound of an alert. */
 export const cueOf = (kind: AlertKind): Cue => (kind === 'paid' ? 'paid' : 'alarm');
 
 /** New alerts of one sale, as the most severe of them. */

@@ -92,15 +92,19 @@ export interface ListWords {
 /**
  * Spreadsheets take a cell that begins so for a formula, which may then send or run what a customer wrote. An
  * apostrophe in front makes it text again. Where lists are separated by semicolons, tabs or bars a cell begins after
- * one of those too, or on a new line, with or without quotes.
+ * one of those too, or on a new line, with or without quotes. So it does after a comma, where the file is separated by
+ * semicolons and a program looks for commas: a quote that begins no cell of its own means nothing to it.
  */
 const formula = /(?<=^|[;\t|\r\n])(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
+const formulaOrAfterComma = /(?<=^|[,;\t|\r\n])(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-const withoutFormula = (text: string): string => text.replace(formula, "'");
+const withoutFormula = (text: string, separator: CsvStyle['separator']): string =>
+  text.replace(separator === ';' ? formulaOrAfterComma : formula, "'");
 
 const quotedText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quotedText(withoutFormula(name)));
+const headOf = (name: string, separator: CsvStyle['separator']): string =>
+  /^\w+$/.test(name) ? name : quotedText(withoutFormula(name, separator));
 
 /** How a CSV file is written for the spreadsheets of a computer: between cells, and before the kobo of an amount. */
 export interface CsvStyle {
@@ -111,9 +115,9 @@ export interface CsvStyle {
 /** As RFC 4180 has it. */
 export const plainCsv: CsvStyle = { separator: ',', decimal: '.' };
 
-function textOf(kind: CellKind, cell: Cell, decimal: string): string {
+function textOf(kind: CellKind, cell: Cell, { separator, decimal }: CsvStyle): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quotedText(withoutFormula(cell));
+  if (typeof cell === 'string') return quotedText(withoutFormula(cell, separator));
   if (kind === 'money') return decimalFromUnits(cell as Units).replace('.', decimal);
   return kind === 'time' ? shopIsoTime(cell) : String(cell);
 }
@@ -124,11 +128,11 @@ type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
  * The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8.
  */
 export const csvHead = (columns: Columns, { separator }: CsvStyle): string =>
-  `${columns.map(({ name }) => headOf(name)).join(separator)}\r\n`;
+  `${columns.map(({ name }) => headOf(name, separator)).join(separator)}\r\n`;
 
 /** One record as RFC 4180 has it, ended by CRLF; money as a decimal without grouping, times with their offset. */
-export const csvLine = (columns: Columns, row: readonly Cell[], { separator, decimal }: CsvStyle): string =>
-  `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null, decimal)).join(separator)}\r\n`;
+export const csvLine = (columns: Columns, row: readonly Cell[], style: CsvStyle): string =>
+  `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null, style)).join(style.separator)}\r\n`;
 
 /** Spreadsheets recognise UTF-8 only with this byte order mark. */
 export const CSV_MARK = '\uFEFF';

@@ -3,7 +3,7 @@
  * wording, shown only behind the sentence, and `retryAfterMs` is how long the service asked us to wait.
  */
 export const failureCodes = [
-  // the door (IPC)
+  // IPC
   'invalid-input',
   'foreign-sender',
   'not-found',

@@ -6,6 +6,12 @@ export interface Tally {
   readonly amount: Units;
 }
 
+export const sumOfTallies = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }), {
+    count: 0,
+    amount: 0 as Units,
+  });
+
 /**
  * The two figures of net. `collected` is gross: all money received, including what was reversed later. `reversed`
  * counts on the day and in the shift of the reversal.

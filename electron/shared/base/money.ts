@@ -85,3 +85,6 @@ export function formatNaira(units: Units): string {
   const groupedWhole = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${units < 0 ? '−' : ''}₦${groupedWhole}.${fraction.padEnd(2, '0')}`;
 }
+
+/** With its sign: +₦500.00 or −₦500.00. */
+export const signedAmount = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;

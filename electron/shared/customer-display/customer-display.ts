@@ -22,7 +22,6 @@ export interface ScreenView {
   readonly hasTill: boolean;
 }
 
-/** What the settings show of the customer's screen. */
 export interface CustomerDisplayView {
   readonly screens: readonly ScreenView[];
   /** The screen it is on now; null while it is in a window, or nowhere. */

@@ -23,6 +23,8 @@ export interface AccountSubject {
 /** A sale with all its accounts, at least one. `asked` is what is to come by transfer: its cash part is not in it. */
 export interface SaleSubject {
   readonly asked: Units;
+  /** What the shop sent back of it while it was underpaid, which is to come once more; 0 when omitted. */
+  readonly sentBack?: Units;
   readonly cancelledAt: Ms | null;
   readonly accounts: readonly AccountSubject[];
 }

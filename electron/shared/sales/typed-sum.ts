@@ -1,5 +1,14 @@
-import { MAX_UNITS, type MoneyProblem, parseTypedAmount, type Units } from '../base/money.ts';
+import { MAX_UNITS, type MoneyProblem, parseTypedAmount, type Units, withoutGrouping } from '../base/money.ts';
 import { err, ok, type Result } from '../base/result.ts';
+
+const short = /^(\d{1,10})(?:\.(\d{1,2}))?([km])$/i;
+
+/** Expands an amount in traders' shorthand to figures: "5k" is "5000", "1.5m" is "1500000"; null for anything else. */
+export function expandShorthand(text: string): string | null {
+  const [, whole = '', part = '', unit] = short.exec(withoutGrouping(text) ?? '') ?? [];
+  if (!unit) return null;
+  return `${whole}${part.padEnd(unit.toLowerCase() === 'k' ? 3 : 6, '0')}`;
+}
 
 /** Two or more amounts that a cashier added or multiplied: 1500+2000, 3*1500, 2x750.50+100. */
 const calculationSign = /[+*x×]/i;

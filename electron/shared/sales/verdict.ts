@@ -48,7 +48,7 @@ export interface Verdict {
   readonly returnedAmount: Units;
   /** What may have come besides, or may be the same money under another name; never part of any other amount. */
   readonly doubtfulAmount: Units;
-  /** Received minus requested; negative is underpaid. Null while nothing was received. */
+  /** Received minus requested and what was sent back; negative is underpaid. Null while nothing was received. */
   readonly difference: Units | null;
   /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
@@ -117,11 +117,12 @@ export interface Judgement {
  */
 export function judge(sale: SaleSubject): Judgement {
   const books = booksOf(sale.accounts);
-  const { counted, standing } = countedBooks(books, sale.asked);
+  const due = (sale.asked + (sale.sentBack ?? 0)) as Units;
+  const { counted, standing } = countedBooks(books, due);
   const money = inOrder(counted.flatMap(arrivalsOf));
   const lastPaid = lastPaidIn(counted);
   const amount = money.length === 0 ? null : sumOfBooks(counted);
-  const difference = amount === null ? null : ((amount - sale.asked) as Units);
+  const difference = amount === null ? null : ((amount - due) as Units);
   const fee = feeOf(counted.flatMap(({ bookings }) => bookings));
   const feeExplains = fee !== null && fee > 0 && difference !== null && Math.abs(difference) === fee;
   const records = inOrder(books.flatMap((book) => book.account.evidence));
@@ -134,7 +135,7 @@ export function judge(sale: SaleSubject): Judgement {
     difference,
     fee,
     feeExplains,
-    timing: timingAxis(sale.asked, counted),
+    timing: timingAxis(due, counted),
     standing,
     failed: failedAxis(books, counted),
     account: accountAxis(sale, counted),

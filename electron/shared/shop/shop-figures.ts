@@ -25,7 +25,6 @@ export interface TillFigures extends GrossTakings {
 
 type TillSums = Pick<TillFigures, 'asked' | 'collected' | 'reversed' | 'wrong'>;
 
-/** Returns the figures of several tills together. */
 export function sumOfTills(tills: readonly TillSums[]): TillSums {
   const sumOf = (part: keyof TillSums): Tally => ({
     count: tills.reduce((sum, till) => sum + till[part].count, 0),

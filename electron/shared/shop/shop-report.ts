@@ -1,5 +1,4 @@
-import type { Tally } from '../base/figures.ts';
-import type { Units } from '../base/money.ts';
+import { sumOfTallies } from '../base/figures.ts';
 import type { Ms } from '../base/units.ts';
 import type { Totals } from '../staff/staff.ts';
 
@@ -42,21 +41,15 @@ export interface ShopZ extends ShopReport {
 
 /** Returns the sum of totals. */
 export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
-  const cash = sumOf(all.flatMap((each) => each.cash ?? []));
+  const cash = sumOfTallies(all.flatMap((each) => each.cash ?? []));
   return {
-    asked: sumOf(all.map(({ asked }) => asked)),
-    collected: sumOf(all.map(({ collected }) => collected)),
-    reversed: sumOf(all.map(({ reversed }) => reversed)),
-    unmatched: sumOf(all.map(({ unmatched }) => unmatched)),
+    asked: sumOfTallies(all.map(({ asked }) => asked)),
+    collected: sumOfTallies(all.map(({ collected }) => collected)),
+    reversed: sumOfTallies(all.map(({ reversed }) => reversed)),
+    unmatched: sumOfTallies(all.map(({ unmatched }) => unmatched)),
     ...(cash.amount !== 0 && { cash }),
   };
 }
-
-const sumOf = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }), {
-    count: 0,
-    amount: 0 as Units,
-  });
 
 /** Whether a value that was read from the database is a report. */
 export const isShopReport = (value: unknown): value is ShopReport =>

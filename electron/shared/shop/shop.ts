@@ -71,7 +71,6 @@ export const shopRefusals = [
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
 
-/** Returns the failure of a refused call. */
 export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refused', { text: refusal });
 
 /** Returns what the shop calls a till, this one if none is given; its id where the name is not known. */
@@ -102,8 +101,8 @@ export type StreamProblem = 'forked' | 'behind' | 'broken';
  * What is done about a stream that is forked or behind. bring-back: this till goes on with the entries of the shop, then
  * its own. new-till: it goes on as another till, which joins by a new code; the stream so far stays the other's.
  */
-export const healings = ['bring-back', 'new-till'] as const;
-export type Healing = (typeof healings)[number];
+export const repairModes = ['bring-back', 'new-till'] as const;
+export type RepairMode = (typeof repairModes)[number];
 
 /** Whether this till is linked with its shop, and since when. */
 export interface LinkView {
@@ -123,6 +122,11 @@ export interface ShopTill {
   readonly leftAt: Ms | null;
   /** Up to when what it recorded about people counts, where the owner named a time when taking it out; else null. */
   readonly countsUntil: Ms | null;
+  /**
+   * The first entry, by its number in the till's stream, that arrived after that time, or would have; null without such a
+   * time, and where the till joined later.
+   */
+  readonly countsBefore: number | null;
   /** Whether it has a connection to the database; a cut one is counted for a minute more. */
   readonly isLinked: boolean;
   readonly isThis: boolean;
@@ -149,7 +153,6 @@ export interface ShopMoveView {
   readonly refusal: ShopRefusal | null;
 }
 
-/** This till as a member of its shop. */
 export interface ShopMemberStatus {
   readonly state: 'member';
   /** The shop's name. */

@@ -7,7 +7,7 @@ import type { SaleView } from '../sales/sale.ts';
  */
 export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand';
 
-/** Why a version that is ready is not put in now. */
+/** Why a version that is ready is not installed now. */
 export type UpdateWait = 'sale' | 'report' | 'in-use';
 
 export type UpdatesState =

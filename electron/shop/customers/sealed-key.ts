@@ -1,4 +1,5 @@
 import { decrypt, encrypt } from '../../journal/encryption.ts';
+import { parseObject } from '../../shared/base/json-object.ts';
 
 /** The shop as keys are sealed for it. */
 export interface ShopKey {
@@ -34,14 +35,9 @@ export function openKey(shop: ShopKey, till: string, customer: string, sealedKey
 }
 
 function parseKey(text: string): CustomerKey | null {
-  try {
-    const { key, name, tail } = JSON.parse(text) as Readonly<Record<keyof CustomerKey, unknown>>;
-    const bytes = Buffer.from(String(key), 'base64');
-    return bytes.length === KEY_BYTES && isTextOrNull(name) && isTextOrNull(tail) ? { key: bytes, name, tail } : null;
-  } catch {
-    // Not JSON, or no object.
-    return null;
-  }
+  const { key, name, tail } = parseObject(text) ?? {};
+  const bytes = Buffer.from(String(key), 'base64');
+  return bytes.length === KEY_BYTES && isTextOrNull(name) && isTextOrNull(tail) ? { key: bytes, name, tail } : null;
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>

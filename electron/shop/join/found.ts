@@ -8,7 +8,6 @@ import { migrateSchema } from '../schema/migrate.ts';
 import { requireUsableSchema } from '../schema/version.ts';
 import { changePassword, createRole, newLogin } from './roles.ts';
 
-/** A till that joins a shop. */
 export interface NewTill {
   /** The till's own id in its environment, as in its journal. */
   readonly id: string;

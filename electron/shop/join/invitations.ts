@@ -16,13 +16,13 @@ export interface Invitation {
 }
 
 /** What a code is for: a till of the shop, or an office, which only reads. */
-export type JoinsAs = 'till' | 'office';
+export type InvitationKind = 'till' | 'office';
 
 const OFFICE = 'office_';
 const isOffice = (id: string): boolean => id.startsWith(OFFICE);
 
 /** Returns what names an invitation: a code for the one is none for the other. */
-export const invitationOf = (code: string, as: JoinsAs): string => (as === 'office' ? `${OFFICE}${code}` : code);
+export const invitationOf = (code: string, as: InvitationKind): string => (as === 'office' ? `${OFFICE}${code}` : code);
 
 /** What the key of a shop is sealed for. */
 export const aboutShopKey = (shop: string): string => `shop key ${shop}`;
@@ -40,7 +40,7 @@ export async function invite(
   session: Session,
   shop: string,
   key: Uint8Array,
-  as: JoinsAs = 'till',
+  as: InvitationKind = 'till',
 ): Promise<Invitation> {
   const code = newCode();
   const { id: codeName, password, sealing } = await keysOfCode(code);

@@ -7,7 +7,7 @@ import { refusalOf, sqlStateOf } from '../refusal.ts';
 import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/steps.ts';
 import { keysOfCode, parseCode } from './code.ts';
 import type { NewTill, ShopMembership } from './found.ts';
-import { aboutShopKey, invitationOf, type JoinsAs, roleOf } from './invitations.ts';
+import { aboutShopKey, type InvitationKind, invitationOf, roleOf } from './invitations.ts';
 import { changePassword, newPassword } from './roles.ts';
 
 /** What a till needs to receive the decision. Secret: for the keychain. */
@@ -29,7 +29,7 @@ export interface AskedToJoin {
 
 export interface AskOptions extends ConnectOptions {
   /** What the code is for; a till if omitted. */
-  readonly as?: JoinsAs;
+  readonly as?: InvitationKind;
 }
 
 /** Uses a code, once: from now on its login has a password that only this till knows. */

@@ -23,7 +23,6 @@ export async function createRole(session: Queryable, { user, password }: Login, 
   await session.query(`GRANT ${requireTillRole(user)} TO CURRENT_USER`);
 }
 
-/** Replaces the password of a role. */
 export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
   await session.query(`ALTER ROLE ${requireTillRole(user)} PASSWORD '${verifier(password)}'`);
 }

@@ -12,20 +12,23 @@ export async function tillsOf(session: Queryable, shop: string): Promise<readonl
     joined: Date;
     taken: Date | null;
     counts: Date | null;
+    before: number | null;
     linked: boolean;
   }>(
-    // An older database has no such time.
+    // An older database has no such columns.
     `SELECT id, name, joined_at AS joined, left_at AS taken, (to_jsonb(till) ->> 'counts_until')::timestamptz AS counts,
+       (to_jsonb(till) ->> 'counts_before')::bigint AS before,
        EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS linked
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,
   );
-  return rows.map(({ id, name, joined, taken, counts, linked }) => ({
+  return rows.map(({ id, name, joined, taken, counts, before, linked }) => ({
     id,
     name: oneLine(name),
     joinedAt: ms(joined.getTime()),
     leftAt: taken && ms(taken.getTime()),
     countsUntil: counts && ms(counts.getTime()),
+    countsBefore: before,
     isLinked: linked,
   }));
 }
@@ -46,7 +49,8 @@ export async function renameTill(session: Queryable, shop: string, till: string,
 
 /**
  * Takes a till out of the shop: at once it reads and writes nothing, its connections end, and its login is refused. Its
- * stream stays; what it recorded about people counts up to `countsUntil`, where that is given. `session` is the owner's.
+ * stream stays; what it recorded about people counts up to `countsUntil`, where that is given, and not from the first
+ * entry on that arrived later. When entries of a till arrived before it joined is not known. `session` is the owner's.
  * False when it was not in the shop.
  */
 export async function takeOut(
@@ -60,8 +64,13 @@ export async function takeOut(
     ...[shop, till],
   );
   return endLogin(session, found?.role, async () => {
+    const until = 'least(now(), to_timestamp($3::double precision / 1000))';
     const counts =
-      countsUntil === null ? '' : ', counts_until = least(now(), to_timestamp($3::double precision / 1000))';
+      countsUntil === null
+        ? ''
+        : `, counts_until = ${until}, counts_before = CASE WHEN joined_at <= ${until} THEN (
+             SELECT coalesce(min(e.seq) FILTER (WHERE e.arrived_at > ${until}), coalesce(max(e.seq), 0) + 1)
+             FROM transfer_till.entry e WHERE e.shop = till.shop AND e.till = till.id) END`;
     const remaining = await session.query(
       `UPDATE transfer_till.till SET left_at = now() ${counts}
        WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id`,

@@ -49,7 +49,7 @@ const table = (name: string, columns: string, order: string, after = ''): Copied
 
 const ifNew = 'ON CONFLICT DO NOTHING';
 const shops = table('shop', 'id, name, environment, founded_at', 'id', ifNew);
-const entries = table('entry', 'shop, till, seq, id, at, actor, kind, subject, body, hash', 'seq');
+const entries = table('entry', 'shop, till, seq, id, at, actor, kind, subject, body, hash, arrived_at', 'seq');
 const keys = table('customer_key', 'shop, till, n, customer, sealed', 'n');
 const claims = table('claim', 'shop, payment, till, at', 'payment', ifNew);
 const reports = table('z_report', 'shop, number, till, at, body', 'number');
@@ -96,7 +96,6 @@ async function copyRows(
   return page.count;
 }
 
-/** Copies all rows of a table. */
 async function copyPages(places: Places, copiedTable: Copied, where: string): Promise<void> {
   let done = 0;
   let count: number;
@@ -129,28 +128,31 @@ interface TillRow {
   readonly joined: string;
   readonly gone: string | null;
   readonly counts: string | null;
+  readonly before: number | null;
 }
 
 /** Copies the tills, each of the shop with a new login. Returns the ids of all. */
 async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise<readonly string[]> {
   const tills = await from.query<TillRow>(
     `SELECT id, name, journal, sealed_key AS sealed, joined_at::text AS joined, left_at::text AS gone,
-       to_jsonb(till) ->> 'counts_until' AS counts
+       counts_until::text AS counts, counts_before AS before
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,
   );
-  for (const { id, name, journal, sealed, joined, gone, counts } of tills) {
+  for (const { id, name, journal, sealed, joined, gone, counts, before: countsBefore } of tills) {
     const role = await roleFor(to, logins, id, gone === null);
     const [before] = await to.query<{ role: string }>(
       'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2',
       ...[shop, id],
     );
     await to.query(
-      `INSERT INTO transfer_till.till (shop, id, name, journal, sealed_key, joined_at, left_at, role, counts_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `INSERT INTO transfer_till.till (shop, id, name, journal, sealed_key, joined_at, left_at, role, counts_until,
+         counts_before)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (shop, id) DO UPDATE SET name = excluded.name, sealed_key = excluded.sealed_key,
-         joined_at = excluded.joined_at, left_at = excluded.left_at, role = excluded.role, counts_until = excluded.counts_until`,
-      ...[shop, id, name, journal, sealed, joined, gone, role, counts],
+         joined_at = excluded.joined_at, left_at = excluded.left_at, role = excluded.role, counts_until = excluded.counts_until,
+         counts_before = excluded.counts_before`,
+      ...[shop, id, name, journal, sealed, joined, gone, role, counts, countsBefore],
     );
     // Of a move that was cut off.
     if (before && before.role !== role) await removeRole(to, before.role);

@@ -40,7 +40,6 @@ export function sign(about: SealedMove, address: DatabaseAddress): Pick<SignedDe
 
 const aboutLogin = (shop: string, move: string, till: string): string => `moved login ${shop} ${move} ${till}`;
 
-/** Seals the new login of a till. */
 export const sealLogin = ({ shop, move }: SealedMove, till: string, login: Login): Uint8Array =>
   encrypt(shop.key, aboutLogin(shop.id, move, till), Buffer.from(JSON.stringify(login)));
 

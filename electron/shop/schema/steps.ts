@@ -5,7 +5,7 @@ import { limitsStep } from './limits-step.ts';
 import { movingStep } from './moving-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
-import { zBoundsStep, zReportsStep } from './z-reports-step.ts';
+import { zBoundsStep, zLinesStep, zReportsStep } from './z-reports-step.ts';
 
 /**
  * The figures of each till by day, for the office of an owner. A till writes its own; they are sums of its stream, kept
@@ -276,6 +276,27 @@ END $$;
 /** Up to when what a till recorded about people counts, where the owner named a time when taking it out. */
 const countsUntilStep = 'ALTER TABLE transfer_till.till ADD COLUMN counts_until timestamptz;';
 
+/**
+ * When the database took each entry; null for one from before this step. The clock of a till that somebody else has may
+ * be set back, this one not. `counts_before` is the first entry of a till that was taken out which does not count about
+ * people any more. Entries that a move copies keep their time: its session is the owner's.
+ */
+const arrivalStep = `
+ALTER TABLE transfer_till.entry ADD COLUMN arrived_at timestamptz;
+ALTER TABLE transfer_till.till ADD COLUMN counts_before bigint;
+
+CREATE FUNCTION transfer_till.note_arrival() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF session_user <> current_user THEN
+    NEW.arrived_at := now();
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER entry_arrival BEFORE INSERT ON transfer_till.entry
+  FOR EACH ROW EXECUTE FUNCTION transfer_till.note_arrival();
+`;
+
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
 export const steps: readonly string[] = [
   streams,
@@ -294,4 +315,6 @@ export const steps: readonly string[] = [
   zBoundsStep,
   movingStep,
   countsUntilStep,
+  zLinesStep,
+  arrivalStep,
 ];

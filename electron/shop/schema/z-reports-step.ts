@@ -52,6 +52,56 @@ CREATE TRIGGER z_report_next_after_the_last BEFORE INSERT ON transfer_till.z_rep
   FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_after_the_last();
 `;
 
+/** Lines of a Z report about tills that the database does not know, as an older one that was put back. */
+const MOST_UNKNOWN_TILLS = 100;
+
+/**
+ * Each line of a Z report names a till, once, and the entry up to which it is counted. What is no such line counts
+ * nothing: a missing name or number would equal none of a later report, and no report would follow any more. Nor does a
+ * report name many tills that the shop never had: each later one has a line for all of them.
+ */
+export const zLinesStep = `
+CREATE OR REPLACE FUNCTION transfer_till.z_lines(body text) RETURNS TABLE (till text, counted bigint)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  tills text[];
+  counts bigint[];
+BEGIN
+  SELECT array_agg(line ->> 'till'), array_agg((line ->> 'until')::bigint) INTO tills, counts
+    FROM jsonb_array_elements(body::jsonb -> 'lines') AS line
+    WHERE line ->> 'till' ~ '^[0-9A-HJKMNP-TV-Z]{6}$' AND jsonb_typeof(line -> 'until') = 'number'
+      AND (line ->> 'until')::numeric BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER};
+  RETURN QUERY SELECT * FROM unnest(tills, counts);
+EXCEPTION WHEN OTHERS THEN
+  RETURN;
+END $$;
+
+CREATE FUNCTION transfer_till.require_z_lines() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  all_lines bigint;
+  named bigint;
+  unknown bigint;
+BEGIN
+  BEGIN
+    all_lines := jsonb_array_length(NEW.body::jsonb -> 'lines');
+  EXCEPTION WHEN OTHERS THEN
+    all_lines := NULL;
+  END;
+  SELECT count(DISTINCT line.till), count(*) FILTER (WHERE t.id IS NULL) INTO named, unknown
+    FROM transfer_till.z_lines(NEW.body) AS line
+    LEFT JOIN transfer_till.till AS t ON t.shop = NEW.shop AND t.id = line.till;
+  IF all_lines IS DISTINCT FROM named OR unknown > ${MOST_UNKNOWN_TILLS} THEN
+    RAISE EXCEPTION 'each line of a Z report is of one till' USING ERRCODE = '${NOT_AFTER_THE_LAST_Z}';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Before z_report_next, as triggers run in the order of their names.
+CREATE TRIGGER z_report_lines BEFORE INSERT ON transfer_till.z_report
+  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_lines();
+`;
+
 /** Entries of a till that a Z report may count before they are copied. */
 const NOT_COPIED_YET = 100_000;
 

@@ -3,18 +3,19 @@ import { ms } from '../../shared/base/units.ts';
 import {
   type DatabaseInput,
   type FoundInput,
+  type HostInput,
   type JoinInput,
   shopFailure,
   shopRefusalOf,
 } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { ConnectOptions } from '../database.ts';
-import { parseCode } from '../join/code.ts';
+import { parseCode, placeOfTill, readJoinLink } from '../join/code.ts';
 import { foundShop, type NewTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
 import { askToJoin, type PendingRequest } from '../join/join.ts';
-import { placeOfTill, readJoinLink } from '../join/join-link.ts';
 import { findServers } from '../server/find-servers.ts';
+import type { PostgresServer } from '../server/postgres-server.ts';
 import { testConnection } from '../test-connection.ts';
 import { addressFrom, loginFrom } from './entered-address.ts';
 import type { SavedMembership, SavedRequest } from './membership-store.ts';
@@ -100,4 +101,29 @@ async function askOnce(
   const { request, certificate, close } = joinRequest.value;
   await close();
   return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
+}
+
+type ThisTill = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'reportError'>;
+
+/**
+ * Makes a PostgreSQL on this computer, starts it, and founds a shop in it. Returns what this till saves of the shop.
+ * `server-failed` where it does not start; then nothing of it is left.
+ */
+export async function hostShop(
+  server: PostgresServer,
+  { shopName, tillName }: HostInput,
+  { till, journal, environment, reportError }: ThisTill,
+): Promise<Result<SavedMembership>> {
+  try {
+    const { address, owner } = await server.create();
+    const first = { id: till, name: tillName.trim(), journal, environment };
+    const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
+    if (founding.ok) return ok({ state: 'member', address, membership: founding.value, owner });
+    await server.remove();
+    return founding;
+  } catch (error) {
+    reportError(error);
+    await server.remove().catch(reportError);
+    return err(shopFailure('server-failed'));
+  }
 }

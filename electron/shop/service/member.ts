@@ -90,6 +90,7 @@ export interface Member {
   readonly shop: Shop;
   readonly roster: Roster;
   readonly moving: Moving;
+  readonly takenOut: TakenOut;
   /** `notFollowed`: tills that this till's old server waits for. */
   readonly status: (notFollowed: readonly string[]) => ShopMemberStatus;
 }
@@ -113,7 +114,6 @@ const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
       }
     : savedMembership.address;
 
-/** Opens the shop of a member. */
 export function openMember(
   savedMembership: SavedMembership,
   options: TillShopOptions,
@@ -162,6 +162,7 @@ export function openMember(
     shop,
     roster,
     moving,
+    takenOut,
     status(notFollowed) {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();

@@ -1,7 +1,6 @@
 import type { Ms } from '../../shared/base/units.ts';
 import type { ConnectOptions } from '../database.ts';
-import type { Pace } from '../poller/polling.ts';
-import type { ShopWatcher } from '../poller/shop-watcher.ts';
+import type { Pace, ShopWatcher } from '../poller/polling.ts';
 import type { ShopHost } from '../till/shop-port.ts';
 
 /** What a till gives its shop, with the timers and the programs of this computer. */

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import type { NewInvitation, ShopRefusal } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
+import { writeJoinLink } from '../join/code.ts';
 import { foundShopAgain } from '../join/found.ts';
-import { acceptTill, CODE_COUNTS, invite, type JoinsAs, refuseTill } from '../join/invitations.ts';
-import { writeJoinLink } from '../join/join-link.ts';
+import { acceptTill, CODE_COUNTS, type InvitationKind, invite, refuseTill } from '../join/invitations.ts';
 import { renameTill, takeOut } from '../join/tills.ts';
 import { askForMove, cancelMove, type Move } from '../moving/move.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
@@ -54,7 +54,7 @@ export const moveShop = (owner: OwnerAccess, move: Pick<Move, 'till' | 'isToServ
 
 /** What is done at a till with the login of the database's owner. */
 export function ownerActions(asOwner: AsOwner, { till, journal, environment, now }: This): OwnerCalls {
-  const inviteAs = (as: JoinsAs) =>
+  const inviteAs = (as: InvitationKind) =>
     asOwner<NewInvitation>(({ run, shop, membership, address }) =>
       run(async (session) => {
         // A database may be of a version without offices.

@@ -1,44 +1,56 @@
 import { readIfThere, saveFile } from '../../platform/files.ts';
 import { fromThrowable } from '../../shared/base/from-throwable.ts';
-import type { ShopTill } from '../../shared/shop/shop.ts';
+import type { GoneTill } from '../till/shop-port.ts';
 
 /** Remembers which tills were taken out, in a file of this till, since an old database that is put back does not. */
 export interface TakenOut {
+  /** The tills that were taken out, as a database had them last. */
+  readonly all: () => readonly GoneTill[];
   /**
    * Notes the tills as the database has them. Returns the ids of those that are in the shop although they were taken
    * out: a till that came back by a new code joined at another time.
    */
-  readonly note: (tills: readonly Pick<ShopTill, 'id' | 'joinedAt' | 'leftAt'>[]) => readonly string[];
+  readonly note: (tills: readonly GoneTill[]) => readonly string[];
 }
 
 export function openTakenOut(file: string): TakenOut {
-  const joinedAt = read(file);
+  const goneTills = read(file);
 
-  function keep(id: string, joinTime: number | null): boolean {
-    if (joinedAt.get(id) === (joinTime ?? undefined)) return false;
-    if (joinTime === null) joinedAt.delete(id);
-    else joinedAt.set(id, joinTime);
+  /** Returns whether what is remembered changed. */
+  function keep({ id, joinedAt, leftAt, countsUntil, countsBefore }: GoneTill): boolean {
+    if (leftAt === null) return goneTills.delete(id);
+    const gone = { id, joinedAt, leftAt, countsUntil, countsBefore };
+    if (JSON.stringify(goneTills.get(id)) === JSON.stringify(gone)) return false;
+    goneTills.set(id, gone);
     return true;
   }
 
   return {
+    all: () => [...goneTills.values()],
     note(tills) {
-      const isReturned = (till: (typeof tills)[number]) =>
-        till.leftAt === null && joinedAt.get(till.id) === till.joinedAt;
+      const isReturned = (till: GoneTill) => till.leftAt === null && goneTills.get(till.id)?.joinedAt === till.joinedAt;
       const returnedTills = tills.filter(isReturned).map(({ id }) => id);
-      const others = tills.filter((till) => !isReturned(till));
-      const keptChanges = others.map(({ id, joinedAt: at, leftAt }) => keep(id, leftAt === null ? null : at));
-      if (keptChanges.includes(true)) saveFile(file, `${JSON.stringify(Object.fromEntries(joinedAt))}\n`);
+      const keptChanges = tills.filter((till) => !isReturned(till)).map(keep);
+      if (keptChanges.includes(true)) saveFile(file, `${JSON.stringify([...goneTills.values()])}\n`);
       return returnedTills;
     },
   };
 }
 
 /** A file that cannot be read is begun again. */
-function read(file: string): Map<string, number> {
+function read(file: string): Map<string, GoneTill> {
   const content = readIfThere(file);
   const parseResult =
-    content.ok && content.value !== null ? fromThrowable(() => Object(JSON.parse(content.value ?? ''))) : null;
-  const entries = parseResult?.ok ? Object.entries<unknown>(parseResult.value) : [];
-  return new Map(entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at] as const] : [])));
+    content.ok && content.value !== null ? fromThrowable((): unknown => JSON.parse(content.value ?? '')) : null;
+  const tills: readonly unknown[] = parseResult?.ok && Array.isArray(parseResult.value) ? parseResult.value : [];
+  return new Map(tills.filter(isGoneTill).map((till) => [till.id, till]));
+}
+
+const isTime = (value: unknown): boolean => Number.isSafeInteger(value);
+const isTimeOrNull = (value: unknown): boolean => value === null || isTime(value);
+
+function isGoneTill(value: unknown): value is GoneTill {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, joinedAt, leftAt, countsUntil, countsBefore } = value as Readonly<Record<keyof GoneTill, unknown>>;
+  return typeof id === 'string' && [joinedAt, leftAt].every(isTime) && [countsUntil, countsBefore].every(isTimeOrNull);
 }

@@ -2,10 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { MAX_DEPTH } from '../../journal/json.ts';
+import { parseObject } from '../../shared/base/json-object.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';
-import { aboutOwnSales } from './sale-owner.ts';
 import { chainedRows } from './stream.ts';
+import { aboutOwnSales } from './subject-check.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
 /** The last time that JavaScript's dates reach, in ms, and more than any amount. */
@@ -16,12 +17,12 @@ const LARGEST_NUMBER = 8_640_000_000_000_000;
  * no date or amount has: lists of every till would fail at it, for what was recorded stays.
  */
 export function readableRows(rows: readonly EntryRow[]): readonly EntryRow[] {
-  const wrong = rows.findIndex(({ at, body }) => !isReadable(at) || !isReadableObject(parseJson(body)));
+  const wrong = rows.findIndex(({ at, body }) => {
+    const members = parseObject(body);
+    return members === null || !isReadable(members) || !isReadable(at);
+  });
   return wrong === -1 ? rows : rows.slice(0, wrong);
 }
-
-const isReadableObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && isReadable(value);
 
 function isReadable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
@@ -29,15 +30,6 @@ function isReadable(value: unknown, depth = 0): boolean {
   return (
     typeof value !== 'object' || value === null || Object.values(value).every((each) => isReadable(each, depth + 1))
   );
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // No JSON, and so no object.
-    return null;
-  }
 }
 
 export interface DownloadOptions {

@@ -121,7 +121,7 @@ export interface ReplicaOptions {
   readonly projections: readonly Projection[];
   /** Of the shop; without it nothing may be acted on. */
   readonly shopKey?: Uint8Array;
-  /** Receives why an existing file was deleted and begun again. */
+  /** Receives why an existing file was deleted and downloaded again. */
   readonly reportError?: (error: unknown) => void;
 }
 

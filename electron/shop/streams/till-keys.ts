@@ -31,7 +31,6 @@ export function keysOf(
   return key?.length === 32 ? keysFrom(key) : null;
 }
 
-/** The journals of the shop's tills. */
 export interface ShopJournals {
   /** Returns the uuid of a till's journal; null while it is not known. */
   readonly ofTill: (till: string) => string | null;

@@ -4,7 +4,7 @@ import { nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
-import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
+import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME, repairModes } from '../../shared/shop/shop.ts';
 import { shopDayOf } from './shop-day.ts';
 
 const address = text(LONGEST_KEY);
@@ -38,7 +38,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     rename: { input: object({ till: shortText, name: tillName }), permission: 'keepRecord' },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     heal: {
-      input: object({ as: oneOf(healings) }),
+      input: object({ as: oneOf(repairModes) }),
       permission: 'keepRecord',
       pinAgain: true,
       run: (_, { as }, { backup }) => backup.healStream(as),

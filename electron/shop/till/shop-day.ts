@@ -4,10 +4,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { ShopReport, ShopZ } from '../../shared/shop/shop-report.ts';
 import type { Till } from '../../till/till.ts';
-import { type DoneBy, nameOfReport, recordedReports } from './shop-day-record.ts';
+import { type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
-import { parseReport } from './shop-report-text.ts';
 
 /** How many Z reports a window is given. */
 const PAGE = 30;

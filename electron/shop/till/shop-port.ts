@@ -9,7 +9,7 @@ import type { Ms } from '../../shared/base/units.ts';
 import type { Call } from '../../shared/ipc/define.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { tills } from '../../shared/shop/contract.ts';
-import type { ShopStatus } from '../../shared/shop/shop.ts';
+import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 
@@ -46,8 +46,13 @@ export interface ShopHost {
   readonly reportError: (error: unknown) => void;
 }
 
+/** What decides which entries of a till about people count. */
+export type GoneTill = Pick<ShopTill, 'id' | 'joinedAt' | 'leftAt' | 'countsUntil' | 'countsBefore'>;
+
 /** The shop of a till that is a member, as the till's other parts use it. Whether it is linked is in the status. */
 export interface OpenedShop {
+  /** The tills that were taken out, also those that the database has no more or has again, as an older one has. */
+  readonly takenOut: () => readonly GoneTill[];
   /** The other tills' entries and their projections, as of the status' `asOf`. */
   readonly others: QueryDb;
   /**
@@ -157,7 +162,7 @@ export const shopCallNames = [
 
 /** Each with the input and the output that the contract gives it. */
 export type ShopCalls = {
-  readonly [Name in (typeof shopCallNames)[number]]: (typeof tills)[Name] extends Call<infer In, infer Out>
+  readonly [Name in (typeof shopCallNames)[number]]: (typeof tills)[Name] extends () => Call<infer In, infer Out>
     ? (input: In) => Promise<Result<Out>>
     : never;
 };

@@ -2,11 +2,10 @@ import { decodeTime, encodeTime, isValid } from 'ulid';
 import { createReading } from '../../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
-import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { StaffStream } from '../../staff/shared-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { TillSettings } from '../../till/till-settings.ts';
-import type { TillShop } from './shop-port.ts';
+import type { GoneTill, TillShop } from './shop-port.ts';
 
 /** Letters of an entry's id that are its time. */
 const ULID_TIME = 10;
@@ -30,9 +29,23 @@ export function adoptFromOthers(
   // Which of them were taken out is not known yet in this run.
   if (tills.length === 0) return;
   const own = { entries, journalOf: () => head().journal };
-  const others = { ...countedEntries(openShop.others, tills), journalOf: openShop.journals.ofTill };
+  const counted = countedEntries(openShop.others, withTakenOut(tills, openShop.takenOut()));
+  const others = { ...counted, journalOf: openShop.journals.ofTill };
   staff.adopt([own, others]);
   settings.share(others);
+}
+
+/**
+ * Returns the tills with those that were taken out as they were then, where the database has them as before that, or
+ * not at all: an older one that is put back, or a new one, gives nobody back the rights that were taken.
+ */
+export function withTakenOut<T extends GoneTill>(tills: readonly T[], takenOut: readonly GoneTill[]) {
+  const isForgotten = (gone: GoneTill) => {
+    const till = tills.find(({ id }) => id === gone.id);
+    return !till || (till.leftAt === null && till.joinedAt === gone.joinedAt);
+  };
+  const forgotten = takenOut.filter(isForgotten);
+  return [...tills.filter(({ id }) => forgotten.every((gone) => gone.id !== id)), ...forgotten];
 }
 
 /** Entries of the other tills: those that count about people, and those that do not. */
@@ -41,18 +54,17 @@ export type CountedEntries = Required<Pick<StaffStream, 'entries' | 'leftOut'>>;
 /**
  * Divides the entries of the other tills. What a till dated after it was taken out does not count: with a date ahead it
  * would outrank what is decided about the shop's people after that. Where the owner named a time since when somebody else
- * may have had the till, everything from the first entry on that is dated later does not count, whatever date follows.
+ * may have had the till, everything from the first entry on that is dated later, or arrived later at the database, does
+ * not count, whatever date follows: with its clock set back, a till dates nothing later.
  */
-export function countedEntries(
-  others: QueryDb,
-  tills: readonly Pick<ShopTill, 'id' | 'leftAt' | 'countsUntil'>[],
-): CountedEntries {
+export function countedEntries(others: QueryDb, tills: readonly Omit<GoneTill, 'joinedAt'>[]): CountedEntries {
   const read = createReading(others);
   const takenOut = new Map(tills.flatMap((till) => (till.leftAt === null ? [] : [[till.id, till] as const])));
   const firstLater = new Map(
-    [...takenOut.values()].flatMap(({ id, countsUntil }) => {
-      const seq = countsUntil === null ? null : firstAfter(others, id, countsUntil);
-      return seq === null ? [] : [[id, seq] as const];
+    [...takenOut.values()].map(({ id, countsUntil, countsBefore }) => {
+      const dated = countsUntil === null ? null : firstAfter(others, id, countsUntil);
+      const arrived = countsBefore === null ? null : nth(others, id, countsBefore);
+      return [id, Math.min(dated ?? Infinity, arrived ?? Infinity)] as const;
     }),
   );
   const counts = ({ id, till, seq }: Entry): boolean => {
@@ -88,5 +100,14 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
     ...[till, before.until, time, encodeTime(time + 1, ULID_TIME)],
   );
   done.set(key, { until, seq: row?.seq ?? null });
+  return row?.seq ?? null;
+}
+
+/** Returns the number that an entry has here, by its number in its till's stream; null where it has not arrived. */
+function nth(others: QueryDb, till: string, seq: number): number | null {
+  const row = others.get<{ seq: number }>(
+    'SELECT seq FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?',
+    ...[till, Math.max(0, seq - 1)],
+  );
   return row?.seq ?? null;
 }

@@ -58,7 +58,7 @@ interface Known {
 const nothingYet: Known = { append: null, check: null, copy: null, head: null, checkedAt: null };
 
 /** Failures of this computer's journal and its key, as opposed to those of the service or its keys. */
-const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
+const localProblems: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
 /** Creates the health state; `changed` is called when the owner's screen would differ. */
 export function createJournalHealth(onChange: () => void, now: () => number = Date.now): JournalHealth {
@@ -101,7 +101,7 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
 }
 
 const atOpening = (problem: Failure | null): Failure | null =>
-  problem && ofTheRecord.has(problem.code) ? problem : null;
+  problem && localProblems.has(problem.code) ? problem : null;
 
 function copiedAt(dataDir: string): Ms | null {
   const [newest] = listBackups(journalPathsOf(journalFile(dataDir)).backups);

@@ -15,12 +15,12 @@ import { minutes } from '../../shared/base/units.ts';
 import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { RestoreInput } from '../../shared/journal/contract.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
-import type { Healing } from '../../shared/shop/shop.ts';
+import type { RepairMode } from '../../shared/shop/shop.ts';
 import type { OwnerProof, ProvedBy } from '../../shared/staff/owner-proof.ts';
 import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
-import { checkKeysInUse } from '../owner-checks.ts';
+import { checkKeysInUse } from '../owner-guard.ts';
 import { journalProjections } from '../projections.ts';
 import type { TillJournal } from '../till-journal.ts';
 import { recoveryFileMoved, recoveryFileSaved } from './copies-elsewhere.ts';
@@ -66,7 +66,7 @@ export interface JournalRecovery {
   readonly restore: (input: RestoreInput) => Promise<Result<BackupStatus | null>>;
   readonly retryOpen: () => Promise<Result<BackupStatus>>;
   /** Heals a stream that diverged from its copy in the shop. */
-  readonly healStream: (as: Healing) => Promise<Result<void>>;
+  readonly healStream: (as: RepairMode) => Promise<Result<void>>;
 }
 
 /** How long an imported recovery file counts as the owner's proof. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageOutcome } from '../../shared/webhooks/relay.ts';
 import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
-import { givenSignature, isSigned } from '../signature.ts';
-import { readRelayMessage } from './relay-message.ts';
+import { givenSignature, isSigned, readRelayMessage } from './relay-message.ts';
 
 /** Limits of messages. Anything above is dropped unread. */
 export interface IntakeLimits {

@@ -9,14 +9,19 @@ export interface FailureWords {
 }
 
 interface Props {
-  readonly failure: Failure;
+  readonly failure: Failure | null;
   /** Replacements for this screen. */
   readonly said?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
 }
 
-/** A failure in the back office, whose wording differs from checkout. */
+/** A failure in the back office, whose wording differs from checkout; nothing for null. */
 export function OfficeFailure({ failure, said = {} }: Props) {
   const { t } = useTranslation('office');
   const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });
-  return <FailureNote failure={failure} said={said[failure.code] ?? general[failure.code]} />;
+  if (!failure) return null;
+  return (
+    <div role="alert">
+      <FailureNote failure={failure} said={said[failure.code] ?? general[failure.code]} />
+    </div>
+  );
 }

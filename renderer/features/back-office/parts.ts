@@ -24,7 +24,6 @@ export const partNames = Object.keys(officeParts) as OfficePart[];
 
 export const sectionsOf = (part: OfficePart): readonly OfficeSectionName[] => officeParts[part];
 
-/** Returns the part that a section is in. */
 export const partOf = (section: OfficeSectionName): OfficePart =>
   partNames.find((part) => sectionsOf(part).includes(section)) ?? 'home';
 

@@ -18,7 +18,7 @@ export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, chi
   return (
     <div className={styles.answered} aria-busy={busy}>
       {failure && (
-        <div className={styles.failed} role="alert">
+        <div className={styles.failed}>
           <OfficeFailure failure={failure} />
           <Button icon={RefreshCw} onClick={refetch} aria-disabled={busy}>
             {t('again')}

@@ -7,7 +7,8 @@ import type {
   SavedFile,
 } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
-import { Form } from '../../components/form.tsx';
+import fields from '../../components/fields.module.css';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -73,7 +74,7 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
   };
   return (
     <>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button aria-disabled={busy} onClick={start(choose.run)}>
           {hasPlace ? t('elsewhere.chooseOther') : t('elsewhere.choose')}
         </Button>
@@ -137,15 +138,15 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
     if (passphrase !== '') bring.run();
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <p className={styles.muted}>{t('importFile.means')}</p>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant={main ? 'primary' : 'plain'} aria-disabled={bring.busy || passphrase === ''}>
+      <div className={fields.actions}>
+        <SubmitButton variant={main ? 'primary' : 'plain'} busy={bring.busy || passphrase === ''}>
           {t('importFile.pick')}
-        </Button>
+        </SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
       {bring.failure && <BackupFailure failure={bring.failure} />}
@@ -178,7 +179,6 @@ function RestoreNotice({ restored: { why, at, from, to, complete } }: RestoreNot
 
 /** The backup page: state of the journal, remedies, and the recovery file. */
 export function BackupPage() {
-  const { t } = useTranslation();
   const backup = useTill(selectBackup);
   const practice = useTill(selectIsPractice);
   const { mode } = useTill(selectStaff);
@@ -187,7 +187,6 @@ export function BackupPage() {
   const needsKey = trouble?.cure === 'key';
   return (
     <div className={styles.place} data-keeps-focus>
-      <p>{t('backup.means')}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Record backup={backup} practice={practice} />

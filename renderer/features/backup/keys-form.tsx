@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
-import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Form } from '../../components/form.tsx';
+import fields from '../../components/fields.module.css';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
 interface Props {
@@ -24,15 +24,13 @@ export function KeysForm({ busy, onProof }: Props) {
   };
   const box = { type: 'password', maxLength: LONGEST_KEY, autoComplete: 'off' } as const;
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <div className={styles.fields}>
         <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={busy}>
-          {t('proof.use')}
-        </Button>
+      <div className={fields.actions}>
+        <SubmitButton busy={busy}>{t('proof.use')}</SubmitButton>
       </div>
     </Form>
   );

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
-import { Form } from '../../components/form.tsx';
+import fields from '../../components/fields.module.css';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -38,7 +39,8 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
             {t('file.means')} <strong>{last}</strong>
           </p>
           {savedAt !== null && !isElsewhere && <OnlyHere />}
-          <SaveForm />
+          {/* What was said of a file that has been copied since is no longer so. */}
+          <SaveForm key={String(isElsewhere)} />
         </>
       )}
     </section>
@@ -53,7 +55,7 @@ function OnlyHere() {
   return (
     <>
       <Problem>{t('file.notElsewhere')}</Problem>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button aria-disabled={confirm.busy} onClick={() => confirm.run()}>
           {t('file.moved')}
         </Button>
@@ -94,16 +96,16 @@ function SaveForm() {
     if (!slipInPhrase) save.run();
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
       </div>
       <p className={styles.hint}>{t('file.hint')}</p>
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={save.busy}>
+      <div className={fields.actions}>
+        <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
-        </Button>
+        </SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
       <p role="status" className={styles.word}>

@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CustomerContract, CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 
-/** The bridge of the customer display. */
 type CustomerBridge = Bridge<CustomerContract>;
 
 declare global {

@@ -5,6 +5,8 @@ import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -53,22 +55,24 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
-      <Field
-        label={t('verified.phone')}
-        help={t('verified.phoneHelp')}
-        problem={isWrong ? t('verified.phoneWrong') : null}
-        type="tel"
-        value={phone}
-        maxLength={24}
-        onType={setPhone}
-      />
-      <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
-      <div className={styles.actions}>
-        <Button variant="solid" aria-disabled={save.busy || isWrong} onClick={() => isWrong || confirm()}>
-          {t('verified.yes', { place: t(`place.${environment}`) })}
-        </Button>
-        <Button onClick={back}>{t('verified.no')}</Button>
-      </div>
+      <Form className={styles.form} onSubmit={() => isWrong || confirm()}>
+        <Field
+          label={t('verified.phone')}
+          help={t('verified.phoneHelp')}
+          problem={isWrong ? t('verified.phoneWrong') : null}
+          type="tel"
+          value={phone}
+          maxLength={24}
+          onType={setPhone}
+        />
+        <p className={fields.means}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
+        <div className={fields.actions}>
+          <SubmitButton busy={save.busy || isWrong}>
+            {t('verified.yes', { place: t(`place.${environment}`) })}
+          </SubmitButton>
+          <Button onClick={back}>{t('verified.no')}</Button>
+        </div>
+      </Form>
       {failure && <SetupFailure failure={failure} />}
     </section>
   );
@@ -92,7 +96,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dd>{status ?? t('verified.none')}</dd>
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
-      {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('verified.pending')}</p>}
+      {status?.toLowerCase() === 'pending' && <p className={fields.means}>{t('verified.pending')}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { BusinessType } from '../../../electron/shared/back-office/new-busi
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import type { RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { useServices } from '../../state/context.ts';
+import { serviceAddresses } from './service-addresses.ts';
 
 /** What was typed so far, without a key: those stay in their boxes and go with them. */
 export interface Draft {
@@ -16,22 +17,23 @@ export interface Draft {
   readonly currency: string;
 }
 
-const empty: Draft = {
+/** Nothing typed; the usual address is filled in, since nobody knows it. */
+const emptyDraft = (): Draft => ({
   environment: 'live',
-  baseUrl: '',
+  baseUrl: serviceAddresses()[0] ?? '',
   businessId: '',
   name: '',
   email: '',
   phone: '',
   type: 'individual',
   currency: 'NGN',
-};
+});
 
 /** One for each window, so that opening another page and coming back loses nothing. */
 const drafts = new WeakMap<Bridge, StoreApi<Draft>>();
 
 function draftOf(bridge: Bridge): StoreApi<Draft> {
-  const draft = drafts.get(bridge) ?? createStore<Draft>(() => empty);
+  const draft = drafts.get(bridge) ?? createStore<Draft>(emptyDraft);
   drafts.set(bridge, draft);
   return draft;
 }

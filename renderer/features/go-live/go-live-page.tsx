@@ -8,7 +8,8 @@ import {
   type SetupView,
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
-import { Form } from '../../components/form.tsx';
+import fields from '../../components/fields.module.css';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { systemOf } from '../../lib/system.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -42,7 +43,7 @@ function SetupStart({ view, onWay }: Props) {
       ))}
       {knownEnvironments.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
-          <p className={styles.muted}>{t('means')}</p>
+          <p className={fields.means}>{t('means')}</p>
           {view.keychain && (
             <Problem role="alert">
               {view.keychain === 'keychain-unavailable'
@@ -122,9 +123,7 @@ function WhereForm({ places, problem, onProblem, onFound, onNext }: WhereFormPro
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
       <ServiceFields places={places} problem={problem} onFound={onFound} />
-      <Button type="submit" variant="solid">
-        {t('form.next')}
-      </Button>
+      <SubmitButton>{t('form.next')}</SubmitButton>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -203,10 +203,8 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
           <KeyBox key={name} label={t(`form.${name}`)} box={boxes[name]} problem={wrong[name] ?? null} />
         ))}
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={ask.busy}>
-          {t(ask.busy ? 'form.checking' : 'form.check')}
-        </Button>
+      <div className={fields.actions}>
+        <SubmitButton busy={ask.busy}>{t(ask.busy ? 'form.checking' : 'form.check')}</SubmitButton>
         <p className={styles.aside}>{t('form.keyHelp')}</p>
       </div>
       <div className={styles.result} aria-live="polite">

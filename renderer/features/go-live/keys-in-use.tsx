@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
 import fields from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -64,7 +64,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
   };
   return (
     <Form className={fields.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('keys.replaceMeans')}</p>
+      <p className={fields.means}>{t('keys.replaceMeans')}</p>
       <p className={fields.help}>{t('form.keyHelp')}</p>
       {names.map((name) => (
         <KeyBox
@@ -79,10 +79,8 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
         {check && <CheckList check={check} />}
       </div>
       {replace.failure && <SetupFailure failure={replace.failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={replace.busy}>
-          {t('keys.save')}
-        </Button>
+      <div className={fields.actions}>
+        <SubmitButton busy={replace.busy}>{t('keys.save')}</SubmitButton>
         <Button onClick={onClose}>{t('keys.cancel')}</Button>
       </div>
     </Form>
@@ -131,7 +129,7 @@ export function KeysInUse({ keys, onReplaced }: KeysInUseProps) {
             }}
           />
         ) : (
-          <div className={styles.actions}>
+          <div className={fields.actions}>
             <Button aria-disabled={status.busy} onClick={checkAll}>
               {t('keys.check')}
             </Button>

@@ -4,7 +4,7 @@ import { newBusinessProblems } from '../../../electron/shared/back-office/new-bu
 import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../new-business/new-business.tsx';
@@ -52,7 +52,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
   };
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('register.means')}</p>
+      <p className={fields.means}>{t('register.means')}</p>
       <div className={styles.two}>
         <div className={styles.form}>
           <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
@@ -64,9 +64,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
         </div>
       </div>
       {ask.failure && !askProblem && <SetupFailure failure={ask.failure} />}
-      <Button type="submit" variant="solid" aria-disabled={ask.busy}>
-        {t(ask.busy ? 'register.asking' : 'register.go')}
-      </Button>
+      <SubmitButton busy={ask.busy}>{t(ask.busy ? 'register.asking' : 'register.go')}</SubmitButton>
     </Form>
   );
 }
@@ -139,7 +137,7 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
           <p>{t('register.unknownMeans', { name })}</p>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button variant={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
           {t(isDone ? 'register.goOn' : 'register.haveId')}
         </Button>

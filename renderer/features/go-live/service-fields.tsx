@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { useDraft } from './draft.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
+import { serviceAddresses } from './service-addresses.ts';
 import styles from './setup.module.css';
 
 /** Names the parts that were found in a pasted text, if any. */
@@ -28,11 +29,16 @@ interface Props {
   readonly onFound: (found: FoundKeys) => void;
 }
 
-/** The address of the service, and live or staging. An environment that is set up already is changed in the settings. */
+/**
+ * The address of the service; and live or staging, where live is set up already or staging was chosen in the settings.
+ * An environment that is set up already is changed there.
+ */
 export function ServiceFields({ places, problem, onFound }: Props) {
   const { t } = useTranslation('setup');
   const { draft, change } = useDraft();
   const [names, setNames] = useState<readonly FoundName[]>([]);
+  const list = useId();
+  const addresses = serviceAddresses();
   /** Returns whether the text held keys, which are taken out of this box. */
   const take = (text: string): boolean => {
     const keys = keysInOtherBox(text);
@@ -49,6 +55,7 @@ export function ServiceFields({ places, problem, onFound }: Props) {
         help={names.length > 0 ? <FoundNote names={names} /> : t('form.baseUrlHelp')}
         value={draft.baseUrl}
         inputMode="url"
+        {...(addresses.length > 0 && { list })}
         maxLength={500}
         problem={problem}
         onPaste={(event) => {
@@ -60,18 +67,27 @@ export function ServiceFields({ places, problem, onFound }: Props) {
           if (isTyped || !take(baseUrl)) change({ baseUrl });
         }}
       />
-      <RadioGroup
-        inRow
-        label={t('form.environment')}
-        options={liveLikeEnvironments.map((each) => ({
-          value: each,
-          text: t(`place.${each}`),
-          help: places[each] === 'known' ? t('form.taken') : t(`form.environmentHelp.${each}`),
-          disabled: places[each] === 'known',
-        }))}
-        chosen={draft.environment}
-        onChoose={(environment) => change({ environment })}
-      />
+      {addresses.length > 0 && (
+        <datalist id={list}>
+          {addresses.map((address) => (
+            <option key={address} value={address} />
+          ))}
+        </datalist>
+      )}
+      {(draft.environment === 'staging' || places.live !== 'fresh') && (
+        <RadioGroup
+          inRow
+          label={t('form.environment')}
+          options={liveLikeEnvironments.map((each) => ({
+            value: each,
+            text: t(`place.${each}`),
+            help: places[each] === 'known' ? t('form.taken') : t(`form.environmentHelp.${each}`),
+            disabled: places[each] === 'known',
+          }))}
+          chosen={draft.environment}
+          onChoose={(environment) => change({ environment })}
+        />
+      )}
     </>
   );
 }

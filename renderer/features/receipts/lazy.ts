@@ -2,9 +2,7 @@ import { lazyComponent } from '../../components/lazy-component.tsx';
 
 const buttons = () => import('./print-button.tsx');
 
-/** Prints a document. */
 export const LazyPrintButton = lazyComponent(async () => (await buttons()).PrintButton, 'first-use');
-/** Prints the document of a sale. */
 export const LazySalePrintButton = lazyComponent(async () => (await buttons()).SalePrintButton, 'first-use');
 /** The ways to hand over a sale's details or receipt. */
 export const LazyShareMenu = lazyComponent(async () => (await import('./share-menu.tsx')).ShareMenu);

@@ -1,8 +1,8 @@
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { factText, saleIssuesOf } from './facts-of.ts';
-import { headlineText } from './status-text.ts';
+import { factText, headlineText } from './status-text.ts';
 
 /** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
 export const newsText = (t: Translate, view: SaleView): string =>

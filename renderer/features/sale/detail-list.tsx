@@ -1,5 +1,6 @@
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { isShopsPhone } from '../../state/sale-state.ts';
 import styles from './detail-list.module.css';
 
 export type DetailLine = readonly [term: string, value: string | null];
@@ -26,14 +27,18 @@ export function DetailList({ lines, figures = false }: Props) {
   );
 }
 
+/** Returns the name of the customer and the end of their phone number; the shop's own number is no customer's. */
+export const customerText = (t: Translate, view: SaleView, shopPhone: string): string => {
+  const tail = isShopsPhone(view, shopPhone) ? '' : view.phoneTail;
+  return [view.name, tail && t('outcome.phoneEnding', { tail })].filter(Boolean).join(' · ');
+};
+
 /** Rows for the account and the customer. */
 export const placeLines = (
   t: Translate,
-  { account, name, phoneTail }: SaleView,
+  view: SaleView,
+  shopPhone: string,
 ): readonly [account: DetailLine, customer: DetailLine] => [
-  [t('outcome.account'), account && `${account.number} · ${account.bank}`],
-  [
-    t('outcome.customer'),
-    [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail })].filter(Boolean).join(' · '),
-  ],
+  [t('outcome.account'), view.account && `${view.account.number} · ${view.account.bank}`],
+  [t('outcome.customer'), customerText(t, view, shopPhone)],
 ];

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
 import type { SaleSettlement } from '../../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import styles from './exceptions.module.css';
-import { factText, saleIssuesOf } from './facts-of.ts';
+import { factText } from './status-text.ts';
 
 interface Props {
   readonly verdict: Verdict;

@@ -23,6 +23,11 @@ export function PaymentParts({ view }: Props) {
   ].filter(({ amount }) => amount !== null);
   const paid = view.accounts.filter(({ received }) => received > 0);
   const rest = isBalanceAwaited(view) ? view.awaitedAmount : null;
+  const parts: readonly number[] = [
+    ...others.map(({ amount }) => amount ?? 0),
+    ...paid.map(({ received }) => received),
+  ];
+  const together = parts.reduce((sum, part) => sum + part, 0) as Units;
   if (paid.length === 0 || paid.length + Number(rest !== null) + others.length < 2) return null;
   return (
     <section className={styles.parts} aria-labelledby={title}>
@@ -38,6 +43,11 @@ export function PaymentParts({ view }: Props) {
         {paid.map((account) => (
           <Part key={account.attempt} account={account} />
         ))}
+        {others.length > 0 && rest === null && (
+          <li className={styles.part}>
+            <span className={styles.amount}>{formatNaira(together)}</span> <strong>{t('parts.total')}</strong>
+          </li>
+        )}
         {rest !== null && (
           <li className={styles.part}>
             <span className={styles.rest}>{t('parts.word', { missing: formatNaira(rest) })}</span>

@@ -1,7 +1,9 @@
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { differenceText, headlineKey } from '../../../electron/shared/sales/sale-headline.ts';
+import type { SaleIssue } from '../../../electron/shared/sales/sale-issues.ts';
 import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales/sales.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { stateOf } from '../../state/sale-state.ts';
 
@@ -17,9 +19,13 @@ export const meaningText = (t: Translate, view: SaleView): string =>
     ? t('parts.means', { received: formatNaira(receivedBy(view)) })
     : t(`state.${stateOf(view)}.means`);
 
-/** Returns the short status of a list row, including late payments. */
+/** Returns the short status of a list row, including late payments and what was paid too much and is not settled. */
 export function shortStatusText(t: Translate, view: SaleView): string {
   const state = stateOf(view);
   if (isBalanceAwaited(view)) return t('parts.mark');
+  if (state === 'paid' && view.settlement.open.some(({ issue }) => issue === 'over')) return t('issue.over');
   return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);
 }
+
+export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
+  t(`fact.${name}`, { difference: differenceText(verdict) });

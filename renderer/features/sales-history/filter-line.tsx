@@ -25,7 +25,6 @@ interface StatusFilterProps {
 
 const statuses = ['open', ...saleStatuses] as const;
 
-/** Filters by status. */
 function StatusFilter({ filters, onFilter }: StatusFilterProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -119,10 +119,8 @@ function PrinterForm({ printers }: PrinterFormProps) {
           <p>{words('settings.pinHelp')}</p>
         </>
       )}
-      <div className={styles.saveRow}>
-        <Button type="submit" variant="solid">
-          {words('settings.saveDirect')}
-        </Button>
+      <div className={styles.actions}>
+        <SubmitButton>{words('settings.saveDirect')}</SubmitButton>
         {preferences.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
       <SavingNote saving={saving} />
@@ -146,7 +144,7 @@ export function PrintingSection() {
           onChoose={(size) => change({ paperSize: size })}
         />
         <Printers printers={printers} chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
-        <div className={styles.saveRow}>
+        <div className={styles.actions}>
           <TestPage on="computer" />
         </div>
         <Checkbox

@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
-import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Box } from '../../components/input-box.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
@@ -147,10 +146,8 @@ export function ReceiptsSection() {
           onType={(rate) => edit({ rate })}
         />
       </div>
-      <div className={styles.saveRow}>
-        <Button type="submit" variant="solid">
-          {words('settings.save')}
-        </Button>
+      <div className={styles.actions}>
+        <SubmitButton>{words('settings.save')}</SubmitButton>
         <SavingNote saving={saving} />
       </div>
     </Form>

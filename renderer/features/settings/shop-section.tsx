@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
-import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { LogoForm } from './logo/logo-form.tsx';
@@ -85,10 +84,8 @@ function ShopForm() {
       >
         {t('sale.send')}
       </Checkbox>
-      <div className={styles.saveRow}>
-        <Button type="submit" variant="solid">
-          {t('shop.save')}
-        </Button>
+      <div className={styles.actions}>
+        <SubmitButton>{t('shop.save')}</SubmitButton>
         <SavingNote saving={saving} />
       </div>
     </Form>

@@ -21,7 +21,6 @@ interface VolumeProps {
   readonly onChange: (percent: number) => void;
 }
 
-/** Volume of sounds and speech. */
 function Volume({ percent, onChange }: VolumeProps) {
   const { t } = useTranslation('settings');
   const [moving, setMoving] = useState<number | null>(null);

@@ -21,7 +21,6 @@ interface UpdatesHere {
   readonly refused: boolean;
 }
 
-/** Returns the state of updates. */
 function useUpdates(): UpdatesHere {
   const { bridge } = useServices();
   const { value: view, setValue } = useQuery(bridge.updates.state, { updateOn: bridge.updates.onChanged });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './first-owner.module.css';
@@ -25,9 +24,7 @@ export function FirstOwner() {
       ) : (
         <Form className={styles.form} onSubmit={() => setNamed(name.trim() !== '')}>
           <NameBox label={t('staff.owner.name')} value={name} onChange={setName} />
-          <Button type="submit" variant="primary">
-            {t('staff.owner.go')}
-          </Button>
+          <SubmitButton variant="primary">{t('staff.owner.go')}</SubmitButton>
         </Form>
       )}
       {create.failure && <FailureNote failure={create.failure} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
@@ -76,9 +76,7 @@ function Names({ person, onDone, children }: NamesProps) {
       <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
       <RoleChoice chosen={role} onChoose={setRole} />
       <div className={styles.answers}>
-        <Button type="submit" variant="solid">
-          {t('staff.people.save')}
-        </Button>
+        <SubmitButton>{t('staff.people.save')}</SubmitButton>
         {children}
       </div>
       {save.failure && <FailureNote failure={save.failure} />}

@@ -6,7 +6,7 @@ import { type Role, roles, type StaffId, type StaffMember } from '../../../elect
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -58,9 +58,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
           <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
           <RoleChoice chosen={role} onChoose={setRole} />
           <div className={styles.answers}>
-            <Button type="submit" variant="solid">
-              {t('staff.people.next')}
-            </Button>
+            <SubmitButton>{t('staff.people.next')}</SubmitButton>
             {close}
           </div>
         </Form>
@@ -149,7 +147,6 @@ function People({ rules }: Props) {
           </div>
         )}
         <PeopleTable onOpen={setOpen} />
-        <RightsTable />
       </div>
       <div>
         {open === 'new' && <NewMember onDone={close} />}
@@ -157,6 +154,7 @@ function People({ rules }: Props) {
         {rightsOf(staff)('manageStaff') && <Rules />}
         {rules}
       </div>
+      <RightsTable />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Form } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -42,7 +43,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const submit = () => {
     const countedAmount = countedCash(cash);
     setWrong(countedAmount === 'wrong');
-    if (countedAmount !== 'wrong') close.run(countedAmount);
+    if (countedAmount !== 'wrong' && !close.busy) close.run(countedAmount);
   };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -55,23 +56,25 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
       <p>{t('staff.closing.means', { number })}</p>
       {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
       {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
-      <CashCountBox
-        typed={cash}
-        expected={report.totals && expectedCash(report.totals)}
-        isWrong={isWrong}
-        onType={(text) => {
-          setCash(text);
-          setWrong(false);
-        }}
-      />
-      <div className={styles.answers}>
-        <Button variant="solid" aria-disabled={close.busy} onClick={submit}>
-          {t('staff.closing.yes')}
-        </Button>
-        <Button variant="bare" onClick={onKeep}>
-          {t('staff.closing.no')}
-        </Button>
-      </div>
+      <Form className={styles.form} onSubmit={submit}>
+        <CashCountBox
+          typed={cash}
+          expected={report.totals && expectedCash(report.totals)}
+          isWrong={isWrong}
+          onType={(text) => {
+            setCash(text);
+            setWrong(false);
+          }}
+        />
+        <div className={styles.answers}>
+          <Button type="submit" variant="solid" aria-disabled={close.busy}>
+            {t('staff.closing.yes')}
+          </Button>
+          <Button variant="bare" onClick={onKeep}>
+            {t('staff.closing.no')}
+          </Button>
+        </div>
+      </Form>
       {close.failure && <FailureNote failure={close.failure} />}
     </section>
   );

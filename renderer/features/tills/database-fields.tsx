@@ -1,8 +1,14 @@
-import { type RefObject, useId, useMemo, useRef } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { LONGEST_AUTHORITY, type ShopRefusal } from '../../../electron/shared/shop/shop.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { SubmitButton } from '../../components/form.tsx';
+import { ShopFailure } from './shop-failure.tsx';
+import styles from './tills.module.css';
 
 /** The inputs of a database. Uncontrolled: a password stays in the page and in no state. */
 export interface DatabaseBoxes {
@@ -16,7 +22,6 @@ export function useDatabaseBoxes(): DatabaseBoxes {
   return useMemo(() => ({ address, authority }), []);
 }
 
-/** Returns what is typed in a box. */
 export const typedIn = (box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string =>
   box.current?.value.trim() ?? '';
 
@@ -44,7 +49,7 @@ export function PlaceFields({ boxes, refusal }: Props) {
 }
 
 /** The certificate of the authority, where the server's own is not trusted without it; it stays once it is filled in. */
-export function AuthorityField({ boxes: { authority }, refusal }: Props) {
+function AuthorityField({ boxes: { authority }, refusal }: Props) {
   const { t } = useTranslation('tills');
   const id = useId();
   if (refusal !== 'tls-untrusted' && typedIn(authority) === '') return null;
@@ -60,5 +65,55 @@ export function AuthorityField({ boxes: { authority }, refusal }: Props) {
         maxLength={LONGEST_AUTHORITY}
       />
     </div>
+  );
+}
+
+interface LoginFieldsProps extends Props {
+  readonly label: string;
+  readonly help: string;
+}
+
+/** Where the database is, with the login of its owner, which is shown on request. */
+export function LoginFields({ boxes, refusal, label, help }: LoginFieldsProps) {
+  const { t } = useTranslation('tills');
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Field
+        label={label}
+        ref={boxes.address}
+        type={shown ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        help={help}
+        maxLength={1_000}
+      />
+      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
+        {t('database.show')}
+      </Checkbox>
+      <AuthorityField boxes={boxes} refusal={refusal} />
+    </>
+  );
+}
+
+interface FormEndProps {
+  readonly failure: Failure | null;
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  /** What the form does. */
+  readonly children: string;
+}
+
+/** The end of a form about the shop: why it failed, the button that sends it, and the way back. */
+export function FormEnd({ failure, busy, onBack, children }: FormEndProps) {
+  const { t } = useTranslation('tills');
+  return (
+    <>
+      {failure && <ShopFailure failure={failure} />}
+      <div className={styles.actions}>
+        <SubmitButton busy={busy}>{children}</SubmitButton>
+        <Button onClick={onBack}>{t('back')}</Button>
+      </div>
+    </>
   );
 }

@@ -7,9 +7,8 @@ import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
-import { ConnectionResult } from './connection-result.tsx';
-import { typedIn } from './database-fields.tsx';
-import { ShopFailure } from './shop-failure.tsx';
+import { FormEnd, typedIn } from './database-fields.tsx';
+import { ConnectionResult } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 /** At a till without the login of the database's owner: where the shop is managed, and how to do it here. */
@@ -19,7 +18,7 @@ export function EnterLogin({ address }: { readonly address: string }) {
   if (open) return <LoginForm address={address} onClose={() => setOpen(false)} />;
   return (
     <div className={styles.part}>
-      <p className={styles.muted}>{t('notFounder')}</p>
+      <p className={fields.means}>{t('notFounder')}</p>
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('manage.title')}</Button>
       </div>
@@ -43,7 +42,7 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
-      <h3 className={styles.title}>{t('manage.title')}</h3>
+      <h3 className={fields.title}>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
       <div className={fields.pairs}>
         <Field label={t('database.user')} ref={user} maxLength={1_000} />
@@ -65,13 +64,9 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
         {t('database.test')}
       </Button>
       <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
-      {failure && <ShopFailure failure={failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={enter.busy}>
-          {t('manage.do')}
-        </Button>
-        <Button onClick={onClose}>{t('back')}</Button>
-      </div>
+      <FormEnd failure={failure} busy={enter.busy} onBack={onClose}>
+        {t('manage.do')}
+      </FormEnd>
     </Form>
   );
 }

@@ -1,10 +1,14 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { type Healing, healings, type LinkView, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
-import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/lazy.ts';
+import {
+  type LinkView,
+  type RepairMode,
+  repairModes,
+  type ShopMemberStatus,
+} from '../../../electron/shared/shop/shop.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import fields from '../../components/fields.module.css';
 import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -16,36 +20,31 @@ import styles from './tills.module.css';
 function HealTill() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const [asked, setAsked] = useState<Healing | null>(null);
-  const heal = useMutation((as: Healing) => bridge.tills.heal({ as }));
+  const heal = useMutation((as: RepairMode) => bridge.tills.heal({ as }));
   return (
     <>
       <ul className={styles.ways}>
-        {healings.map((as) => (
+        {repairModes.map((as) => (
           <li key={as} className={styles.card}>
             <p>{t(`heal.${as}.when`)}</p>
             <div>
-              <Button aria-disabled={heal.busy} onClick={() => setAsked(as)}>
+              <ConfirmButton
+                aria-disabled={heal.busy}
+                question={{
+                  title: t(`heal.${as}.title`),
+                  yes: t(`heal.${as}.do`),
+                  no: t('heal.no'),
+                  onYes: () => heal.run(as),
+                  children: t(`heal.${as}.means`),
+                }}
+              >
                 {t(`heal.${as}.do`)}
-              </Button>
+              </ConfirmButton>
             </div>
           </li>
         ))}
       </ul>
       {heal.failure && <ShopFailure failure={heal.failure} />}
-      {asked && (
-        <Suspense>
-          <LazyConfirm
-            title={t(`heal.${asked}.title`)}
-            yes={t(`heal.${asked}.do`)}
-            no={t('heal.no')}
-            onYes={() => heal.run(asked)}
-            onClose={() => setAsked(null)}
-          >
-            {t(`heal.${asked}.means`)}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </>
   );
 }
@@ -76,7 +75,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         </div>
       )}
       {names !== '' && <Problem>{t('problem.others', { names })}</Problem>}
-      <p className={styles.muted}>
+      <p className={fields.means}>
         {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
         {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
       </p>

@@ -1,23 +1,20 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ShopMemberStatus,
   type ShopMoveView,
   type ShopRefusal,
-  type ShopTill,
   shopRefusalOf,
   tillNameIn,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { Field } from '../../components/field.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
 import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
-import { LazyConfirm } from '../../components/lazy.ts';
 import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
-import { AuthorityField, placeOf, useDatabaseBoxes } from './database-fields.tsx';
+import { FormEnd, LoginFields, placeOf, useDatabaseBoxes } from './database-fields.tsx';
 import { Refusal, ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
@@ -82,7 +79,6 @@ export function MoveUnderWay({ status }: Props) {
 export function MoveShop({ status: { tills, host, move } }: Props) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const [asked, setAsked] = useState<ShopTill | null>(null);
   const [isServer, setIsServer] = useState(false);
   const toTill = useMutation((till: string) => bridge.tills.moveToTill({ till }));
   if (move && move.refusal === null) return null;
@@ -92,31 +88,28 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
   );
   return (
     <div className={styles.part}>
-      <h3 className={styles.title}>{t('move.title')}</h3>
-      <p className={styles.muted}>{t('move.means')}</p>
+      <h3 className={fields.title}>{t('move.title')}</h3>
+      <p className={fields.means}>{t('move.means')}</p>
       {able.length === 0 && <p>{t('move.none')}</p>}
       <div className={styles.actions}>
         {able.map((till) => (
-          <Button key={till.id} aria-disabled={toTill.busy} onClick={() => setAsked(till)}>
+          <ConfirmButton
+            key={till.id}
+            aria-disabled={toTill.busy}
+            question={{
+              title: t('move.askTitle', { name: till.name }),
+              yes: t('move.yes'),
+              no: t('move.no'),
+              onYes: () => toTill.run(till.id),
+              children: t('move.askMeans', { name: till.name }),
+            }}
+          >
             {t('move.toTill', { name: till.name })}
-          </Button>
+          </ConfirmButton>
         ))}
         <Button onClick={() => setIsServer(true)}>{t('move.toServer')}</Button>
       </div>
       {toTill.failure && <ShopFailure failure={toTill.failure} />}
-      {asked && (
-        <Suspense>
-          <LazyConfirm
-            title={t('move.askTitle', { name: asked.name })}
-            yes={t('move.yes')}
-            no={t('move.no')}
-            onYes={() => toTill.run(asked.id)}
-            onClose={() => setAsked(null)}
-          >
-            {t('move.askMeans', { name: asked.name })}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -125,33 +118,21 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const boxes = useDatabaseBoxes();
-  const [shown, setShown] = useState(false);
   const move = useMutation(() => bridge.tills.moveToServer(placeOf(boxes)), onClose);
   const submit = () => move.run();
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('move.toServer')}>
-      <h3 className={styles.title}>{t('move.toServer')}</h3>
-      <Field
+      <h3 className={fields.title}>{t('move.toServer')}</h3>
+      <LoginFields
         label={t('move.address')}
-        ref={boxes.address}
-        type={shown ? 'text' : 'password'}
-        autoComplete="off"
-        spellCheck={false}
         help={t('move.addressHelp')}
-        maxLength={1_000}
+        boxes={boxes}
+        refusal={move.failure && shopRefusalOf(move.failure)}
       />
-      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
-        {t('database.show')}
-      </Checkbox>
-      <AuthorityField boxes={boxes} refusal={move.failure && shopRefusalOf(move.failure)} />
       <div role="status">{move.busy && t('move.busy')}</div>
-      {move.failure && <ShopFailure failure={move.failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={move.busy}>
-          {t('move.do')}
-        </Button>
-        <Button onClick={onClose}>{t('back')}</Button>
-      </div>
+      <FormEnd failure={move.failure} busy={move.busy} onBack={onClose}>
+        {t('move.do')}
+      </FormEnd>
     </Form>
   );
 }

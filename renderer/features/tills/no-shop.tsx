@@ -8,16 +8,14 @@ import {
   shopRefusalOf,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
-import { ConnectionResult } from './connection-result.tsx';
-import { AuthorityField, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
-import { ShopFailure } from './shop-failure.tsx';
+import { FormEnd, LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
+import { ConnectionResult, ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 /** Whether the first till could not be reached by the code alone: its address is the way out. */
@@ -44,7 +42,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
-      <p className={styles.muted}>{t('join.means')}</p>
+      <p className={fields.means}>{t('join.means')}</p>
       <div className={fields.pairs}>
         <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
         <Field
@@ -59,13 +57,9 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
         <summary>{t('join.elsewhere')}</summary>
         <PlaceFields boxes={boxes} refusal={join.failure && shopRefusalOf(join.failure)} />
       </details>
-      {join.failure && <ShopFailure failure={join.failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={join.busy}>
-          {join.busy ? t('join.busy') : t('join.do')}
-        </Button>
-        <Button onClick={onClose}>{t('back')}</Button>
-      </div>
+      <FormEnd failure={join.failure} busy={join.busy} onBack={onClose}>
+        {join.busy ? t('join.busy') : t('join.do')}
+      </FormEnd>
     </Form>
   );
 }
@@ -80,7 +74,6 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ shop: false, till: false });
   const [result, setResult] = useState<ConnectionTest | null>(null);
-  const [shown, setShown] = useState(false);
   const test = useMutation(() => bridge.tills.test(placeOf(boxes)), setResult);
   const founding = useMutation(() =>
     bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
@@ -94,20 +87,13 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
-      <p className={styles.muted}>{t('found.means')}</p>
-      <Field
+      <p className={fields.means}>{t('found.means')}</p>
+      <LoginFields
         label={t('database.login')}
-        ref={boxes.address}
-        type={shown ? 'text' : 'password'}
-        autoComplete="off"
-        spellCheck={false}
         help={t('database.loginHelp')}
-        maxLength={1_000}
+        boxes={boxes}
+        refusal={failure ? shopRefusalOf(failure) : (result?.refusal ?? null)}
       />
-      <Checkbox checked={shown} help={t('database.passwordHelp')} onChange={setShown}>
-        {t('database.show')}
-      </Checkbox>
-      <AuthorityField boxes={boxes} refusal={failure ? shopRefusalOf(failure) : (result?.refusal ?? null)} />
       <Button
         aria-disabled={test.busy}
         onClick={() => {
@@ -135,13 +121,9 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
-      {failure && <ShopFailure failure={failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={founding.busy}>
-          {founding.busy ? t('found.busy') : t('found.do')}
-        </Button>
-        <Button onClick={onClose}>{t('back')}</Button>
-      </div>
+      <FormEnd failure={failure} busy={founding.busy} onBack={onClose}>
+        {founding.busy ? t('found.busy') : t('found.do')}
+      </FormEnd>
     </Form>
   );
 }
@@ -174,13 +156,11 @@ function HostForm() {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
-      <p className={styles.muted}>{t('host.allow')}</p>
+      <p className={fields.means}>{t('host.allow')}</p>
       <div role="status">{host.busy && t('host.busy')}</div>
       {host.failure && <ShopFailure failure={host.failure} />}
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={host.busy}>
-          {t('host.do')}
-        </Button>
+        <SubmitButton busy={host.busy}>{t('host.do')}</SubmitButton>
       </div>
     </Form>
   );
@@ -195,7 +175,7 @@ export function NoShop() {
   return (
     <div className={styles.part}>
       <p>{t('none.means')}</p>
-      <p className={styles.muted}>{t('none.needs')}</p>
+      <p className={fields.means}>{t('none.needs')}</p>
       <HostForm />
       <div className={styles.actions}>
         <Button onClick={() => setForm('join')}>{t('join.title')}</Button>

@@ -2,16 +2,16 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
-import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import fields from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { type Column, Table } from '../../components/table.tsx';
+import { type Column, moneyColumn, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -32,34 +32,15 @@ interface Line {
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
-  const unmatchedColumn: Column<Line> = {
-    key: 'unmatched',
-    head: own('staff.report.unmatched'),
-    figure: true,
-    cell: ({ totals }) => formatNaira(totals.unmatched.amount),
-  };
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: t('list.name'), cell: ({ name }) => name },
     { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
-    {
-      key: 'collected',
-      head: own('staff.report.collected'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(totals.collected.amount),
-    },
-    {
-      key: 'reversed',
-      head: own('issue.reversed'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(totals.reversed.amount),
-    },
-    ...(report.totals.unmatched.count > 0 ? [unmatchedColumn] : []),
-    {
-      key: 'net',
-      head: own('staff.report.net'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(netOf(totals)),
-    },
+    moneyColumn(own('staff.report.collected'), 'collected', ({ totals }) => totals.collected.amount),
+    moneyColumn(own('issue.reversed'), 'reversed', ({ totals }) => totals.reversed.amount),
+    ...(report.totals.unmatched.count > 0
+      ? [moneyColumn<Line>(own('staff.report.unmatched'), 'unmatched', ({ totals }) => totals.unmatched.amount)]
+      : []),
+    moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   const sum = { till: '', name: t('day.total'), totals: report.totals };
   return (
@@ -93,7 +74,7 @@ function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => vo
           {t('back')}
         </Button>
       </div>
-      <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
+      <h2 className={fields.title}>{t('day.z', { number: z.number })}</h2>
       {z.isReplaced ? (
         <Problem>{t('day.replacedMeans')}</Problem>
       ) : (
@@ -121,12 +102,7 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
     { key: 'at', head: t('day.made'), cell: ({ madeAt }) => clockTime(madeAt, now) },
     { key: 'till', head: t('list.name'), cell: ({ madeBy }) => madeBy },
     { key: 'by', head: t('day.by'), cell: ({ closedBy }) => closedBy },
-    {
-      key: 'net',
-      head: own('staff.report.net'),
-      figure: true,
-      cell: ({ totals }) => formatNaira(netOf(totals)),
-    },
+    moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   return (
     <div className={styles.part}>
@@ -174,12 +150,12 @@ export function ShopDay() {
   return (
     <div className={styles.columns}>
       <div className={styles.part}>
-        <h2 className={styles.title}>{t('day.title')}</h2>
+        <h2 className={fields.title}>{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}
         {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}
         {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
         {report.value?.asOf && (
-          <p className={styles.muted}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
+          <p className={fields.means}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
         )}
         {rightsOf(staff)('manageCashiers') && (
           <ConfirmButton

@@ -1,6 +1,7 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
-import { type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
+import { type ConnectionTest, type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Problem } from '../../components/problem.tsx';
 import styles from './tills.module.css';
@@ -47,5 +48,17 @@ export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
       )}
       {typedExamples[refusal] !== undefined && <code className={styles.typed}>{typedExamples[refusal]}</code>}
     </>
+  );
+}
+
+/** What a test of the database found: that it can be used, or the first refusal with what to type to mend it. */
+export function ConnectionResult({ test: { refusal } }: { readonly test: ConnectionTest }) {
+  const { t } = useTranslation('tills');
+  if (refusal) return <Refusal refusal={refusal} />;
+  return (
+    <p className={styles.link}>
+      <Check aria-hidden="true" />
+      {t('database.usable')}
+    </p>
   );
 }

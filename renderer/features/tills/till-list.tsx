@@ -19,6 +19,7 @@ import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { ConfirmTakeOut } from './confirm-take-out.tsx';
+import { FormEnd } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
@@ -37,7 +38,7 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
   const title = t('rename.of', { name });
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={fields.title}>{title}</h3>
       <Field
         label={t('rename.name')}
         help={t('tillNameHelp')}
@@ -47,13 +48,9 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
         autoFocus
         onType={setTyped}
       />
-      {rename.failure && <ShopFailure failure={rename.failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={rename.busy}>
-          {t('rename.do')}
-        </Button>
-        <Button onClick={onClose}>{t('back')}</Button>
-      </div>
+      <FormEnd failure={rename.failure} busy={rename.busy} onBack={onClose}>
+        {t('rename.do')}
+      </FormEnd>
     </Form>
   );
 }

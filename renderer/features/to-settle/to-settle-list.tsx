@@ -92,7 +92,7 @@ function Item({ line, onSettled }: ItemProps) {
           </p>
           <Facts line={line} />
           {issue === 'unmatched' && (
-            <p className={styles.warning}>{t(line.lostTill === null ? 'unmatched.means' : 'settle.lostMeans')}</p>
+            <p className={styles.warning}>{t(line.lostTill === null ? 'settle.doNotRelease' : 'settle.lostMeans')}</p>
           )}
         </div>
         <div className={styles.side}>

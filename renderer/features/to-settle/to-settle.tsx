@@ -11,7 +11,7 @@ export function ToSettle() {
         <ToSettleList />
       </Body>
       <ActionsBar>
-        <NewSaleButton variant="primary" />
+        <NewSaleButton />
       </ActionsBar>
     </>
   );

@@ -6,6 +6,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { qrText } from '../../../electron/shared/base/qr-text.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
 import { TickingText } from '../../../renderer/components/ticking-text.tsx';
 import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
@@ -22,6 +23,14 @@ describe('the account to pay into', () => {
     const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
     expect(region.getByLabelText('Account number').textContent).toBe('9081726354');
     for (const text of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) region.getByText(text);
+  });
+
+  it('names who is to pay, and nobody where the shop’s own number was used', async () => {
+    const till = await openTill(currentSale);
+    const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
+    region.getByText(en('outcome.phoneEnding', { tail: '4567' }));
+    await act(async () => void till.news('settings', 'changed', { ...defaultPreferences, shopPhone: '0803 123 4567' }));
+    expect(region.queryByText(en('outcome.phoneEnding', { tail: '4567' }))).toBeNull();
   });
 
   it('has exactly one element called Account number, one timer and one status', async () => {

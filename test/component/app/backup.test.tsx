@@ -206,10 +206,15 @@ describe('selling live', () => {
   it('takes the owner’s word that a file on this disk was copied', async () => {
     const till = await openBackup(backupStatusOf({ recoveryFileAt: NOW, isRecoveryFileElsewhere: false }));
     screen.getByText(words.file.notElsewhere);
+    till.answer('backup', 'saveRecoveryFile', async () => ok({ name: 'r.json', isElsewhere: false }));
+    await till.user.type(screen.getByLabelText(words.file.passphrase), 'kola nut market');
+    await till.user.type(screen.getByLabelText(words.file.again), 'kola nut market{Enter}');
+    await screen.findByText(en('backup:file.here', { name: 'r.json' }));
     till.answer('backup', 'confirmRecoveryFileMoved', async () => ok(backupStatusOf()));
     await till.user.click(screen.getByRole('button', { name: words.file.moved }));
     expect(till.calls('backup', 'confirmRecoveryFileMoved')).toHaveLength(1);
     till.news('backup', 'changed', backupStatusOf({ recoveryFileAt: NOW }));
     await waitFor(() => expect(screen.queryByText(words.file.notElsewhere)).toBeNull());
+    expect(screen.queryByText(en('backup:file.here', { name: 'r.json' }))).toBeNull();
   });
 });

@@ -165,7 +165,7 @@ describe('any other refusal', () => {
 });
 
 describe('practice', () => {
-  const names = ['Pay exact amount', 'Pay too little', 'Pay too much', 'Pay late', 'Fail the payment'];
+  const names = ['Pay exact amount', 'Pay too little', 'Pay too much', 'Pay late', 'Payment fails'];
 
   it('has the customer beside the account, and each button does its one thing', async () => {
     const till = await openTill({ ...currentSale(), environment: 'practice' });

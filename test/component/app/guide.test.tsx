@@ -6,7 +6,7 @@ import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
 import type { FirstDayStep } from '../../../renderer/features/go-live/guide/guide-bar.tsx';
 import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
-import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
+import { backupStatusOf, moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { member, signedInAs, zReport } from '../staff/staff-kit.ts';
@@ -36,6 +36,14 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
   within(line).getByText(count(5, 9), { exact: false });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+});
+
+it('names the recovery file before the shift, since a live till does not sell before', async () => {
+  await openFirstDay({
+    preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
+    backup: backupStatusOf({ isRecoveryFileElsewhere: false }),
+  });
+  await within(await bar('first-day')).findByText(en('setup:guide.step.recovery.do'), { exact: false });
 });
 
 it('leaves the step of the shift done after the shift was closed without a sale', async () => {

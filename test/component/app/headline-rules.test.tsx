@@ -3,16 +3,17 @@ import fc from 'fast-check';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
 import { nothingToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { newsText } from '../../../renderer/features/sale/announcement-text.ts';
 import { Exceptions } from '../../../renderer/features/sale/exceptions.tsx';
-import { factText, saleIssuesOf } from '../../../renderer/features/sale/facts-of.ts';
 import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
-import { headlineText } from '../../../renderer/features/sale/status-text.ts';
+import { factText, headlineText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { stateOf } from '../../../renderer/state/sale-state.ts';
 import { idOf, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -75,7 +76,7 @@ describe('rule 1 on the screen', () => {
         expect(statusStyleOf(view).tone === 'paid').toBe(paid);
         if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
       }),
-      { numRuns: 2_000 },
+      randomRuns(2_000),
     );
   });
 
@@ -91,7 +92,7 @@ describe('rule 1 on the screen', () => {
         if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
         if (!paid && stateOf(view) !== 'requesting') expect(main.textContent).toContain(en('state.waiting.means'));
       }),
-      { numRuns: 150 },
+      randomRuns(300),
     );
   });
 });
@@ -125,7 +126,7 @@ describe('rule 5 on the screen', () => {
           expect(itemTexts.includes(words)).toBe(holds && verdict.headline !== headline);
         }
       }),
-      { numRuns: 300 },
+      randomRuns(600),
     );
   });
 });

@@ -53,6 +53,17 @@ describe('one sale', () => {
     expect(document.querySelector('header[data-tone]')?.getAttribute('data-tone')).toBe('waiting');
   });
 
+  it('focuses the page, and no text box, once something of it was settled', async () => {
+    const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
+    const open = [{ id: 'a', issue: 'over', amount: units(500), held: units(500), since: NOW } as const];
+    const sale = viewOf('a', { verdict, settlement: { open, done: [] } });
+    const till = await openOne(sale);
+    await till.user.click(screen.getByRole('button', { name: en('settle.do.credit') }));
+    expect(document.activeElement).toBe(screen.getByLabelText(en('settle.note')));
+    till.news('sales', 'changed', { ...sale, settlement: { open: [], done: [] } });
+    await waitFor(() => expect(document.activeElement?.matches('[data-first]')).toBe(true));
+  });
+
   it('shows a sale that was paid in parts as Paid, with its parts, however old it is', async () => {
     const view = paidInParts(viewOf('a', { verdict: shortBy500(1_500.5) }));
     const till = await openSales({ all: [foundSale(1, { id: view.id })] });

@@ -143,10 +143,10 @@ describe('a sale that waits for its balance', () => {
     expect(others).toEqual([]);
   });
 
-  it('lists the cash part first of what was paid', async () => {
+  it('lists the cash part first of what was paid, and the sum of all parts last', async () => {
     await openTill(onStage(paidInParts(short({ cash: units(200) }))));
     expect(parts()[0]).toBe(`₦200.00 ${en('parts.inCash')}`);
-    expect(parts()).toHaveLength(3);
+    expect(parts().slice(3)).toEqual([`₦5,200.00 ${en('parts.total')}`]);
   });
 });
 

@@ -101,10 +101,10 @@ describe('the list of sales', () => {
       ],
     });
     expect(
-      rows(/^Open/).map((text) => text?.match(/(Underpaid|Paid|Waiting).*?(phone \d+|account \d+)/)?.slice(1)),
+      rows(/^Open/).map((text) => text?.match(/(Underpaid|Overpaid|Waiting).*?(phone \d+|account \d+)/)?.slice(1)),
     ).toEqual([
       ['Underpaid', 'phone 0002'],
-      ['Paid', 'phone 0001'],
+      ['Overpaid', 'phone 0001'],
       ['Waiting', 'account 6354'],
     ]);
   });
@@ -128,7 +128,7 @@ describe('the list of sales', () => {
     ).toBe('polite');
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     till.news('sales', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
-    expect(screen.queryByText(/phone ending 0002/)).toBeNull();
+    expect(screen.queryByText(/phone ending 0002:/)).toBeNull();
   });
 
   it('removes an announcement, which a later state would make untrue', async () => {

@@ -129,7 +129,7 @@ describe('the list of what is to settle', () => {
     expect(items[0]?.textContent).toContain(en('settle.what.over', { amount: '₦500.00' }));
     expect(items[0]?.textContent).toContain('Amina');
     expect(items[1]?.textContent).toContain(en('settle.what.unmatched', { amount: '₦12,000.00' }));
-    for (const fact of ['09:05 · 3 Oct', '8821', '5f0c9a7e', en('unmatched.means')])
+    for (const fact of ['09:05 · 3 Oct', '8821', '5f0c9a7e', en('settle.doNotRelease')])
       expect(items[1]?.textContent).toContain(fact);
     // The account is no longer the current sale: main watches it like the others.
     expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: null });

@@ -24,12 +24,12 @@ const tableCalls = (till: OpenTill) => till.calls('exports', 'table') as (Export
 
 it('sends a list as recorded for a spreadsheet, and in words for people', async () => {
   const till = await openPayouts((each) =>
-    each.answer('exports', 'table', async ({ form }) => ok(`Payouts followed here.${form}`)),
+    each.answer('exports', 'table', async ({ form }) => ok(`All payouts.${form}`)),
   );
-  await till.user.click(await button('CSV (Payouts followed here)'));
-  await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.csv' }));
-  await till.user.click(await button('PDF (Payouts followed here)'));
-  await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.pdf' }));
+  await till.user.click(await button('CSV (All payouts)'));
+  await screen.findByText(en('office:exports.saved', { file: 'All payouts.csv' }));
+  await till.user.click(await button('PDF (All payouts)'));
+  await screen.findByText(en('office:exports.saved', { file: 'All payouts.pdf' }));
   const [csv, pdf] = tableCalls(till);
   expect(csv).toMatchObject({ title: en('office:payouts.list'), period: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
@@ -43,7 +43,7 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
 
 it('puts the buttons for a file above their table', async () => {
   await openPayouts(() => undefined);
-  const csv = await button('CSV (Payouts followed here)');
+  const csv = await button('CSV (All payouts)');
   const table = screen.getByRole('table', { name: en('office:payouts.list') });
   expect(csv.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
@@ -51,10 +51,10 @@ it('puts the buttons for a file above their table', async () => {
 it('shows nothing after a cancelled dialog, and the reason where it could not be saved', async () => {
   let answer: ReturnType<typeof ok<string | null>> | ReturnType<typeof err> = ok(null);
   const till = await openPayouts((each) => each.answer('exports', 'table', async () => answer as never));
-  await till.user.click(await button('PDF (Payouts followed here)'));
+  await till.user.click(await button('PDF (All payouts)'));
   expect(screen.queryByText(/^Saved/)).toBeNull();
   answer = err(failure('not-saved'));
-  await till.user.click(await button('PDF (Payouts followed here)'));
+  await till.user.click(await button('PDF (All payouts)'));
   await screen.findByText(en('failure.not-saved.what'));
 });
 

@@ -4,7 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { placeNames, settingsPlaces } from '../../../renderer/features/settings/places.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -64,6 +64,9 @@ describe('the settings', () => {
     await till.user.click(within(tabs).getByRole('button', { name: en('settings:section.staging') }));
     await till.user.click(await screen.findByRole('button', { name: en('setup:keys.other', { place: 'Staging' }) }));
     await screen.findByRole('heading', { level: 1, name: en('pages.setup') });
+    await till.user.click(await screen.findByRole('button', { name: enPattern('setup:choose.keys') }));
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: en('setup:place.staging') });
+    expect(chosen.checked).toBe(true);
   });
 
   it('show when the record was copied, and offer the recovery file', async () => {

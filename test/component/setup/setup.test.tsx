@@ -154,8 +154,27 @@ describe('set-up', () => {
     expect(box(en('setup:form.secretKey')).value).toBe('S-typed');
   });
 
-  it('names the environment that was checked, also when another was chosen meanwhile', async () => {
+  it('fills in the usual address that the build knows, and offers the others', async () => {
+    vi.stubEnv('VITE_SERVICE_ADDRESSES', 'https://pay.example/v1 https://pay-two.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    expect(box(address).value).toBe('https://pay.example/v1');
+    expect([...(box(address).list?.options ?? [])].map(({ value }) => value)).toEqual([
+      'https://pay.example/v1',
+      'https://pay-two.example',
+    ]);
+  });
+
+  it('asks for live or staging only where there is a choice', async () => {
+    const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    box(address);
+    expect(screen.queryByRole('radio', { name: en('setup:place.staging') })).toBeNull();
+  });
+
+  it('names the environment that was checked, also when another was chosen meanwhile', async () => {
+    const till = await openSetup({ places: { live: 'open', staging: 'fresh' } });
     let answer: () => void = () => undefined;
     till.answer('setup', 'check', () => new Promise((done) => (answer = () => done(ok(provedCheck)))));
     await toKeys(till);

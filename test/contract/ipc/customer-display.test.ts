@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { customerCalls } from '../../../electron/customer-display/ipc.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
-import { registerHandlers } from '../../../electron/ipc/register.ts';
-import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
+import { registerHandlers, trustedSender } from '../../../electron/ipc/register.ts';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sender } from '../../../electron/ipc/trusted-sender.ts';
+import type { Sender } from '../../../electron/ipc/register.ts';
 import { senderAt } from '../../support/memory-ipc.ts';
 import { calls, goodInputs, openTestIpc } from './kit.ts';
 

@@ -9,10 +9,9 @@ import {
   messageEnvelope,
 } from '../../../electron/merchant/schema/envelope.ts';
 import { webhookEvent } from '../../../electron/merchant/schema/event.ts';
-import { paymentUrl } from '../../../electron/merchant/schema/payment-url.ts';
 import { payout } from '../../../electron/merchant/schema/payout.ts';
 import { payoutAccount } from '../../../electron/merchant/schema/payout-account.ts';
-import { transaction } from '../../../electron/merchant/schema/transaction.ts';
+import { paymentUrl, transaction } from '../../../electron/merchant/schema/transaction.ts';
 import { virtualAccount } from '../../../electron/merchant/schema/virtual-account.ts';
 import { createdWallet } from '../../../electron/merchant/schema/wallet.ts';
 import { webhook } from '../../../electron/merchant/schema/webhook.ts';

@@ -8,6 +8,6 @@ export const practiceCustomer = (page: () => Page) => {
     paysTooLittle: press('Pay too little'),
     paysTooMuch: press('Pay too much'),
     paysLate: press('Pay late'),
-    failsToPay: press('Fail the payment'),
+    failsToPay: press('Payment fails'),
   };
 };

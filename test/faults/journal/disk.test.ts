@@ -17,13 +17,13 @@ function bareJournal(file: string) {
   const openedFile: OpenFile = openFile({ ...common, file, keys, anchor: null });
   const { reader, writer, head } = openedFile;
   const from = { seq: head.seq, hash: Buffer.from(head.hash, 'hex') };
-  const keeping = createVault(reader, writer, keys);
+  const vaultInternals = createVault(reader, writer, keys);
   const { append, head: now } = createAppender({
     ...common,
     uuid: head.journal,
     chainKey: keys.chain,
     writer,
-    keeping,
+    vaultInternals,
     from,
   });
   return {

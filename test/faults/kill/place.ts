@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCredentials } from '../../../electron/credentials/credentials.ts';
-import { fileMarker } from '../../../electron/credentials/keys-saved-marker.ts';
+import { createCredentials, fileMarker } from '../../../electron/credentials/credentials.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';

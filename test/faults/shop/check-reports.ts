@@ -1,5 +1,5 @@
 import type { Tally } from '../../../electron/shared/base/figures.ts';
-import { parseReport, type WrittenReport } from '../../../electron/shop/till/shop-report-text.ts';
+import { parseReport, type WrittenReport } from '../../../electron/shop/till/shop-day-record.ts';
 import type { EndOfRun, EndOfTill } from './end.ts';
 import type { Issued } from './merchant.ts';
 

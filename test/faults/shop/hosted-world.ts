@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeJoinLink } from '../../../electron/shop/join/join-link.ts';
+import { writeJoinLink } from '../../../electron/shop/join/code.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { type CuttableLink, startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';

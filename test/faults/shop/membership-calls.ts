@@ -1,5 +1,5 @@
 import type { Result } from '../../../electron/shared/base/result.ts';
-import type { Healing } from '../../../electron/shared/shop/shop.ts';
+import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
 import type { TillShop } from '../../../electron/shop/till/shop-port.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
@@ -22,7 +22,7 @@ function seenShop(shop: TillShop): SeenShop {
 /** What an owner does at a till about its place in the shop. */
 export const membershipCalls = (till: Till, shop: TillShop, folder: string) => ({
   shop: () => seenShop(shop),
-  async heal(as: Healing) {
+  async heal(as: RepairMode) {
     const between: ActiveTill['between'] = async (work) => {
       await till.close();
       return work();

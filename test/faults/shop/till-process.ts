@@ -12,7 +12,7 @@ import { timers } from '../../../electron/platform/timers.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/shop-watcher.ts';
+import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import type { ShopHost } from '../../../electron/shop/till/shop-port.ts';

@@ -1,4 +1,4 @@
-import { createKeychainLock } from '../../../electron/credentials/keychain-lock.ts';
+import { createKeychainLock } from '../../../electron/credentials/till-keychain.ts';
 
 /** Holds the lock of a keychain name until it is killed. Arguments: the folder of the locks, the name. */
 const [folder = '', id = ''] = process.argv.slice(2);

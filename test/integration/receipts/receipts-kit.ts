@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { createDocuments } from '../../../electron/receipts/documents.ts';
-import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
+import { createDocuments, createInvoiceNumbers } from '../../../electron/receipts/documents.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument, PrintSubject } from '../../../electron/shared/receipts/printing.ts';
@@ -63,7 +62,7 @@ export function receiptsOfEachTest() {
         () => 'en',
         invoices,
       ),
-      press: printer,
+      printService: printer,
       printer: () => 'Xprinter',
       printTestPage: async () => ({ ok: true, value: undefined }),
       openDrawer: async () => ({ ok: true, value: undefined }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../electron/shop/database.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { addZ, claimPayment, countedByZ, zReportsBefore } from '../../../electron/shop/service/day.ts';
 import { open } from '../../support/postgres/database-kit.ts';
@@ -54,13 +55,13 @@ describe('a claim on an unmatched payment', () => {
 describe('the Z reports of a shop', () => {
   it('are numbered without a gap, each number once', async () => {
     const { id, a, b } = await twoTills();
-    expect(await addZ(a, id, { till: 'AAAAAA', number: 2, body: counting({ A: 1 }) })).toBe(false);
+    expect(await addZ(a, id, { till: 'AAAAAA', number: 2, body: counting({ AAAAAA: 1 }) })).toBe(false);
     const both = await Promise.all([
-      addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ A: 1 }, { of: 'A' }) }),
-      addZ(b, id, { till: 'BBBBBB', number: 1, body: counting({ A: 1 }, { of: 'B' }) }),
+      addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ AAAAAA: 1 }, { of: 'A' }) }),
+      addZ(b, id, { till: 'BBBBBB', number: 1, body: counting({ AAAAAA: 1 }, { of: 'B' }) }),
     ]);
     expect(both.toSorted()).toEqual([false, true]);
-    expect(await addZ(b, id, { till: 'BBBBBB', number: 2, body: counting({ A: 1 }) })).toBe(true);
+    expect(await addZ(b, id, { till: 'BBBBBB', number: 2, body: counting({ AAAAAA: 1 }) })).toBe(true);
     const savedReports = await Promise.all([a, b].map((session) => zReportsBefore(session, id, MANY, 10)));
     expect(savedReports[0]?.map(({ number }) => number)).toEqual([2, 1]);
     expect(savedReports[1]).toEqual(savedReports[0]);
@@ -69,7 +70,7 @@ describe('the Z reports of a shop', () => {
 
   it('are not changed or deleted, even by the owner', async () => {
     const { id, a, owner } = await twoTills();
-    await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ A: 1 }) });
+    await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ AAAAAA: 1 }) });
     await claimPayment(a, id, 'AAAAAA', 'event');
     for (const change of [
       "UPDATE transfer_till.z_report SET body = ''",
@@ -81,7 +82,7 @@ describe('the Z reports of a shop', () => {
 
   it('are refused in the name of another till', async () => {
     const { id, a } = await twoTills();
-    await expect(addZ(a, id, { till: 'BBBBBB', number: 1, body: counting({ A: 1 }) })).rejects.toThrow(
+    await expect(addZ(a, id, { till: 'BBBBBB', number: 1, body: counting({ AAAAAA: 0 }) })).rejects.toThrow(
       'row-level security',
     );
   });
@@ -92,11 +93,11 @@ describe('the Z reports of a shop', () => {
     expect(await add(1, counting({}))).toBe(false);
     expect(await add(1, '{}')).toBe(false);
     expect(await add(1, 'no report')).toBe(false);
-    expect(await add(1, counting({ A: 5, B: 7 }))).toBe(true);
-    expect(await add(2, counting({ A: 6 }))).toBe(false);
-    expect(await add(2, counting({ A: 6, B: 6 }))).toBe(false);
-    expect(await add(2, counting({ A: 6, B: 7, C: 1 }))).toBe(true);
-    expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ A: 6, B: 7, C: 1 })));
+    expect(await add(1, counting({ AAAAAA: 5, DDDDDD: 7 }))).toBe(true);
+    expect(await add(2, counting({ AAAAAA: 6 }))).toBe(false);
+    expect(await add(2, counting({ AAAAAA: 6, DDDDDD: 6 }))).toBe(false);
+    expect(await add(2, counting({ AAAAAA: 6, DDDDDD: 7, EEEEEE: 1 }))).toBe(true);
+    expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ AAAAAA: 6, DDDDDD: 7, EEEEEE: 1 })));
   });
 
   it('are refused where they count another till of the shop beyond what arrived of it', async () => {
@@ -109,13 +110,55 @@ describe('the Z reports of a shop', () => {
     expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ AAAAAA: 3, BBBBBB: 0 })));
   });
 
+  it('are refused with a line that is of no till, of none to count up to, or of one twice, since no later one could follow', async () => {
+    const { id, a, b } = await twoTills();
+    const line = { till: 'DDDDDD', until: 1 };
+    const wrong = [
+      [{ until: 1 }],
+      [{ till: 'DDDDDD' }],
+      [{ till: null, until: 1 }],
+      [{ till: 'DDDDDD', until: null }],
+      [{ till: 5, until: 1 }],
+      [{ till: 'DDDDDD', until: '1' }],
+      [{ till: 'DDDDDD', until: -1 }],
+      [{ till: 'DDDDDD', until: 1.5 }],
+      [{ till: 'DDDDDD', until: 2 ** 60 }],
+      [{ till: 'D\u202e', until: 1 }],
+      [line, { ...line, until: 2 }],
+      [line, 'a line'],
+    ];
+    const add = (session: Session, till: string, lines: readonly unknown[]) =>
+      addZ(session, id, { till, number: 1, body: JSON.stringify({ lines }) });
+    for (const lines of wrong) expect(await add(b, 'BBBBBB', lines), JSON.stringify(lines)).toBe(false);
+    expect(await add(a, 'AAAAAA', [line])).toBe(true);
+  });
+
+  it('are refused with many tills that the shop never had, which each later one would have to name', async () => {
+    const { id, a, b } = await twoTills();
+    const unknown = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${100_000 + n}`, 0] as const));
+    expect(await addZ(b, id, { till: 'BBBBBB', number: 1, body: counting(unknown(20_000)) })).toBe(false);
+    expect(await addZ(b, id, { till: 'BBBBBB', number: 1, body: counting(unknown(101)) })).toBe(false);
+    expect(await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ ...unknown(100), BBBBBB: 0 }) })).toBe(true);
+  });
+
+  it('go on from an earlier version’s report whatever its lines were', async () => {
+    const { id, a, b, owner } = await twoTills();
+    await owner.query('ALTER TABLE transfer_till.z_report DISABLE TRIGGER z_report_lines');
+    const body = JSON.stringify({ lines: [{ till: 'DDDDDD', until: 1 }, { until: 1 }, { till: 'EEEEEE' }] });
+    expect(await addZ(b, id, { till: 'BBBBBB', number: 1, body })).toBe(true);
+    await owner.query('ALTER TABLE transfer_till.z_report ENABLE TRIGGER z_report_lines');
+    expect(await countedByZ(a, id)).toEqual(new Map([['DDDDDD', 1]]));
+    expect(await addZ(a, id, { till: 'AAAAAA', number: 2, body: counting({ DDDDDD: 2 }) })).toBe(true);
+  });
+
   it('are refused where they name another one as the last', async () => {
     const { id, a } = await twoTills();
     const add = (number: number, previous: string | null) =>
-      addZ(a, id, { till: 'AAAAAA', number, body: counting({ A: 1 }, { previous }) });
+      addZ(a, id, { till: 'AAAAAA', number, body: counting({ AAAAAA: 1 }, { previous }) });
     expect(await add(1, sha256('another'))).toBe(false);
     expect(await add(1, null)).toBe(true);
-    const first = sha256(counting({ A: 1 }, { previous: null }));
+    const first = sha256(counting({ AAAAAA: 1 }, { previous: null }));
     expect(await add(2, null)).toBe(false);
     expect(await add(2, sha256('another'))).toBe(false);
     expect(await add(2, first)).toBe(true);

@@ -92,7 +92,7 @@ const ofTheTill = (shop: string, login: Login): readonly string[] => [
   "UPDATE transfer_till.till SET sealed_key = 'x'",
   `ALTER ROLE ${login.user} PASSWORD 'another'`,
   `INSERT INTO transfer_till.z_report (shop, number, till, body)
-   VALUES ('${shop}', 1, 'BBBBBB', '{"lines":[{"till":"B","until":1}]}')`,
+   VALUES ('${shop}', 1, 'BBBBBB', '{"lines":[{"till":"BBBBBB","until":1}]}')`,
   `INSERT INTO transfer_till.claim (shop, payment, till) VALUES ('${shop}', 'payment', 'BBBBBB')`,
   `INSERT INTO transfer_till.day_figures VALUES ('${shop}', 'BBBBBB', 1, 1, 1, 1, 1, 1, 1, 1, 1)`,
   `INSERT INTO transfer_till.customer_key VALUES ('${shop}', 'BBBBBB', 1, '${'0'.repeat(32)}', NULL)`,

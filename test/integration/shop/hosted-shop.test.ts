@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
-import { readJoinLink } from '../../../electron/shop/join/join-link.ts';
+import { readJoinLink } from '../../../electron/shop/join/code.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { Session } from '../../../electron/shop/database.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests, refuseTill } from '../../../electron/shop/join/invitations.ts';
 import { readDecision } from '../../../electron/shop/join/join.ts';
@@ -199,6 +200,38 @@ describe('taking a till out', () => {
     unwrap(await ask(shop, code, till));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual(err('till-known'));
     expect(await counts()).toEqual([null, since]);
+  });
+
+  it('names the first entry that arrived after that time, whatever time the till gave it', async () => {
+    const shop = await newShop();
+    const { login } = await join(shop, aTill('BBBBBB'));
+    const { shop: id } = shop.first;
+    const add = (session: Session, seq: number) =>
+      session.query(
+        `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash, arrived_at)
+         VALUES ($1, 'BBBBBB', $2, 'id', 1, 'till', 'kind', '', '{}', $3, 'epoch')`,
+        ...[id, seq, new Uint8Array(32)],
+      );
+    const session = await open(shop.database.address, login);
+    await add(session, 1);
+    const [middle] = await shop.owner.query<{ now: Date }>('SELECT now() AS now');
+    const since = ms((middle?.now.getTime() ?? 0) + 1);
+    await shop.owner.query('SELECT pg_sleep_until(to_timestamp($1::double precision / 1000))', since + 1);
+    await add(session, 2);
+    await add(session, 3);
+    await takeOut(shop.owner, id, 'BBBBBB', since);
+    const [, gone] = await tillsOf(shop.owner, id);
+    expect(gone).toMatchObject({ countsUntil: since, countsBefore: 2 });
+  });
+
+  it('names the entry that would have come next where none arrived after that time, and none where the till joined later', async () => {
+    const shop = await newShop();
+    await join(shop, aTill('BBBBBB'));
+    await takeOut(shop.owner, shop.first.shop, 'BBBBBB', ms(Date.now()));
+    await join(shop, aTill('CCCCCC'));
+    await takeOut(shop.owner, shop.first.shop, 'CCCCCC', ms(1));
+    const tills = await tillsOf(shop.owner, shop.first.shop);
+    expect(tills.map(({ countsBefore }) => countsBefore)).toEqual([null, 1, null]);
   });
 
   it('takes no time that is yet to come', async () => {

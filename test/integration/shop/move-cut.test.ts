@@ -35,7 +35,7 @@ async function contentOf(database: TestDatabase): Promise<unknown> {
   return {
     shop: await rows('SELECT id, name, environment, founded_at::text FROM transfer_till.shop'),
     tills: await rows(
-      'SELECT id, name, journal, sealed_key, joined_at::text, left_at::text, counts_until::text FROM transfer_till.till ORDER BY id',
+      'SELECT id, name, journal, sealed_key, joined_at::text, left_at::text, counts_until::text, counts_before FROM transfer_till.till ORDER BY id',
     ),
     entries: await rows('SELECT * FROM transfer_till.entry ORDER BY till, seq'),
     keys: await rows('SELECT * FROM transfer_till.customer_key ORDER BY till, n'),

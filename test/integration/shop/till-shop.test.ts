@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { administer, newDatabase } from '../../support/postgres/database-kit.ts';
+import { administer, newDatabase, open } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
 import {
   founded,
@@ -159,6 +159,14 @@ describe('people', () => {
     expect(active(first.kit)).toEqual(['Adunni']);
     await first.kit.restart();
     await untilLinked(first.kit);
+    expect(active(first.kit)).toEqual(['Adunni']);
+    // As in a database from before that is put back.
+    const owner = await open(first.database.address, first.database.owner);
+    await owner.query(
+      'UPDATE transfer_till.till SET left_at = NULL, counts_until = NULL, counts_before = NULL WHERE id = $1',
+      till,
+    );
+    await until(() => memberOf(first.kit)?.returned.includes(till));
     expect(active(first.kit)).toEqual(['Adunni']);
   });
 });

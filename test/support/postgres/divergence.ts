@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
-import type { Healing } from '../../../electron/shared/shop/shop.ts';
+import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
 import { partial } from '../partial.ts';
@@ -36,7 +36,7 @@ export async function saveComputer(kit: TillKit): Promise<SavedComputer> {
 }
 
 /** Heals the stream of a till, as its screen does. */
-export const heal = (kit: TillKit, as: Healing) =>
+export const heal = (kit: TillKit, as: RepairMode) =>
   healStream(
     partial<ActiveTill>({ now: kit.till, between: kit.between }),
     { environment: 'staging', dataDir: kit.dataDir, keychain: kit.keychain },

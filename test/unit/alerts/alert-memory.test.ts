@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
-import { pendingAlerts } from '../../../electron/alerts/pending-alerts.ts';
+import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
 import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 

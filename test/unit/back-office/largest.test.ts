@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { largest } from '../../../electron/back-office/top-n.ts';
+import { largest } from '../../../electron/back-office/reconcile.ts';
 
 it('stores the largest of however many are added, and counts all', () => {
   fc.assert(

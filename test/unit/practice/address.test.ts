@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../../../electron/practice/webhooks/address.ts';
+import { targetOf } from '../../../electron/practice/webhooks/sender.ts';
 
 const OWN = 4010;
 const isAllowed = async (url: string, allowList: string[] = []) => (await targetOf(url, allowList, OWN)).ok;

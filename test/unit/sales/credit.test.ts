@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
@@ -107,6 +109,38 @@ describe('store credit', () => {
     await overpaidAndKept(shopPhone);
     expect(counter.sales().settlements.creditOf(shopPhone)).toBeNull();
     expect(counter.sales().settlements.credits()).toHaveLength(1);
+  });
+
+  it('pays for nothing under the shop’s own number, typed or left out', async () => {
+    await overpaidAndKept(shopPhone);
+    for (const from of [shopPhone, '', '0803 000 1111'])
+      expect(await buy('2000', units(500), from)).toMatchObject({ failure: { text: 'credit too-large' } });
+  });
+
+  it('is not used twice by a request that was refused and is made again', async () => {
+    await overpaidAndKept();
+    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    const first = unwrap(await buy('2000', units(500)));
+    expect(first.progress).toBe('refused');
+    unwrap(await buy('3000', units(500)));
+    expect(await counter.sales().tryAgain(first.id)).toMatchObject({ failure: { text: 'credit too-large' } });
+    expect(counter.view(first.id).progress).toBe('refused');
+  });
+
+  it('is used by a request that is made again while it is there', async () => {
+    await overpaidAndKept();
+    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    const { id } = unwrap(await buy('2000', units(500)));
+    expect(unwrap(await counter.sales().tryAgain(id))).toMatchObject({ progress: 'issued', credit: units(500) });
+    expect(creditNow()).toBeNull();
+  });
+
+  it('stays once it was used: its settlement is not taken back then', async () => {
+    const id = await overpaidAndKept();
+    unwrap(await buy('2000', units(200)));
+    const undo = () => counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' });
+    expect(undo()).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(creditNow()).toBe(units(300));
   });
 
   it('is the same after a restart', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/dashboard.ts';
-import { dayFigures } from '../../../electron/sales/history/day-figures.ts';
 import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
+import { dayFigures } from '../../../electron/sales/history/sales-totals.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';

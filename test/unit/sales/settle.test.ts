@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
@@ -63,14 +64,81 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
   });
 
+  it('sent back is to come once more: the rest alone makes it not Paid, in the list neither', async () => {
+    const { id, reference } = await underpaid();
+    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(hours(1));
+    expect(counter.view(id)).toMatchObject({
+      verdict: { headline: 'short', receivedAmount: units(5_000), difference: units(-3_000) },
+      settlement: { open: [{ issue: 'short', amount: units(3_000), held: units(2_000) }] },
+    });
+    const query = { words: '', from: null, to: null, status: 'paid', before: null } as const;
+    const found = unwrap(
+      counter.sales().history.search({ ...query, receivedWithin: null, exception: null, cashier: null, scope: 'till' }),
+    );
+    expect(found.found).toEqual([]);
+    // The Z report and the reports of the office name the same amount.
+    const db = counter.journal().query;
+    const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
+    expect(issuesCounted(money)).toMatchObject([{ issue: 'short', amount: units(3_000) }]);
+    counter.service.pay('REF1', { amount: units(8_000), reference });
+    await counter.pass(hours(1));
+    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', difference: 0 }, settlement: { open: [] } });
+  });
+
+  it('sent back is asked for again by an account for the balance', async () => {
+    const { id } = await underpaid();
+    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
+  });
+
+  it('sent back, then paid in part and the rest in cash, is settled', async () => {
+    const { id, reference } = await underpaid();
+    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(7_000), reference });
+    await counter.pass(hours(1));
+    const rest = over(id, { issue: 'short', method: 'cash', amount: units(1_000), note: '' });
+    unwrap(settle(rest));
+    expect(counter.view(id).settlement.open).toEqual([]);
+    expect(settle(rest)).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it('sent back by mistake counts again once that was taken back', async () => {
+    const { id, reference } = await underpaid();
+    const back = { id, issue: 'short', method: 'bank' } as const;
+    unwrap(settle(over(id, { ...back, amount: units(2_000), note: '' })));
+    unwrap(counter.sales().settlements.withdraw(back));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(hours(1));
+    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
+  });
+
+  it.each([
+    ['whole', 5_000, 2_000],
+    ['in part', 4_000, 1_000],
+  ])('paid in cash is too much once it comes by transfer too: %s', async (_, amount, tooMuch) => {
+    const { id, reference } = await underpaid();
+    unwrap(settle(over(id, { issue: 'short', method: 'cash', amount: units(2_000), note: '' })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(amount), reference });
+    await counter.pass(hours(1));
+    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(tooMuch) }]);
+    unwrap(settle(over(id, { amount: units(tooMuch), note: '' })));
+    expect(counter.view(id).settlement.open).toEqual([]);
+  });
+
   it('sent back leaves only what comes later to settle', async () => {
     const { id, reference } = await underpaid();
     const back = over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' });
     unwrap(settle(back));
     counter.service.pay('REF2', { amount: units(500), reference });
     await counter.pass(hours(1));
-    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(1_500), held: units(500) }]);
-    unwrap(settle({ ...back, amount: units(1_500) }));
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(4_500), held: units(500) }]);
+    unwrap(settle({ ...back, amount: units(4_500) }));
     expect(counter.view(id).settlement).toMatchObject({
       open: [],
       done: [{ amount: units(3_000) }, { amount: units(500) }],

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import { followUpsProjection } from '../../../electron/sales/annotations.ts';
-import { dayFigures } from '../../../electron/sales/history/day-figures.ts';
-import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
+import { createSalesTotals, dayFigures } from '../../../electron/sales/history/sales-totals.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import { takingsProjection } from '../../../electron/sales/projections/sales-totals-projection.ts';

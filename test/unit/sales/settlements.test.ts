@@ -73,6 +73,13 @@ describe('what is to be settled', () => {
     expect(journal.entries({ subject: SALE }).filter(({ kind }) => kind.startsWith('settlement.'))).toHaveLength(3);
   });
 
+  it('is open again also in the file of the other tills, which numbers entries otherwise', () => {
+    const { open, journal } = saleWith(over(500), settledDraft(200), settledDraft(300));
+    const mistake = { at: ms(ISSUED + 91_000), issue: 'over', method: 'change', amount: units(300) } as const;
+    unwrap(journal.append([withdrawnDraft(SALE, { ...mistake, settlement: 9_999 }, 'ada')]));
+    expect(open()).toEqual([['over', 300]]);
+  });
+
   it('is what came too much, until it was settled', () => {
     const { journal, open } = saleWith(over(500));
     expect(open()).toEqual([['over', 500]]);

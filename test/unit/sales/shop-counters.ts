@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
-import type { WatchedShop } from '../../../electron/sales/watch/shop-port.ts';
+import type { WatchedShop } from '../../../electron/sales/watch/shop-watch.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';

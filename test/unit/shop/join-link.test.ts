@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJoinLink, writeJoinLink } from '../../../electron/shop/join/join-link.ts';
+import { readJoinLink, writeJoinLink } from '../../../electron/shop/join/code.ts';
 
 const certificate = '1f'.repeat(32);
 const CODE = 'ABCD-EFGH-JKMN-PQRS';

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { openTakenOut } from '../../../electron/shop/service/taken-out.ts';
@@ -7,6 +8,8 @@ const till = (id: string, joinedAt: number, leftAt: number | null = null) => ({
   id,
   joinedAt: ms(joinedAt),
   leftAt: leftAt === null ? null : ms(leftAt),
+  countsUntil: leftAt === null ? null : ms(leftAt - 1),
+  countsBefore: leftAt,
 });
 
 it('names a till that is in the shop again after an old database was put back, also after a restart', () => {
@@ -24,4 +27,26 @@ it('names none that came back by a new code', () => {
   takenOut.note([till('BBBBBB', 2, 3)]);
   expect(takenOut.note([till('BBBBBB', 5)])).toEqual([]);
   expect(takenOut.note([till('BBBBBB', 5)])).toEqual([]);
+});
+
+it('remembers what counts of a till after an older or a new database, also after a restart', () => {
+  const file = newFile();
+  const gone = till('BBBBBB', 2, 3);
+  openTakenOut(file).note([till('AAAAAA', 1), gone]);
+  for (const tills of [[till('AAAAAA', 1), till('BBBBBB', 2)], [till('AAAAAA', 1)]]) {
+    const takenOut = openTakenOut(file);
+    takenOut.note(tills);
+    expect(takenOut.all()).toEqual([gone]);
+  }
+  const takenOut = openTakenOut(file);
+  takenOut.note([till('BBBBBB', 5)]);
+  expect(takenOut.all()).toEqual([]);
+});
+
+it('begins again where its file is none', () => {
+  for (const text of ['', '{"BBBBBB":2}', '[{"id":"BBBBBB","joinedAt":2}]', '[null]']) {
+    const file = newFile();
+    writeFileSync(file, text);
+    expect(openTakenOut(file).all()).toEqual([]);
+  }
 });

@@ -109,6 +109,7 @@ describe("a manager's approval", () => {
     expect(invocations('settlements.record', settle)).toBe('may');
     expect(invocations('settlements.record', { ...settle, method: 'goods' })).toBe('may');
     expect(invocations('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
+    expect(invocations('settlements.record', { ...settle, issue: 'perhaps-more' })).toBe('approval-needed');
     kit.pass(hours(30));
     await kit.signIn(cashier, CASHIER_PIN);
     expect(invocations('settlements.record', settle)).toBe('approval-needed');

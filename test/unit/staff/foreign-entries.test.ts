@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, JsonObject } from '../../../electron/journal/journal.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { Role } from '../../../electron/shared/staff/staff.ts';
-import { isPlausible } from '../../../electron/staff/foreign-entries.ts';
 import { PIN_COST } from '../../../electron/staff/pin.ts';
-import { adoptionOf } from '../../../electron/staff/shared-staff.ts';
+import { adoptionOf, isPlausible } from '../../../electron/staff/shared-staff.ts';
 
 const NOW = ms(Date.UTC(2026, 5, 1));
 const OWNER = ulid(NOW - hours(2));

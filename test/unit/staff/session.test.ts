@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
-import { OWNER_PIN } from '../../support/staff-kit.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe('permissions', () => {
@@ -49,6 +49,20 @@ describe('the idle lock', () => {
     kit.pass(minutes(5));
     expect(kit.staff().view()).toMatchObject({ signedIn: null, lastId: cashier });
     expect(kit.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'idle' });
+  });
+
+  it('is put off by no page that reports a touch while nobody touches the computer', async () => {
+    let untouched = ms(0);
+    const kit = openStaff('live', undefined, () => untouched);
+    const owner = await kit.withOwner();
+    kit.pass(minutes(1));
+    kit.staff().active();
+    kit.pass(minutes(1));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    untouched = minutes(1);
+    kit.staff().active();
+    kit.pass(minutes(1));
+    expect(kit.staff().view().signedIn).toBeNull();
   });
 
   it('signs an owner out after the time that was chosen, and anybody else as before', async () => {

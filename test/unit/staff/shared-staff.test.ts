@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
-import { triesAtOthers } from '../../../electron/staff/tries-at-others.ts';
+import { triesAtOthers } from '../../../electron/staff/pin-tries.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { keychainPinTries } from '../../../electron/staff/pin-tries.ts';
-import { createCountedProofs } from '../../../electron/till/counted-proofs.ts';
+import { createCountedProofs } from '../../../electron/till/owner-guard.ts';
 import { type MemoryNative, memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

@@ -2,8 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { handleAppProtocol, registerAppScheme, securityHeaders } from '../../../electron/windows/app-protocol.ts';
-import { contentSecurityPolicy } from '../../../electron/windows/csp.ts';
+import {
+  contentSecurityPolicy,
+  handleAppProtocol,
+  registerAppScheme,
+  securityHeaders,
+} from '../../../electron/windows/app-protocol.ts';
 
 /** The name of the one logo there is. */
 const LOGO = 'a1'.repeat(32);

@@ -1,24 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/back-office/audit.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { OtherTillsKnown } from '../../../../electron/shared/base/scope.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import type { Column } from '../../../components/table.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import type { SectionName } from '../parts.ts';
-import { tillColumn } from '../till-column.ts';
-import { useOthersNotes } from '../use-others-notes.ts';
+import { useOthersNotes } from '../use-time-text.ts';
 import { actText, whoText } from './act-text.ts';
 import { settingNamespaces } from './setting-text.ts';
 
@@ -93,37 +91,26 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
           caption={t('audit.list')}
           showCaption
           columns={[
-            {
-              key: 'at',
-              head: t('audit.column.at'),
-              cell: ({ at }) => clockTime(at, now),
-              file: { name: 'recorded_at', kind: 'time', value: ({ at }) => at },
-            },
-            {
-              key: 'who',
-              head: t('audit.column.who'),
-              cell: (act) => whoText(t, act),
-              file: {
-                name: 'who',
-                kind: 'text',
-                value: (act) => act.name ?? act.actor,
-                word: (act) => whoText(t, act),
-              },
-            },
-            {
-              key: 'what',
-              head: t('audit.column.what'),
-              cell: (act) => actText(t, i18n, act),
-              file: { name: 'kind', kind: 'text', value: ({ kind }) => kind, word: (act) => actText(t, i18n, act) },
-            },
-            {
-              key: 'amount',
-              head: t('dayBook.column.amount'),
-              figure: true,
-              cell: ({ amount }) => amount !== undefined && formatNaira(amount),
-              file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount ?? null },
-            },
-            ...(others ? [tillOf(t, ownTill)] : []),
+            timeColumn(
+              t('audit.column.at'),
+              'recorded_at',
+              ({ at }) => at,
+              (at) => clockTime(at, now),
+            ),
+            textColumn(
+              t('audit.column.who'),
+              'who',
+              (act) => act.name ?? act.actor,
+              (act) => whoText(t, act),
+            ),
+            textColumn(
+              t('audit.column.what'),
+              'kind',
+              ({ kind }) => kind,
+              (act) => actText(t, i18n, act),
+            ),
+            moneyColumn(t('dayBook.column.amount'), 'amount_ngn', ({ amount }) => amount ?? null),
+            ...(others ? [tillColumn<AuditEntry>(t, ownTill)] : []),
           ]}
           rows={actions}
           keyOf={({ seq, till }) => `${till ?? ''} ${seq}`}
@@ -141,10 +128,3 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
     </div>
   );
 }
-
-/** The till of each action, also of this till's. */
-const tillOf = (t: Translate<'office'>, own: string | null): Column<AuditEntry> => ({
-  ...tillColumn<AuditEntry>(t),
-  cell: ({ till }) => till ?? own,
-  file: { name: 'till', kind: 'text', value: ({ till }) => till ?? own },
-});

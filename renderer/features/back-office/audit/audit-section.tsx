@@ -5,6 +5,7 @@ import {
   type ActGroup,
   type AuditCount,
   type AuditPeopleQuery,
+  type AuditPerson,
   actGroups,
   auditCounts,
   type ChainCheck as Found,
@@ -16,6 +17,7 @@ import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import lines from '../../../components/filter-line.module.css';
+import { countColumn, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
@@ -41,7 +43,6 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
   wrongPins: 'wrong_pins',
 };
 
-/** Counts per person. */
 function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
@@ -49,32 +50,19 @@ function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
   return (
     <QueryBoundary query={query}>
       {(people) => (
-        <SavedTable
+        <SavedTable<AuditPerson>
           caption={t('audit.people.title')}
           showCaption
           columns={[
-            {
-              key: 'name',
-              head: t('audit.people.name'),
-              cell: (person) => whoText(t, person),
-              file: {
-                name: 'who',
-                kind: 'text',
-                value: (person) => person.name ?? person.actor,
-                word: (person) => whoText(t, person),
-              },
-            },
-            ...auditCounts.map((name) => ({
-              key: name,
-              head: t(`audit.people.${name}`),
-              figure: true,
-              cell: ({ counts }: (typeof people)[number]) => counts[name],
-              file: {
-                name: fileNames[name],
-                kind: 'count' as const,
-                value: ({ counts }: (typeof people)[number]) => counts[name],
-              },
-            })),
+            textColumn(
+              t('audit.people.name'),
+              'who',
+              (person) => person.name ?? person.actor,
+              (person) => whoText(t, person),
+            ),
+            ...auditCounts.map((name) =>
+              countColumn<AuditPerson>(t(`audit.people.${name}`), fileNames[name], ({ counts }) => counts[name]),
+            ),
           ]}
           rows={people}
           keyOf={({ actor }) => actor}

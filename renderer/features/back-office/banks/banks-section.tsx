@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { BankDirectory, BankEntry, BankView } from '../../../../electron/shared/banks/bank.ts';
 import { banksByUse, isClosedBank } from '../../../../electron/shared/banks/bank-order.ts';
 import { plainText, searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
-import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
+import { textColumn } from '../../../components/table.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -67,7 +67,7 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
         onType={setTyped}
       />
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
-      <SavedTable
+      <SavedTable<BankEntry>
         caption={t('banks.list')}
         showCaption
         rows={matching.slice(0, SHOWN)}
@@ -75,31 +75,9 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
         empty={t('banks.noMatch')}
         all={matching}
         columns={[
-          {
-            key: 'name',
-            head: t('banks.column.name'),
-            cell: (bank: BankEntry) => <Bank bank={bank} />,
-            file: { name: 'bank', kind: 'text', value: ({ name }: BankEntry) => name },
-          },
-          {
-            key: 'code',
-            head: t('banks.column.code'),
-            cell: ({ code }: BankEntry) => code,
-            file: { name: 'code', kind: 'text', value: ({ code }: BankEntry) => code },
-          },
-          {
-            key: 'ussd',
-            head: t('banks.column.ussd'),
-            cell: (bank: BankEntry) => <Codes bank={bank} />,
-            file: {
-              name: 'ussd',
-              kind: 'text',
-              value: (bank: BankEntry) =>
-                givenCodes(bank)
-                  .map(({ code }) => code)
-                  .join(' ') || null,
-            },
-          },
+          { ...textColumn(t('banks.column.name'), 'bank', ({ name }) => name), cell: (bank) => <Bank bank={bank} /> },
+          textColumn(t('banks.column.code'), 'code', ({ code }) => code),
+          { ...textColumn(t('banks.column.ussd'), 'ussd', codesOf), cell: (bank) => <Codes bank={bank} /> },
         ]}
       />
       {matching.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: matching.length - SHOWN })}</p>}
@@ -124,6 +102,11 @@ const kinds = ['ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'] as const;
 
 const givenCodes = (bank: BankEntry) =>
   kinds.flatMap((kind) => (bank[kind] === null ? [] : [{ kind, code: bank[kind] }]));
+
+const codesOf = (bank: BankEntry): string | null =>
+  givenCodes(bank)
+    .map(({ code }) => code)
+    .join(' ') || null;
 
 /** The bank's codes by the service's names, whose purpose is not documented. */
 function Codes({ bank }: { readonly bank: BankEntry }) {
@@ -177,9 +160,9 @@ export function BanksSection() {
               setWrong(false);
             }}
           />
-          <Button type="submit" icon={RefreshCw} aria-disabled={query.busy}>
+          <SubmitButton variant="plain" icon={RefreshCw} busy={query.busy}>
             {t('banks.refresh')}
-          </Button>
+          </SubmitButton>
         </Form>
       }
     >

@@ -17,7 +17,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -73,22 +73,18 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         {failure && !isAsked(failure) && (
-          <div role="alert">
-            <OfficeFailure
-              failure={failure}
-              said={{
-                'unknown-outcome': {
-                  what: setup('register.unknown'),
-                  next: setup('register.unknownMeans', { name: form.name.trim() }),
-                },
-              }}
-            />
-          </div>
+          <OfficeFailure
+            failure={failure}
+            said={{
+              'unknown-outcome': {
+                what: setup('register.unknown'),
+                next: setup('register.unknownMeans', { name: form.name.trim() }),
+              },
+            }}
+          />
         )}
         <div className={styles.actions}>
-          <Button type="submit" variant="solid" aria-disabled={register.busy}>
-            {setup(register.busy ? 'register.asking' : 'register.go')}
-          </Button>
+          <SubmitButton busy={register.busy}>{setup(register.busy ? 'register.asking' : 'register.go')}</SubmitButton>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>
         </div>
       </Form>

@@ -11,7 +11,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
@@ -75,18 +75,12 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           ))}
         </div>
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
-        {save.failure && (
-          <div role="alert">
-            <OfficeFailure
-              failure={save.failure}
-              said={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
-            />
-          </div>
-        )}
+        <OfficeFailure
+          failure={save.failure}
+          said={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
+        />
         <div className={styles.actions}>
-          <Button type="submit" variant="solid" aria-disabled={save.busy}>
-            {t(save.busy ? 'business.form.saving' : 'business.form.save')}
-          </Button>
+          <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>
           <Button onClick={onCancel}>{t('business.form.cancel')}</Button>
         </div>
       </Form>

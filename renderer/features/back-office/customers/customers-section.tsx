@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -101,9 +101,9 @@ export function CustomersSection() {
             setAnswer(null);
           }}
         />
-        <Button type="submit" variant="solid" icon={Search} aria-disabled={find.busy}>
+        <SubmitButton icon={Search} busy={find.busy}>
           {t('customers.find')}
-        </Button>
+        </SubmitButton>
       </Form>
       <div role="status">
         {find.failure && !isWrong && <FailureNote failure={find.failure} />}

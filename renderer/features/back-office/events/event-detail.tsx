@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
-import type { EventDetail } from '../../../../electron/shared/webhooks/webhooks.ts';
+import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
@@ -17,7 +17,6 @@ import styles from '../office.module.css';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { retryText } from '../webhooks/words.ts';
 import own from './events.module.css';
-import { deliveryText, kindText } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -83,3 +82,45 @@ const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: 
     { key: 'number', name: t('events.detail.number'), value: row.id },
   ];
 };
+
+const kinds = [
+  'transaction_success',
+  'transaction_failed',
+  'transaction_updated',
+  'payout_received',
+  'payout_cancelled',
+  'payout_failed',
+  'payout_completed',
+] as const;
+const states = ['COMPLETED', 'FAILED', 'PENDING'] as const;
+
+/** Returns the label of a kind; an unknown kind is shown as received. */
+export function kindText(t: Translate<'office'>, kind: string | null): string {
+  if (kind === null) return t('events.what.none');
+  const kindName = kinds.find((each) => each === kind);
+  return kindName ? t(`events.what.${kindName}`) : t('events.what.other', { kind });
+}
+
+/** How long a first delivery may take, in ms. */
+const FIRST_TRY = 60_000;
+
+/**
+ * Returns the delivery status of an event. One that no webhook requested stays PENDING, since the interface has no
+ * status for it (section 3).
+ */
+export function deliveryText(
+  t: Translate<'office'>,
+  { status, retries, retryStatus, createdAt }: EventRow,
+  now: Ms,
+): string {
+  const isOld = createdAt !== null && now - createdAt > FIRST_TRY;
+  const isUnsent = status === 'PENDING' && retries === 0 && retryStatus === 'DISABLED' && isOld;
+  return isUnsent ? t('events.state.notSent') : statusText(t, status);
+}
+
+/** Returns the label of the service's delivery status. */
+export function statusText(t: Translate<'office'>, status: string | null): string {
+  if (status === null) return t('notSet');
+  const stateName = states.find((each) => each === status);
+  return stateName ? t(`events.state.${stateName}`) : t('events.state.other', { status });
+}

@@ -1,28 +1,72 @@
 import { CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
-import type { EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
+import type { EventPage, EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import line from '../../../components/filter-line.module.css';
 import { Box } from '../../../components/input-box.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import type { Column } from '../../../components/table.tsx';
+import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
+import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { byteSize } from '../figure-text.ts';
 import office from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { EventDetailView } from './event-detail.tsx';
+import { deliveryText, EventDetailView, kindText, statusText } from './event-detail.tsx';
 import styles from './events.module.css';
-import { type Events, useEvents } from './use-events.ts';
-import { deliveryText, kindText, statusText } from './words.ts';
+
+/** Filters; null is any. */
+export interface EventFilters {
+  readonly words: string;
+  readonly kind: string | null;
+  readonly status: string | null;
+}
+
+const noFilters: EventFilters = { words: '', kind: null, status: null };
+
+export interface Events extends Pick<PagedQuery<EventFilters, EventPage>, 'failure' | 'busy' | 'loadMore' | 'refetch'> {
+  readonly filters: EventFilters;
+  readonly filter: (change: Partial<EventFilters>) => void;
+  /** All rows loaded so far. */
+  readonly rows: readonly EventRow[];
+  /** The last page; null before the first. */
+  readonly page: EventPage | null;
+}
+
+/** Delay in ms between typing and searching. */
+const TYPING = 200;
+
+export function useEvents(): Events {
+  const { bridge } = useServices();
+  const [filters, setFilters] = useState(noFilters);
+  const load = useCallback(
+    (filters: EventFilters, last: EventPage | null, anew: boolean) =>
+      bridge.webhooks.events({ ...filters, before: last?.rows.at(-1)?.id ?? null, anew }),
+    [bridge],
+  );
+  const { pages, failure, busy, loadMore, refetch } = usePagedQuery(useDelayed(filters, TYPING), load);
+  const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
+  const filter = (change: Partial<EventFilters>) => setFilters({ ...filters, ...change });
+  return { filters, filter, rows, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
+}
+
+/** Returns the value once it was the same for `delay` ms. */
+function useDelayed<T>(value: T, delay: number): T {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return delayed;
+}
 
 interface Props {
   readonly events: Events;
@@ -64,12 +108,12 @@ const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): re
     cell: ({ createdAt }) => (createdAt === null ? t('events.noTime') : clockTime(createdAt, now)),
     file: { name: 'created_at', kind: 'time', value: ({ createdAt }) => createdAt },
   },
-  {
-    key: 'kind',
-    head: t('events.column.kind'),
-    cell: ({ kind }) => kindText(t, kind),
-    file: { name: 'event_type', kind: 'text', value: ({ kind }) => kind, word: ({ kind }) => kindText(t, kind) },
-  },
+  textColumn(
+    t('events.column.kind'),
+    'event_type',
+    ({ kind }) => kind,
+    ({ kind }) => kindText(t, kind),
+  ),
   {
     key: 'reference',
     head: t('events.column.reference'),
@@ -104,13 +148,7 @@ const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): re
       </span>
     ),
   },
-  {
-    key: 'amount',
-    head: t('events.column.amount'),
-    figure: true,
-    cell: ({ amount }) => (amount === null ? '' : formatNaira(amount)),
-    file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
-  },
+  moneyColumn(t('events.column.amount'), 'amount_ngn', ({ amount }) => amount),
 ];
 
 const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
@@ -217,11 +255,7 @@ export function EventsSection() {
         </Button>
       }
     >
-      {failure && (
-        <div role="alert">
-          <OfficeFailure failure={failure} />
-        </div>
-      )}
+      <OfficeFailure failure={failure} />
       {page && <HealthView health={page.health} />}
       <EventFilterLine events={events} />
       <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />

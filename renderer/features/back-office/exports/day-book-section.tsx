@@ -17,10 +17,11 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
+import { tillColumn } from '../columns.ts';
 import { FigureList } from '../figure-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { useOthersNotes } from '../use-others-notes.ts';
+import { useOthersNotes } from '../use-time-text.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
 
@@ -78,7 +79,10 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
       {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
       <Table
         caption={t('dayBook.title')}
-        columns={[...columnsOf(t, now, nameOf), ...(book.others && ownTill !== null ? [tillOf(t, ownTill)] : [])]}
+        columns={[
+          ...columnsOf(t, now, nameOf),
+          ...(book.others && ownTill !== null ? [tillColumn<DayBookLine>(t, ownTill)] : []),
+        ]}
         rows={book.lines}
         keyOf={({ n, till }) => `${till ?? ''} ${n}`}
         onOpen={({ reference }) => reference !== null && navigation.openPage('sales', reference)}
@@ -87,12 +91,6 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
     </>
   );
 }
-
-const tillOf = (t: Translate<'office'>, own: string): Column<DayBookLine> => ({
-  key: 'till',
-  head: t('tills.till'),
-  cell: ({ till }) => till ?? own,
-});
 
 const columnsOf = (
   t: Translate<'office'>,

@@ -12,7 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -36,7 +36,6 @@ function saysOf(t: Translate<'office'>, { name, value }: Line): string {
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
 }
 
-/** Each flag and its meaning. */
 function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
   return (
@@ -196,22 +195,17 @@ export function LookupsSection() {
           }}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="solid" icon={Search} aria-disabled={lookUp.busy}>
+          <SubmitButton icon={Search} busy={lookUp.busy}>
             {t('lookups.transaction')}
-          </Button>
+          </SubmitButton>
           <Button icon={Link2} aria-disabled={lookUp.busy} onClick={() => ask('link')}>
             {t('lookups.paymentUrl')}
           </Button>
         </div>
       </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
-      {lookUp.failure && !lookUp.busy && (
-        <div role="alert">
-          <OfficeFailure
-            failure={lookUp.failure}
-            said={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}
-          />
-        </div>
+      {!lookUp.busy && (
+        <OfficeFailure failure={lookUp.failure} said={{ 'not-found': t('lookups.missing', { returnObjects: true }) }} />
       )}
       {found?.kind === 'transaction' && <TransactionResult record={found.record} />}
       {found?.kind === 'link' && <LinkResult record={found.record} />}

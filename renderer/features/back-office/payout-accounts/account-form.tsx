@@ -12,7 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { BankPicker } from '../../banks/bank-picker.tsx';
@@ -165,9 +165,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
           />
         </div>
         <div className={styles.actions}>
-          <Button type="submit" variant="solid">
-            {t('payoutAccounts.form.next')}
-          </Button>
+          <SubmitButton>{t('payoutAccounts.form.next')}</SubmitButton>
           <Button onClick={onCancel}>{t('payoutAccounts.form.cancel')}</Button>
         </div>
       </Form>

@@ -10,6 +10,7 @@ import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { textColumn, timeColumn } from '../../../components/table.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -62,11 +63,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
           line('business', businessId === null ? t('notSet') : String(businessId)),
         ]}
       />
-      {failure && (
-        <div role="alert">
-          <OfficeFailure failure={failure} />
-        </div>
-      )}
+      <OfficeFailure failure={failure} />
       <div className={styles.actions}>
         <Button variant="solid" aria-disabled={busy} onClick={onSend}>
           {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
@@ -129,42 +126,29 @@ function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAcco
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   return (
-    <SavedTable
+    <SavedTable<KeptPayoutAccount>
       caption={t('payoutAccounts.list')}
       showCaption
       rows={accounts}
       keyOf={({ id, at }) => `${id} ${at}`}
       columns={[
         {
-          key: 'number',
-          head: t('payoutAccounts.column.account'),
+          ...textColumn(t('payoutAccounts.column.account'), 'account', ({ number }) => number),
           cell: (row) => <Account account={row} />,
-          file: { name: 'account', kind: 'text', value: ({ number }) => number },
         },
         {
-          key: 'bank',
-          head: t('payoutAccounts.column.bank'),
-          file: { name: 'bank', kind: 'text', value: ({ bank }) => bank },
+          ...textColumn(t('payoutAccounts.column.bank'), 'bank', ({ bank }) => bank),
           cell: ({ bank, bankCode }) => <Two first={bank} then={bankCode} />,
         },
         {
-          key: 'name',
-          head: t('payoutAccounts.column.name'),
+          ...textColumn(t('payoutAccounts.column.name'), 'name', ({ name }) => name),
           cell: ({ name, country }) => <Two first={name} then={country} />,
-          file: { name: 'name', kind: 'text', value: ({ name }) => name },
         },
         {
-          key: 'id',
-          head: t('payoutAccounts.column.number'),
+          ...textColumn(t('payoutAccounts.column.number'), 'service_id', ({ id }) => id),
           cell: ({ id }) => id ?? t('notSet'),
-          file: { name: 'service_id', kind: 'text', value: ({ id }) => id },
         },
-        {
-          key: 'at',
-          head: t('payoutAccounts.column.added'),
-          cell: ({ at }) => timeText(at),
-          file: { name: 'added_at', kind: 'time', value: ({ at }) => at },
-        },
+        timeColumn(t('payoutAccounts.column.added'), 'added_at', ({ at }) => at, timeText),
       ]}
       empty={t('payoutAccounts.none')}
     />
@@ -247,12 +231,10 @@ function Ended({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTranslation('office');
   if ('lost' in outcome)
     return (
-      <div role="alert">
-        <OfficeFailure
-          failure={outcome.lost}
-          said={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
-        />
-      </div>
+      <OfficeFailure
+        failure={outcome.lost}
+        said={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
+      />
     );
   const { number, bank } = outcome.added;
   return <p role="status">{t('payoutAccounts.done', { number, bank })}</p>;

@@ -59,7 +59,6 @@ function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
     { key: 'channel', name: t('payouts.fact.channel'), value: channel ?? t('notSet') },
     { key: 'refid', name: t('payouts.fact.refid'), value: refid ?? t('notSet') },
     { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : timeText(readAt) },
-    { key: 'first', name: t('payouts.fact.first'), value: timeText(payout.firstAt) },
   ];
 }
 
@@ -111,7 +110,6 @@ interface PayoutPanelProps {
   readonly onReviewed: () => void;
 }
 
-/** One payout with its details. */
 export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
@@ -170,11 +168,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </div>
       </div>
       {id === null && <p>{t('payouts.unreadable')}</p>}
-      {failure && (
-        <div role="alert">
-          <OfficeFailure failure={failure} />
-        </div>
-      )}
+      <OfficeFailure failure={failure} />
       <FigureList label={titleOf(t, payout)} figures={figures} />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={facts} columns />

@@ -1,4 +1,13 @@
-import { TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  Landmark,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -39,12 +48,30 @@ export const titleOf = (t: Translate<'office'>, { id, refid }: Pick<PayoutView, 
 export const destinationText = (t: Translate<'office'>, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
 
+const icons: Readonly<Record<(typeof documentedStatuses)[number], LucideIcon>> = {
+  pending: Clock,
+  received: Landmark,
+  completed: CircleCheck,
+  cancelled: Ban,
+  failed: CircleX,
+};
+
+/** The icon of a status; a question mark for one that is not documented. */
+function StatusIcon({ status }: { readonly status: string | null }) {
+  const documentedStatus = status === null ? undefined : documentedAs(status);
+  const Icon = documentedStatus ? icons[documentedStatus] : CircleQuestionMark;
+  return <Icon aria-hidden="true" />;
+}
+
 /** The status; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
   const { t } = useTranslation('office');
   return (
     <span className={styles.lines}>
-      <span>{stateText(t, status)}</span>
+      <span className={styles.state}>
+        <StatusIcon status={status} />
+        {stateText(t, status)}
+      </span>
       {stuck && (
         <span className={styles.mark} data-stuck>
           <TriangleAlert aria-hidden="true" />

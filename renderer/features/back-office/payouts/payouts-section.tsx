@@ -5,7 +5,7 @@ import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../elec
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { send } from '../../../lib/send.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -38,7 +38,6 @@ function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutVi
   );
 }
 
-/** Sums of the payouts that are followed. */
 function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
   const { t } = useTranslation('office');
   const figure = (name: 'open' | 'completed' | 'unreviewed', payouts: readonly PayoutView[]) => ({
@@ -95,18 +94,14 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
             setWrong(false);
           }}
         />
-        <Button type="submit" aria-disabled={follow.busy}>
+        <SubmitButton variant="plain" busy={follow.busy}>
           {t(follow.busy ? 'payouts.follow.busy' : 'payouts.follow.action')}
-        </Button>
+        </SubmitButton>
       </div>
-      {follow.failure && (
-        <div role="alert">
-          <OfficeFailure
-            failure={follow.failure}
-            said={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
-          />
-        </div>
-      )}
+      <OfficeFailure
+        failure={follow.failure}
+        said={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
+      />
     </Form>
   );
 }

@@ -24,11 +24,7 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
         </Button>
         <span className={styles.small}>{t('payouts.practice.help')}</span>
       </div>
-      {begin.failure && (
-        <div role="alert">
-          <OfficeFailure failure={begin.failure} />
-        </div>
-      )}
+      <OfficeFailure failure={begin.failure} />
     </section>
   );
 }
@@ -64,11 +60,7 @@ export function MovePracticePayout({ payout: { key, id, status }, onNews }: Prop
           </Button>
         ))}
       </div>
-      {move.failure && (
-        <div role="alert">
-          <OfficeFailure failure={move.failure} />
-        </div>
-      )}
+      <OfficeFailure failure={move.failure} />
     </section>
   );
 }

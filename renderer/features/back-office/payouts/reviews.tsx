@@ -6,10 +6,9 @@ import {
   type ReviewMark,
   reviewMarks,
 } from '../../../../electron/shared/back-office/payouts.ts';
-import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -82,10 +81,8 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
           onChoose={setMark}
         />
         <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
-        <Button type="submit" variant="solid" aria-disabled={save.busy}>
-          {t('payouts.review.save')}
-        </Button>
-        {save.failure && <OfficeFailure failure={save.failure} />}
+        <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
+        <OfficeFailure failure={save.failure} />
       </Form>
     </section>
   );

@@ -2,19 +2,25 @@ import type { WalletView } from '../../../../electron/shared/back-office/busines
 import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 
+const isNaira = ({ currency }: Pick<WalletView, 'currency'>): boolean => (currency ?? 'NGN') === 'NGN';
+
+/** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
+export function availableIn(wallets: readonly WalletView[]): Units | null {
+  const balances = wallets
+    .filter(isNaira)
+    .flatMap(({ availableBalance }) => (availableBalance === null ? [] : [availableBalance]));
+  return balances.length === 0 ? null : (balances.reduce((sum, each) => sum + each, 0) as Units);
+}
+
 type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 
 /** Returns the sum of payouts in naira; one without an amount counts as nothing. */
 export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
-  payouts
-    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
-    .reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
+  payouts.filter(isNaira).reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
 
 /** Returns what the naira wallets show as on its way out; 0 where none contains it. */
 export const leavingIn = (wallets: readonly WalletView[]): Units =>
-  wallets
-    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
-    .reduce((sum, { pendingWithdrawal }) => sum + (pendingWithdrawal ?? 0), 0) as Units;
+  wallets.filter(isNaira).reduce((sum, { pendingWithdrawal }) => sum + (pendingWithdrawal ?? 0), 0) as Units;
 
 /**
  * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Movement, ReconciliationView } from '../../../../electron/shared/back-office/reconciliation.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import { moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import { useServices } from '../../../state/context.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { tillColumn } from '../till-column.ts';
 import { useDayAndTime } from '../use-time-text.ts';
 import own from './reconciliation.module.css';
-import { useReasonWords } from './use-reason-words.ts';
+import { useReasonWords } from './statement.tsx';
 
 /** Each difference with its reason, linked to its sale. */
 export function Differences({ view: { differences, more, asked, others } }: { readonly view: ReconciliationView }) {
@@ -19,43 +19,23 @@ export function Differences({ view: { differences, more, asked, others } }: { re
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (
     <div className={styles.part}>
-      <SavedTable
+      <SavedTable<(typeof rows)[number]>
         caption={t('reconciliation.differences')}
         showCaption
         columns={[
           {
-            key: 'why',
-            head: t('reconciliation.line'),
+            ...textColumn(
+              t('reconciliation.line'),
+              'reason',
+              ({ reason }) => reason,
+              ({ reason }) => reasonWord(reason),
+            ),
             cell: (movement) => <Why movement={movement} />,
-            file: {
-              name: 'reason',
-              kind: 'text',
-              value: ({ reason }) => reason,
-              word: ({ reason }) => reasonWord(reason),
-            },
           },
-          ...(others ? [tillColumn<Movement>(t)] : []),
-          {
-            key: 'at',
-            head: t('reconciliation.at'),
-            figure: true,
-            cell: ({ at }) => dayAndTime(at),
-            file: { name: 'at', kind: 'time', value: ({ at }) => at },
-          },
-          {
-            key: 'amount',
-            head: t('reconciliation.amount'),
-            figure: true,
-            cell: ({ amount }) => formatNaira(amount),
-            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
-          },
-          {
-            key: 'effect',
-            head: t('reconciliation.effect'),
-            figure: true,
-            cell: ({ effect }) => formatNaira(effect),
-            file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
-          },
+          ...(others ? [tillColumn(t)] : []),
+          { ...timeColumn(t('reconciliation.at'), 'at', ({ at }) => at, dayAndTime), figure: true },
+          moneyColumn(t('reconciliation.amount'), 'amount_ngn', ({ amount }) => amount),
+          moneyColumn(t('reconciliation.effect'), 'effect_ngn', ({ effect }) => effect),
         ]}
         rows={rows}
         keyOf={({ key }) => key}

@@ -13,18 +13,18 @@ import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { moneyColumn, timeColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { tillColumn } from '../till-column.ts';
-import { useOthersNotes } from '../use-others-notes.ts';
-import { useDayAndTime } from '../use-time-text.ts';
+import { useDayAndTime, useOthersNotes } from '../use-time-text.ts';
 import { Differences, useOpenSale } from './differences.tsx';
 import styles from './reconciliation.module.css';
 import { Statement } from './statement.tsx';
@@ -60,38 +60,15 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
         ]}
       />
       {fees.differences.length > 0 && (
-        <SavedTable
+        <SavedTable<FeeDifference>
           caption={t('reconciliation.feeTable')}
           showCaption
           columns={[
-            {
-              key: 'at',
-              head: t('reconciliation.at'),
-              cell: ({ at }) => dayAndTime(at),
-              file: { name: 'at', kind: 'time', value: ({ at }) => at },
-            },
-            ...(others ? [tillColumn<FeeDifference>(t)] : []),
-            {
-              key: 'received',
-              head: t('reconciliation.payments'),
-              figure: true,
-              cell: ({ gross }) => formatNaira(gross),
-              file: { name: 'received_ngn', kind: 'money', value: ({ gross }) => gross },
-            },
-            {
-              key: 'expected',
-              head: t('reconciliation.feesExpected'),
-              figure: true,
-              cell: ({ expected }) => formatNaira(expected),
-              file: { name: 'expected_fee_ngn', kind: 'money', value: ({ expected }) => expected },
-            },
-            {
-              key: 'charged',
-              head: t('reconciliation.feesCharged'),
-              figure: true,
-              cell: ({ charged }) => formatNaira(charged),
-              file: { name: 'charged_fee_ngn', kind: 'money', value: ({ charged }) => charged },
-            },
+            timeColumn(t('reconciliation.at'), 'at', ({ at }) => at, dayAndTime),
+            ...(others ? [tillColumn(t)] : []),
+            moneyColumn(t('reconciliation.payments'), 'received_ngn', ({ gross }) => gross),
+            moneyColumn(t('reconciliation.feesExpected'), 'expected_fee_ngn', ({ expected }) => expected),
+            moneyColumn(t('reconciliation.feesCharged'), 'charged_fee_ngn', ({ charged }) => charged),
           ]}
           rows={fees.differences}
           keyOf={({ id, at }) => `${id}-${at}`}
@@ -113,11 +90,8 @@ function rateText(rate: string): string {
 function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
   const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
-  const figure = (key: string, name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
-    key,
-    head,
-    figure: true,
-    file: { name, kind: 'money' as const, value: (reading: WalletReading) => of(reading) ?? null },
+  const figure = (name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
+    ...moneyColumn<WalletReading>(head, name, (reading) => of(reading) ?? null),
     cell: (reading: WalletReading) => {
       const value = of(reading);
       return value === undefined ? t('notSet') : formatNaira(value);
@@ -125,25 +99,15 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
   });
   return (
     <div className={office.part}>
-      <SavedTable
+      <SavedTable<WalletReading>
         caption={t('reconciliation.readings')}
         showCaption
         columns={[
-          {
-            key: 'at',
-            head: t('reconciliation.at'),
-            cell: ({ at }) => dayAndTime(at),
-            file: { name: 'read_at', kind: 'time', value: ({ at }) => at },
-          },
-          figure('held', 'balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),
-          figure('pending', 'pending_inflow_ngn', t('reconciliation.pending'), ({ balance }) => balance?.pendingInflow),
-          figure('out', 'pending_withdrawal_ngn', t('reconciliation.out'), ({ balance }) => balance?.pendingWithdrawal),
-          figure(
-            'commission',
-            'commission_ngn',
-            t('reconciliation.heldCommission'),
-            ({ commission }) => commission?.balance,
-          ),
+          timeColumn(t('reconciliation.at'), 'read_at', ({ at }) => at, dayAndTime),
+          figure('balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),
+          figure('pending_inflow_ngn', t('reconciliation.pending'), ({ balance }) => balance?.pendingInflow),
+          figure('pending_withdrawal_ngn', t('reconciliation.out'), ({ balance }) => balance?.pendingWithdrawal),
+          figure('commission_ngn', t('reconciliation.heldCommission'), ({ commission }) => commission?.balance),
         ]}
         rows={readings.toReversed()}
         keyOf={({ at }) => String(at)}

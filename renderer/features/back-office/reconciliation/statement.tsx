@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Reason, WalletStatement } from '../../../../electron/shared/back-office/reconciliation.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
+import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { useReasonWords } from './use-reason-words.ts';
 
 interface Line {
   readonly key: string;
@@ -34,30 +34,18 @@ export function Statement({ statement, between }: Props) {
   const name = t(`reconciliation.wallet.${statement.wallet}`);
   return (
     <div className={styles.part}>
-      <SavedTable
+      <SavedTable<Line>
         caption={name}
         showCaption
         columns={[
-          {
-            key: 'line',
-            head: t('reconciliation.line'),
-            cell: (line) => line.name,
-            file: { name: 'line', kind: 'text', value: ({ key }) => key, word: (line) => line.name },
-          },
-          {
-            key: 'count',
-            head: t('reconciliation.count'),
-            figure: true,
-            cell: ({ count }) => count ?? '',
-            file: { name: 'count', kind: 'count', value: ({ count }) => count },
-          },
-          {
-            key: 'effect',
-            head: t('reconciliation.effect'),
-            figure: true,
-            cell: ({ effect }) => formatNaira(effect),
-            file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
-          },
+          textColumn(
+            t('reconciliation.line'),
+            'line',
+            ({ key }) => key,
+            (line) => line.name,
+          ),
+          countColumn(t('reconciliation.count'), 'count', ({ count }) => count),
+          moneyColumn(t('reconciliation.effect'), 'effect_ngn', ({ effect }) => effect),
         ]}
         rows={linesOf(t, reasonWord, statement, between)}
         keyOf={({ key }) => key}
@@ -120,3 +108,13 @@ const linesOf = (
   });
   return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];
 };
+
+/** Returns the name of a reason: that of the payment issue, where it is one. */
+export function useReasonWords(): (reason: Reason) => string {
+  const { t } = useTranslation('office');
+  const { t: till } = useTranslation();
+  return (reason) =>
+    reason === 'late' || reason === 'short' || reason === 'over' || reason === 'reversed'
+      ? till(`issue.${reason}`)
+      : t(`reconciliation.reason.${reason}`);
+}

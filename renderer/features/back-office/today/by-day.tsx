@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals, TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
+import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { countColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
+import { rangeNamed } from '../../../lib/date-range.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
+import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
-import { useOpenSales } from '../use-open-sales.ts';
-import { paymentsWithin } from './payment-date-link.ts';
-import { sumColumns } from './total-columns.ts';
+import { OfficeSection } from '../office-section.tsx';
+import { paymentsWithin, useOpenSales } from '../use-open-sales.ts';
+import { Dashboard, useDatesText } from './dashboard.tsx';
 
-/** Sales by day. */
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const openSales = useOpenSales();
@@ -38,7 +42,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
         />
       }
       table={
-        <SavedTable
+        <SavedTable<DayTotals>
           caption={t('chart.figures', { title: t('today.byDay') })}
           columns={[
             {
@@ -47,13 +51,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
               cell: ({ from }) => shopDate(from, now),
               file: { name: 'day', kind: 'time', value: ({ from }) => from, word: ({ from }) => fullDate(from) },
             },
-            {
-              key: 'count',
-              head: t('today.count'),
-              figure: true,
-              cell: ({ collected }) => collected.count,
-              file: { name: 'payments', kind: 'count', value: ({ collected }) => collected.count },
-            },
+            countColumn(t('today.count'), 'payments', ({ collected }) => collected.count),
             ...sumColumns(t),
           ]}
           rows={byDay.toReversed()}
@@ -64,5 +62,21 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
         />
       }
     />
+  );
+}
+
+/** What came in on each day, as a chart and as a table that can be saved. */
+export function TakingsSection() {
+  const { t } = useTranslation('office');
+  const datesOf = useDatesText();
+  const [chosen, setChosen] = useState(rangeNamed('month'));
+  return (
+    <OfficeSection
+      title={t('section.takings')}
+      means={datesOf(chosen)}
+      actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
+    >
+      <Dashboard chosen={chosen}>{(view) => <ByDay view={view} />}</Dashboard>
+    </OfficeSection>
   );
 }

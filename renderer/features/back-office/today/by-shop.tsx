@@ -4,16 +4,16 @@ import type { TodayView } from '../../../../electron/shared/back-office/today.ts
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { sumOfTills } from '../../../../electron/shared/shop/shop-figures.ts';
-import type { Column } from '../../../components/table.tsx';
+import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { amountAndCount } from '../figure-text.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { sumColumns } from './total-columns.ts';
 
 interface Props {
   readonly period: Pick<TodayView, 'from' | 'to'>;
@@ -55,18 +55,8 @@ function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean })
       : rows;
   const unread = shops.filter(({ refusal }) => refusal !== null);
   type Row = (typeof rows)[number];
-  const shop: Column<Row> = {
-    key: 'shop',
-    head: t('today.name.byShop'),
-    cell: (row) => row.shop,
-    file: { name: 'shop', kind: 'text', value: (row) => row.shop },
-  };
-  const till: Column<Row> = {
-    key: 'till',
-    head: t('today.name.byTill'),
-    cell: ({ name }) => name,
-    file: { name: 'till', kind: 'text', value: ({ name }) => name },
-  };
+  const shop = textColumn<Row>(t('today.name.byShop'), 'shop', (row) => row.shop);
+  const till = textColumn<Row>(t('today.name.byTill'), 'till', ({ name }) => name);
   // Sums of a chain are wide: the shop, its till and the time share a column of the screen.
   const place: Column<Row> = {
     ...shop,
@@ -93,11 +83,8 @@ function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean })
   };
   const figures: readonly Column<Row>[] = [
     {
-      key: 'asked',
-      head: t('today.asked'),
-      figure: true,
+      ...moneyColumn(t('today.asked'), 'asked_ngn', ({ asked }) => asked.amount),
       cell: ({ asked, key }) => (key === 'total' ? formatNaira(asked.amount) : amountAndCount(asked)),
-      file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
     },
     ...sumColumns(t),
   ];

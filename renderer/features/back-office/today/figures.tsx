@@ -11,10 +11,8 @@ import type { Filters } from '../../../lib/sale-filters.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { useToSettle } from '../../to-settle/use-to-settle.ts';
-import { leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
-import { useOpenSales } from '../use-open-sales.ts';
-import { availableIn } from '../wallets/available.ts';
-import { paymentsWithin } from './payment-date-link.ts';
+import { availableIn, leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
+import { paymentsWithin, useOpenSales } from '../use-open-sales.ts';
 import styles from './today.module.css';
 
 interface FigureButtonProps {

@@ -1,34 +1,32 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectUnmatched } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { ChartTableToggle } from '../chart-table-toggle.tsx';
+import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
-import { useOpenSales } from '../use-open-sales.ts';
+import { paymentsWithin, useOpenSales } from '../use-open-sales.ts';
 import { ByDay } from './by-day.tsx';
 import { ByShop } from './by-shop.tsx';
 import { Dashboard, useDatesText } from './dashboard.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
-import { paymentsWithin } from './payment-date-link.ts';
 import styles from './today.module.css';
-import { sumColumns } from './total-columns.ts';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 
-/** Sales by hour of the day. */
 function ByHour({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const openSales = useOpenSales();
@@ -54,7 +52,7 @@ function ByHour({ view }: { readonly view: TodayView }) {
         )
       }
       table={
-        <SavedTable
+        <SavedTable<(typeof rows)[number]>
           caption={t('chart.figures', { title: t('today.byHour') })}
           columns={[
             {
@@ -63,20 +61,8 @@ function ByHour({ view }: { readonly view: TodayView }) {
               cell: ({ name }) => name,
               file: { name: 'hour', kind: 'count', value: ({ hour }) => hour, word: ({ name }) => name },
             },
-            {
-              key: 'count',
-              head: t('today.count'),
-              figure: true,
-              cell: ({ count }) => count,
-              file: { name: 'payments', kind: 'count', value: ({ count }) => count },
-            },
-            {
-              key: 'amount',
-              head: t('today.collected'),
-              figure: true,
-              cell: ({ amount }) => formatNaira(amount),
-              file: { name: 'collected_ngn', kind: 'money', value: ({ amount }) => amount },
-            },
+            countColumn(t('today.count'), 'payments', ({ count }) => count),
+            moneyColumn(t('today.collected'), 'collected_ngn', ({ amount }) => amount),
           ]}
           rows={rows.filter(({ count }) => count > 0)}
           keyOf={({ name }) => name}
@@ -115,30 +101,18 @@ function Exceptions({ view }: { readonly view: TodayView }) {
   if (all.length === 0) return null;
   return (
     <div className={office.part}>
-      <SavedTable
+      <SavedTable<(typeof all)[number]>
         caption={t('today.wrong')}
         showCaption
         columns={[
-          {
-            key: 'name',
-            head: t('today.what'),
-            cell: ({ name }) => name,
-            file: { name: 'exception', kind: 'text', value: ({ key }) => key, word: ({ name }) => name },
-          },
-          {
-            key: 'count',
-            head: t('today.count'),
-            figure: true,
-            cell: ({ count }) => count,
-            file: { name: 'sales', kind: 'count', value: ({ count }) => count },
-          },
-          {
-            key: 'amount',
-            head: t('today.amount'),
-            figure: true,
-            cell: ({ amount }) => formatNaira(amount),
-            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
-          },
+          textColumn(
+            t('today.what'),
+            'exception',
+            ({ key }) => key,
+            ({ name }) => name,
+          ),
+          countColumn(t('today.count'), 'sales', ({ count }) => count),
+          moneyColumn(t('today.amount'), 'amount_ngn', ({ amount }) => amount),
         ]}
         rows={all}
         keyOf={({ key }) => key}
@@ -168,26 +142,16 @@ function ByName({ view, of }: ByNameProps) {
   });
   return (
     <div className={office.part}>
-      <SavedTable
+      <SavedTable<(typeof rows)[number]>
         caption={t(`today.${of}`)}
         showCaption
         columns={[
+          of === 'byTill'
+            ? textColumn(t('today.name.byTill'), 'till', ({ name }) => name)
+            : textColumn(t('today.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
           {
-            key: 'name',
-            head: t(`today.name.${of}`),
-            cell: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
-            file: {
-              name: of === 'byTill' ? 'till' : 'cashier',
-              kind: 'text',
-              value: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
-            },
-          },
-          {
-            key: 'asked',
-            head: t('today.asked'),
-            figure: true,
+            ...moneyColumn(t('today.asked'), 'asked_ngn', ({ asked }) => asked.amount),
             cell: ({ asked }) => amountAndCount(asked),
-            file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
           },
           ...sumColumns(t),
         ]}

@@ -18,8 +18,8 @@ import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
+import { availableIn } from '../payouts/sum-of-payouts.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { availableIn } from './available.ts';
 
 /** One of the interface's two kinds, or another. */
 const kindOf = (type: string | null): 'balance' | 'commission' | 'other' =>
@@ -81,14 +81,10 @@ export function WalletsSection() {
       actions={<OpenWallet busy={create.busy} onChoose={setWanted} />}
     >
       {made && <Made wallet={made} />}
-      {create.failure && (
-        <div role="alert">
-          <OfficeFailure
-            failure={create.failure}
-            said={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
-          />
-        </div>
-      )}
+      <OfficeFailure
+        failure={create.failure}
+        said={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
+      />
       <QueryBoundary query={query}>
         {({ wallets }) =>
           wallets.length === 0 ? (

@@ -16,7 +16,7 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -136,10 +136,10 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
         onChange={(retries) => change({ retries })}
       />
       <ActFailure failure={failureOf('retries')} />
-      <div className={fields.saveRow}>
-        <Button type="submit" variant="solid" aria-disabled={busy || !isChanged}>
+      <div className={fields.actions}>
+        <SubmitButton busy={busy || !isChanged}>
           {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
-        </Button>
+        </SubmitButton>
         <p className={fields.saving} role="status">
           {saved && (
             <>

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -71,9 +71,9 @@ function NewWebhook({ onDone, onLeave }: Props) {
       </Checkbox>
       <ActFailure failure={create.failure} />
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={create.busy}>
+        <SubmitButton busy={create.busy}>
           {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
-        </Button>
+        </SubmitButton>
         <Button variant="bare" onClick={onLeave}>
           {t('webhooks.create.cancel')}
         </Button>
@@ -106,9 +106,7 @@ function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
       />
       <ActFailure failure={follow.failure} />
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={follow.busy}>
-          {t('webhooks.follow.send')}
-        </Button>
+        <SubmitButton busy={follow.busy}>{t('webhooks.follow.send')}</SubmitButton>
         <Button variant="bare" onClick={onLeave}>
           {t('webhooks.create.cancel')}
         </Button>

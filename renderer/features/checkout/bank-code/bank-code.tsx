@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import {
@@ -21,7 +21,14 @@ import { BankPicker } from '../../banks/bank-picker.tsx';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
 import styles from './bank-code.module.css';
-import type { PaymentModeState } from './payment-mode.ts';
+
+/** The account details, the bank picker, or the USSD code of a bank. */
+export type PaymentMode = 'account' | 'choosing' | BankView;
+
+export interface PaymentModeState {
+  readonly way: PaymentMode;
+  readonly setWay: Dispatch<SetStateAction<PaymentMode>>;
+}
 
 interface CodeActionsProps {
   readonly bank: BankView;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentMode, PaymentModeState } from './payment-mode.ts';
+import type { PaymentMode, PaymentModeState } from './bank-code.tsx';
 
 /** Loaded on first use: most customers pay with their bank's app. */
 const fetchParts = () => import('./bank-code.tsx');

@@ -1,6 +1,5 @@
 import { type MoneyProblem, withoutGrouping } from '../../../../electron/shared/base/money.ts';
-import { expandShorthand } from '../../../../electron/shared/sales/expand-amount.ts';
-import { isSum, typedSum, withSigns } from '../../../../electron/shared/sales/typed-sum.ts';
+import { expandShorthand, isSum, typedSum, withSigns } from '../../../../electron/shared/sales/typed-sum.ts';
 
 /** The text of an amount input, with thousands grouped, and its caret position. */
 export interface AmountInput {
@@ -13,7 +12,6 @@ export interface AmountInput {
  * French keyboard.
  */
 export type DigitProblem = 'num-lock' | 'shift';
-/** What is wrong with what was typed. */
 export type AmountProblem = MoneyProblem | DigitProblem;
 
 /** Ten digits of naira and two of kobo, as `parseTypedAmount` accepts them. */

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
-import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
@@ -75,9 +74,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
             />
             <div className={styles.answers}>
               <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
-              <Button type="submit" variant="solid" aria-disabled={isWrong}>
-                {t('collect.details.save')}
-              </Button>
+              <SubmitButton busy={isWrong}>{t('collect.details.save')}</SubmitButton>
             </div>
           </Form>
         </Dialog.Popup>

@@ -28,7 +28,7 @@ import { StatusLine } from './status-line.tsx';
 interface ScreenFocusProps {
   readonly screen: RefObject<HTMLElement | null>;
   readonly route: CheckoutRoute;
-  readonly face: CurrentScreen;
+  readonly screenName: CurrentScreen;
 }
 
 /**
@@ -36,7 +36,7 @@ interface ScreenFocusProps {
  * or entering a claim when an event changes the layout. A component after the layout in the same `Suspense`, since it
  * waits for the layout.
  */
-function ScreenFocus({ screen, route, face }: ScreenFocusProps) {
+function ScreenFocus({ screen, route, screenName }: ScreenFocusProps) {
   const lastPlace = useRef<CheckoutRoute | null>(null);
   useEffect(() => {
     const hasMoved = lastPlace.current !== route;
@@ -45,9 +45,9 @@ function ScreenFocus({ screen, route, face }: ScreenFocusProps) {
     const isOfScreen = screen.current?.contains(active) || active?.closest('[data-follows-screen]');
     const focusedOutside = active !== null && active !== document.body && !isOfScreen;
     const keeps = active?.closest('[data-keeps-focus]') ?? null;
-    if (face === 'collect' || ((focusedOutside || keeps) && !hasMoved)) return;
+    if (screenName === 'collect' || ((focusedOutside || keeps) && !hasMoved)) return;
     screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
-  }, [screen, route, face]);
+  }, [screen, route, screenName]);
   return null;
 }
 
@@ -77,13 +77,13 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   const { t } = useTranslation();
   const view = useTill(selectSale(useNavigation(selectOpenSaleId)));
   const practice = useTill(selectIsPractice);
-  const face = screenFor(route, view);
+  const screenName = screenFor(route, view);
   const screen = useRef<HTMLElement>(null);
   return (
     <main
       ref={screen}
       className={styles.screen}
-      data-face={face}
+      data-face={screenName}
       data-tone={view ? statusStyleOf(view).tone : undefined}
     >
       {practice && (
@@ -93,32 +93,31 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
       )}
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
-      <div className={styles.status} data-face={face === 'to-settle' ? 'outcome' : face}>
-        <StatusLine route={route} view={view} face={face} />
+      <div className={styles.status} data-face={screenName === 'to-settle' ? 'outcome' : screenName}>
+        <StatusLine route={route} view={view} screenName={screenName} />
         <ClaimNote view={view} />
       </div>
       <Suspense>
-        <Now face={face} view={view} />
-        <ScreenFocus screen={screen} route={route} face={face} />
+        <Now screenName={screenName} view={view} />
+        <ScreenFocus screen={screen} route={route} screenName={screenName} />
       </Suspense>
     </main>
   );
 }
 
-/** The layout. */
-function Now({ face, view }: { readonly face: CurrentScreen; readonly view: SaleView | null }) {
-  if (face === 'collect')
+function Now({ screenName, view }: { readonly screenName: CurrentScreen; readonly view: SaleView | null }) {
+  if (screenName === 'collect')
     return (
       <Body>
         <Collect />
       </Body>
     );
-  if (face === 'to-settle') return <LazyToSettle />;
-  if (face === 'requesting')
+  if (screenName === 'to-settle') return <LazyToSettle />;
+  if (screenName === 'requesting')
     return (
       <ActionsBar>
         <NewSaleButton />
       </ActionsBar>
     );
-  return view && <LazySaleView face={face} view={view} />;
+  return view && <LazySaleView screenName={screenName} view={view} />;
 }

@@ -16,12 +16,14 @@ import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import { stateOf } from '../../../state/sale-state.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
+import { customerText } from '../../sale/detail-list.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
@@ -103,6 +105,7 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
   const claim = useClaim(view);
   const code = useBankCode();
   const [isSettling, setIsSettling] = useState(false);
+  const { shopPhone } = useTill(selectPreferences);
   const { account } = view;
   if (!account) return null;
   if (isSettling) return <SettleBalance view={view} onBack={() => setIsSettling(false)} />;
@@ -114,7 +117,13 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
     <>
       <Body>
         <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
-          <AccountNumber className={styles.number} number={account.number} />
+          <div className={styles.to}>
+            <p className={styles.caption}>
+              <span>{t('account.label')}</span>
+              <span className={styles.customer}>{customerText(t, view, shopPhone)}</span>
+            </p>
+            <AccountNumber className={styles.number} number={account.number} />
+          </div>
           <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null}>
             <Suspense>
               <LazyWaitMeter key={bank?.code} view={view} />

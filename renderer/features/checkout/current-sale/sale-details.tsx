@@ -6,6 +6,8 @@ import { isPaid, type Verdict } from '../../../../electron/shared/sales/verdict.
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, exactTime } from '../../../lib/format-time.ts';
+import { useTill } from '../../../state/context.ts';
+import { selectPreferences } from '../../../state/selectors.ts';
 import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
 import { MoreDetails } from './more-details.tsx';
 import styles from './sale-details.module.css';
@@ -18,8 +20,9 @@ interface Props {
 export function SaleDetails({ view }: Props) {
   const { t } = useTranslation();
   const now = useTicker().now();
+  const { shopPhone } = useTill(selectPreferences);
   const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
-  const [account, customer] = placeLines(t, view);
+  const [account, customer] = placeLines(t, view, shopPhone);
   const evidence = source(t, view.verdict, now);
   const shownLines = [...money(t, view), customer];
   return (

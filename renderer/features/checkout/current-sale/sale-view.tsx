@@ -46,10 +46,10 @@ function PaidView({ view }: PaidViewProps) {
   const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
   // What the bank books for the next day was received when the till saw it; its own time is in the details.
   const receivedAt = ms(Math.min(verdict?.receivedAt ?? at, at));
-  const face = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const ticker = useTicker();
   useLayoutEffect(() => {
-    const screen = face.current?.closest('main');
+    const screen = area.current?.closest('main');
     if (!screen) return;
     const stop = ticker.add((now) => {
       screen.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
@@ -65,7 +65,7 @@ function PaidView({ view }: PaidViewProps) {
   return (
     <>
       <Body>
-        <div ref={face} className={styles.paid}>
+        <div ref={area} className={styles.paid}>
           <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
           {verdict && <Exceptions verdict={verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
@@ -190,17 +190,17 @@ function OutcomeView({ view }: OutcomeViewProps) {
       <Body>
         <div className={styles.outcome}>
           {next !== '' && <p className={styles.next}>{next}</p>}
-          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
-          <SettleBands view={view} />
-          <SettlementsDone view={view} />
           {view.problem && isRefused && <FailureNote failure={view.problem} />}
+          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
+          <SaleDetails view={view} />
           <PaymentParts view={view} />
+          <SettlementsDone view={view} />
+          <SettleBands view={view} />
           {claim.isOpen && (
             <Suspense>
               <LazyClaimPanel id={view.id} />
             </Suspense>
           )}
-          <SaleDetails view={view} />
         </div>
       </Body>
       <OutcomeActions view={view} claim={claim} />
@@ -209,12 +209,12 @@ function OutcomeView({ view }: OutcomeViewProps) {
 }
 
 interface Props {
-  readonly face: CurrentScreen;
+  readonly screenName: CurrentScreen;
   readonly view: SaleView;
 }
 
 /** A sale whose account was requested: where to pay, Paid, or what became of it. Remounted for each sale. */
-export function CurrentSaleView({ face, view }: Props) {
-  if (face === 'account') return <PaymentInstructions key={view.id} view={view} />;
-  return face === 'paid' ? <PaidView key={view.id} view={view} /> : <OutcomeView key={view.id} view={view} />;
+export function CurrentSaleView({ screenName, view }: Props) {
+  if (screenName === 'account') return <PaymentInstructions key={view.id} view={view} />;
+  return screenName === 'paid' ? <PaidView key={view.id} view={view} /> : <OutcomeView key={view.id} view={view} />;
 }

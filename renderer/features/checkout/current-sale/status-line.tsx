@@ -22,26 +22,26 @@ import styles from './status-line.module.css';
 interface Props {
   readonly route: CheckoutRoute;
   readonly view: SaleView | null;
-  readonly face: CurrentScreen;
+  readonly screenName: CurrentScreen;
 }
 
 /** Live status line. Always mounted so that screen readers announce changes. */
-export function StatusLine({ route, view, face }: Props) {
+export function StatusLine({ route, view, screenName }: Props) {
   const { icon: Icon, tone } = lookOfLine(route, view);
   return (
     <div
       className={styles.line}
-      data-face={face === 'to-settle' ? 'outcome' : face}
+      data-face={screenName === 'to-settle' ? 'outcome' : screenName}
       data-tone={tone}
       data-problem={(view && !isBalanceAwaited(view) && view.settlement.open.length > 0) || undefined}
-      data-first={['requesting', 'outcome', 'to-settle'].includes(face) || undefined}
+      data-first={['requesting', 'outcome', 'to-settle'].includes(screenName) || undefined}
       tabIndex={-1}
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words} role="status">
         <Words route={route} view={view} />
       </div>
-      {view && face === 'account' && <Checked view={view} />}
+      {view && screenName === 'account' && <Checked view={view} />}
     </div>
   );
 }
@@ -52,7 +52,7 @@ function lookOfLine(route: CheckoutRoute, view: SaleView | null): StatusStyle {
   return { icon, tone: 'quiet' };
 }
 
-function Words({ route, view }: Omit<Props, 'face'>) {
+function Words({ route, view }: Omit<Props, 'screenName'>) {
   const { t } = useTranslation();
   const details = useNavigation(selectDetails);
   if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, details) });

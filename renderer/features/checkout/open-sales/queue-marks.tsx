@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Hourglass, Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -24,6 +24,7 @@ export function QueueMarks() {
   return (
     <aside className={styles.strip} aria-label={t('queue.label')}>
       <h2 className={styles.count}>
+        <Hourglass className={styles.icon} aria-hidden="true" />
         <span className="visually-hidden">{t('queue.open')} </span>
         {open.length}
       </h2>

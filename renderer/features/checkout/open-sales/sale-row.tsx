@@ -1,21 +1,21 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, signedAmount, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { saleIssuesOf } from '../../../../electron/shared/sales/sale-issues.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
+import { isCalm, isClaimable, isShopsPhone, isToSettle, settledAt } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
-import { factText, saleIssuesOf, signedAmount } from '../../sale/facts-of.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
-import { shortStatusText } from '../../sale/status-text.ts';
+import { factText, shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
 interface Props {
@@ -129,9 +129,7 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
   const { shopPhone } = useTill(selectPreferences);
   const label = view.name ?? view.note;
-  // The shop's own number tells no customer from another.
-  const isShops =
-    view.phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(view.phoneTail) && view.account !== null;
+  const isShops = isShopsPhone(view, shopPhone) && view.account !== null;
   const tails = [
     `${t('queue.phone')} ${view.phoneTail}`,
     view.account && `${t('queue.account')} ${view.account.number.slice(-4)}`,

@@ -13,7 +13,6 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectBackup, selectPreferences, selectSales, selectStaff } from '../../../state/selectors.ts';
 import styles from './guide.module.css';
 
-/** One step of a guide. */
 interface GuideStep<Name extends string = string> {
   readonly name: Name;
   readonly done: boolean;
@@ -23,11 +22,11 @@ interface GuideStep<Name extends string = string> {
 
 export type FirstDayStep =
   | 'name'
+  | 'recovery'
   | 'shift'
   | 'cashier'
   | 'printer'
   | 'display'
-  | 'recovery'
   | 'copies'
   | 'restart'
   | 'sale';
@@ -75,6 +74,12 @@ function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: shopName !== defaultPreferences.shopName,
       go: () => navigation.openPage('settings', 'shop'),
     },
+    // Before it, a live till does not sell.
+    {
+      name: 'recovery',
+      done: backup?.isRecoveryFileElsewhere === true,
+      go: () => navigation.openPage('settings', 'backups'),
+    },
     // A shift that was closed leaves the step done.
     { name: 'shift', done: shift !== null || hasPaid || hasClosed, go: () => openShift.run() },
     {
@@ -88,11 +93,6 @@ function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       go: () => navigation.openPage('settings', 'printing'),
     },
     { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
-    {
-      name: 'recovery',
-      done: backup?.isRecoveryFileElsewhere === true,
-      go: () => navigation.openPage('settings', 'backups'),
-    },
     {
       name: 'copies',
       done: (backup?.elsewhere.copiedAt ?? null) !== null,

@@ -6,7 +6,7 @@ import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectClaimDraft } from '../../../state/selectors.ts';
@@ -84,9 +84,7 @@ export function ClaimPanel({ id }: Props) {
         </datalist>
       </div>
       <div className={styles.answers}>
-        <Button type="submit" variant="solid" aria-disabled={save.busy}>
-          {t('claim.save')}
-        </Button>
+        <SubmitButton busy={save.busy}>{t('claim.save')}</SubmitButton>
         <Button variant="bare" onClick={() => navigation.endClaim(id)}>
           {t('claim.close')}
         </Button>

@@ -7,7 +7,7 @@ import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Box } from '../../../components/input-box.tsx';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
@@ -144,9 +144,9 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
             setKept(false);
           }}
         />
-        <Button type="submit" aria-disabled={save.busy || text.trim() === ''}>
+        <SubmitButton variant="plain" busy={save.busy || text.trim() === ''}>
           {t('sales.note.save')}
-        </Button>
+        </SubmitButton>
       </div>
       <p id={`${box}-help`} className={fields.help} aria-live="polite">
         {kept ? t('sales.note.kept') : t('sales.note.help')}

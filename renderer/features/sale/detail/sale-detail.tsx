@@ -16,7 +16,7 @@ import { rightsOf } from '../../../lib/rights.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { isCalm } from '../../../state/sale-state.ts';
-import { selectOwnTillName, selectSale, selectStaff } from '../../../state/selectors.ts';
+import { selectOwnTillName, selectPreferences, selectSale, selectStaff } from '../../../state/selectors.ts';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { type DetailLine, DetailList, placeLines } from '../detail-list.tsx';
@@ -125,6 +125,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
 function SaleFacts({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const ownTill = useTill(selectOwnTillName);
+  const { shopPhone } = useTill(selectPreferences);
   const now = ms(useTicker().now());
   const receivedAt = view.verdict?.receivedAt ?? null;
   return (
@@ -132,7 +133,7 @@ function SaleFacts({ view }: { readonly view: SaleView }) {
       <h3 className={styles.title}>{t('sales.facts')}</h3>
       <DetailList
         lines={[
-          ...placeLines(t, view),
+          ...placeLines(t, view, shopPhone),
           [t('sales.till'), view.till ?? ownTill],
           [t('sales.begun'), clockTime(view.createdAt, now)],
           [t('outcome.received'), receivedAt === null ? null : bookedText(t, receivedAt, now)],
@@ -170,35 +171,33 @@ interface SaleBodyProps {
   readonly onLearn: (view: SaleView) => void;
 }
 
-/** What happened, with its exceptions first; amount, customer and time; what can be done; then the history. */
+/** What happened and what can be done; then customer, account and times, and the history. */
 function SaleBody({ view, onLearn }: SaleBodyProps) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
   const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
   return (
-    <>
-      {view.till === undefined && <SettleBands view={view} />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <SaleHeadline view={view} />
-          <SaleFacts view={view} />
-          {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
-          {view.afterLoss && (
-            <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
-          )}
-          <CheckAnswerLine check={check} />
-          <ClaimNote view={view} />
-          <SaleActions view={view} check={check} claim={claim} />
-          {claim.isOpen && <LazyClaimPanel id={view.id} />}
-          {check.failure && <FailureNote failure={check.failure} />}
-        </div>
-        <div className={styles.column}>
-          <History view={view} />
-          {mayReadRecord && <TechnicalRecord view={view} />}
-        </div>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <SaleHeadline view={view} />
+        {view.till === undefined && <SettleBands view={view} />}
+        {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
+        {view.afterLoss && (
+          <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
+        )}
+        <ClaimNote view={view} />
+        <SaleActions view={view} check={check} claim={claim} />
+        <CheckAnswerLine check={check} />
+        {check.failure && <FailureNote failure={check.failure} />}
+        {claim.isOpen && <LazyClaimPanel id={view.id} />}
+        <SaleFacts view={view} />
       </div>
-    </>
+      <div className={styles.column}>
+        <History view={view} />
+        {mayReadRecord && <TechnicalRecord view={view} />}
+      </div>
+    </div>
   );
 }
 
@@ -233,7 +232,7 @@ export function SaleDetail({ id, onBack }: Props) {
   // A claim that was not saved belongs to this sale only.
   useEffect(() => () => navigation.endClaim(id), [navigation, id]);
   return (
-    <div ref={top} className={styles.detail} tabIndex={-1}>
+    <div ref={top} className={styles.detail} tabIndex={-1} data-first>
       <div className={styles.back}>
         <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('sales.back')}

@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -163,9 +163,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
       {matching && <SalePicker chosen={sale} onChoose={setSale} />}
       <div className={styles.line}>
         <Field ref={box} label={t('settle.note')} value={note} maxLength={LONGEST} onType={setNote} />
-        <Button type="submit" variant="solid" aria-disabled={save.busy || !ready}>
-          {t('settle.save')}
-        </Button>
+        <SubmitButton busy={save.busy || !ready}>{t('settle.save')}</SubmitButton>
         <Button onClick={onBack}>{t('settle.back')}</Button>
       </div>
       <p className={styles.help}>{t('settle.noteHelp')}</p>

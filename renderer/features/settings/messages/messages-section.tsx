@@ -17,13 +17,12 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { ChannelActions } from './channel-actions.tsx';
-import { ChannelStateLine } from './channel-state.tsx';
+import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
 
@@ -81,10 +80,8 @@ function EmailForm({ view, onClose }: EmailFormProps) {
       <Field {...field('to')} type="email" maxLength={messageLimits.user} />
       <Field {...field('from')} help={t('email.fromHelp')} type="email" maxLength={messageLimits.user} />
       {setUp.failure && <FailureNote failure={setUp.failure} />}
-      <div className={fields.saveRow}>
-        <Button type="submit" variant="solid" aria-disabled={setUp.busy}>
-          {t('save')}
-        </Button>
+      <div className={fields.actions}>
+        <SubmitButton busy={setUp.busy}>{t('save')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Form>
@@ -100,7 +97,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
       <h4 className={styles.title}>{t('email.title')}</h4>
       {view ? (
         <>
-          <p className={styles.muted}>{t('email.by', { to: view.to, host: view.host })}</p>
+          <p className={fields.means}>{t('email.by', { to: view.to, host: view.host })}</p>
           <ChannelStateLine state={view} />
           <ChannelActions channel="email">
             <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -110,7 +107,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
         </>
       ) : (
         <>
-          <p className={styles.muted}>{t('email.means')}</p>
+          <p className={fields.means}>{t('email.means')}</p>
           {!isOpen && <Button onClick={() => setIsOpen(true)}>{t('email.open')}</Button>}
         </>
       )}
@@ -150,7 +147,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
       <h4 className={styles.title}>{t('what.title')}</h4>
-      <p className={styles.muted}>{t('what.means')}</p>
+      <p className={fields.means}>{t('what.means')}</p>
       <fieldset className={fields.choices} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (
           <Checkbox
@@ -174,10 +171,8 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
           setAmount(text);
         }}
       />
-      <div className={fields.saveRow}>
-        <Button type="submit" variant="solid" aria-disabled={save.busy}>
-          {t('save')}
-        </Button>
+      <div className={fields.actions}>
+        <SubmitButton busy={save.busy}>{t('save')}</SubmitButton>
         <div className={fields.saving} role="status">
           {isSaved && (
             <>
@@ -211,7 +206,7 @@ export function MessagesSection() {
         {view.phone || view.email ? (
           <MessageChoicesForm choices={view.choices} worksAlone={view.worksAlone} />
         ) : (
-          <p className={styles.muted}>{t('what.first')}</p>
+          <p className={fields.means}>{t('what.first')}</p>
         )}
       </div>
     </div>

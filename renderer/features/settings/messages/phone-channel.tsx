@@ -13,15 +13,14 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { ChannelActions } from './channel-actions.tsx';
-import { ChannelStateLine } from './channel-state.tsx';
+import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 
 const SHOWN = 5;
@@ -41,13 +40,13 @@ export function PracticePhone() {
   return (
     <section className={styles.part} aria-label={t('practice.title')}>
       <h4 className={styles.title}>{t('practice.title')}</h4>
-      <p className={styles.muted}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
+      <p className={fields.means}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
       <ul className={styles.messages} aria-live="polite">
         {messages.map(({ id, at, title, text }) => (
           <li key={id} className={styles.message}>
             <strong>{title}</strong>
             <p>{text}</p>
-            <p className={styles.muted}>{clockTime(at, now)}</p>
+            <p className={fields.means}>{clockTime(at, now)}</p>
           </li>
         ))}
       </ul>
@@ -83,7 +82,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     problem && names.includes(problem) ? t(`phone.problem.${problem}`) : null;
   return (
     <Form className={fields.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('phone.means')}</p>
+      <p className={fields.means}>{t('phone.means')}</p>
       <details className={styles.more} open={problem !== null || undefined}>
         <summary>{t('phone.own')}</summary>
         <div className={fields.form}>
@@ -116,9 +115,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
         </div>
       </details>
       {setUp.failure && <FailureNote failure={setUp.failure} />}
-      <Button type="submit" variant="solid" aria-disabled={setUp.busy}>
-        {t('phone.do')}
-      </Button>
+      <SubmitButton busy={setUp.busy}>{t('phone.do')}</SubmitButton>
     </Form>
   );
 }
@@ -134,7 +131,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
       <h4 className={styles.title}>{t('phone.title')}</h4>
       {view ? (
         <>
-          <p className={styles.muted}>{t('phone.by', { server: view.server })}</p>
+          <p className={fields.means}>{t('phone.by', { server: view.server })}</p>
           <ChannelStateLine state={view} />
           <ChannelActions channel="phone">
             <Button
@@ -170,7 +167,7 @@ function Subscription({ subscription: { address } }: { readonly subscription: Ph
         <li>{t('phone.step.server', { server: address.slice(0, end) })}</li>
       </ol>
       <p className={styles.address}>{address.slice(end + 1)}</p>
-      <p className={styles.muted}>{t('phone.secret')}</p>
+      <p className={fields.means}>{t('phone.secret')}</p>
     </div>
   );
 }

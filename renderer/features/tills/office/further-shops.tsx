@@ -1,20 +1,20 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/shop/shop.ts';
 import type { FollowedShopView } from '../../../../electron/shared/shop/shop-office.ts';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { Form } from '../../../components/form.tsx';
-import { LazyConfirm } from '../../../components/lazy.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
-import { PlaceFields, placeOf, typedIn, useDatabaseBoxes } from '../database-fields.tsx';
+import { FormEnd, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from '../database-fields.tsx';
 import { ShopFailure } from '../shop-failure.tsx';
 import styles from '../tills.module.css';
 
@@ -37,7 +37,7 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
-      <p className={styles.muted}>{t('office.followMeans')}</p>
+      <p className={fields.means}>{t('office.followMeans')}</p>
       <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
       <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
       <Field
@@ -47,13 +47,9 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
         problem={missing ? t('office.missing') : null}
         maxLength={LONGEST_TILL_NAME}
       />
-      {follow.failure && <ShopFailure failure={follow.failure} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="solid" aria-disabled={follow.busy}>
-          {follow.busy ? t('join.busy') : t('office.ask')}
-        </Button>
-        <Button onClick={onClose}>{t('back')}</Button>
-      </div>
+      <FormEnd failure={follow.failure} busy={follow.busy} onBack={onClose}>
+        {follow.busy ? t('join.busy') : t('office.ask')}
+      </FormEnd>
     </Form>
   );
 }
@@ -66,8 +62,8 @@ export function FurtherShops() {
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles.part}>
-      <h3 className={styles.title}>{t('office.title')}</h3>
-      <p className={styles.muted}>{t('office.means')}</p>
+      <h3 className={fields.title}>{t('office.title')}</h3>
+      <p className={fields.means}>{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
       {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
       {asks ? (
@@ -87,7 +83,6 @@ export function FurtherShops() {
 function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopView[]; readonly refetch: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const [leaving, setLeaving] = useState<FollowedShopView | null>(null);
   const stop = useMutation((shop: string) => bridge.tills.stopFollowing({ shop }), refetch);
   const nameOf = ({ name, address }: FollowedShopView) => name ?? (address || t('office.unnamed'));
   return (
@@ -95,29 +90,26 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
       <ul className={styles.shops} aria-label={t('office.list')}>
         {shops.map((shop) => (
           <li key={shop.id} className={styles.card}>
-            <p className={styles.title}>{nameOf(shop)}</p>
+            <p className={fields.title}>{nameOf(shop)}</p>
             <State shop={shop} />
             <div className={styles.actions}>
-              <Button onClick={() => setLeaving(shop)}>{t('office.stopOf', { name: nameOf(shop) })}</Button>
+              <ConfirmButton
+                question={{
+                  danger: true,
+                  title: t('office.stopTitle', { name: nameOf(shop) }),
+                  yes: t('office.stop'),
+                  no: t('office.stopNo'),
+                  onYes: () => stop.run(shop.id),
+                  children: t('office.stopMeans'),
+                }}
+              >
+                {t('office.stopOf', { name: nameOf(shop) })}
+              </ConfirmButton>
             </div>
           </li>
         ))}
       </ul>
       {stop.failure && <ShopFailure failure={stop.failure} />}
-      {leaving && (
-        <Suspense>
-          <LazyConfirm
-            danger
-            title={t('office.stopTitle', { name: nameOf(leaving) })}
-            yes={t('office.stop')}
-            no={t('office.stopNo')}
-            onYes={() => stop.run(leaving.id)}
-            onClose={() => setLeaving(null)}
-          >
-            {t('office.stopMeans')}
-          </LazyConfirm>
-        </Suspense>
-      )}
     </>
   );
 }

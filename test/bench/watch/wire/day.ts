@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { readDelivery } from '../../../../electron/merchant/client.ts';
-import { bellFile } from '../../../../electron/sales/watch/bell-file.ts';
+import { bellFile } from '../../../../electron/sales/watch/bells.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { startKit, startReceiver } from '../../../support/practice-kit.ts';
 import { openTillKit } from '../../../support/till-kit.ts';

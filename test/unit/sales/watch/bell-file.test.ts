@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bellFile } from '../../../../electron/sales/watch/bell-file.ts';
+import { bellFile } from '../../../../electron/sales/watch/bells.ts';
 import { tempFolder } from '../../../support/journal-kit.ts';
 
 describe('the file of learned bells', () => {

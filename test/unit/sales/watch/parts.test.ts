@@ -66,6 +66,33 @@ describe('the requests of a minute', () => {
   });
 });
 
+describe('what is requested by hand', () => {
+  let ticks = 0;
+  const budgetAfter = (count: number) => {
+    ticks = 0;
+    const budget = createRequestBudget(
+      () => ticks,
+      () => ticks,
+      meteredLimits,
+    );
+    for (let n = 0; n < count; n += 1) budget.spendRequest('requested');
+    return budget;
+  };
+
+  it('leaves a tenth of the minute to everything else', () => {
+    const left = budgetAfter(53);
+    const used = budgetAfter(54);
+    ticks = seconds(30);
+    expect(left.freeAt().requested).toBe(0);
+    expect(used.freeAt()).toMatchObject({ requested: seconds(61) + 1, current: 0 });
+  });
+
+  it('is spread over the minute: a third of it in twenty seconds', () => {
+    expect(budgetAfter(17).freeAt().requested).toBe(0);
+    expect(budgetAfter(18).freeAt().requested).toBe(seconds(20) + 1);
+  });
+});
+
 describe('the coverage of the event list', () => {
   it('is missing once two lists left out a payment, until one shows one of ours', () => {
     const coverage = createListCoverage();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expandShorthand } from '../../../../electron/shared/sales/expand-amount.ts';
+import { expandShorthand } from '../../../../electron/shared/sales/typed-sum.ts';
 
 it.each([
   ['5k', '5000'],

@@ -16,8 +16,26 @@ beforeEach(() => {
 afterEach(() => counter.close());
 
 const tills = [
-  { id: TILL, name: 'Counter 1', joinedAt: ms(0), leftAt: null, countsUntil: null, isLinked: true, isThis: true },
-  { id: 'BBBBBB', name: 'Counter 2', joinedAt: ms(1), leftAt: null, countsUntil: null, isLinked: true, isThis: false },
+  {
+    id: TILL,
+    name: 'Counter 1',
+    joinedAt: ms(0),
+    leftAt: null,
+    countsUntil: null,
+    countsBefore: null,
+    isLinked: true,
+    isThis: true,
+  },
+  {
+    id: 'BBBBBB',
+    name: 'Counter 2',
+    joinedAt: ms(1),
+    leftAt: null,
+    countsUntil: null,
+    countsBefore: null,
+    isLinked: true,
+    isThis: false,
+  },
 ];
 const member: ShopStatus = {
   state: 'member',

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
-import { countedEntries } from '../../../../electron/shop/till/shop-staff.ts';
+import { countedEntries, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
 import { newFile } from '../../../support/journal-kit.ts';
 
 const LEFT = ms(Date.UTC(2026, 5, 1, 12));
@@ -28,13 +28,33 @@ function arrived(...rows: readonly EntryRow[]) {
   return replica;
 }
 
-const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof LEFT } = {}) => ({
+const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof LEFT; countsBefore?: number } = {}) => ({
   id,
   leftAt: null,
   countsUntil: null,
+  countsBefore: null,
   ...more,
 });
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+
+describe('tills that were taken out', () => {
+  const joined = { joinedAt: ms(1), countsUntil: null, countsBefore: null };
+  const here = { id: 'AAAAAA', leftAt: null, ...joined };
+  const inShop = { id: 'BBBBBB', leftAt: null, ...joined };
+  const gone = { ...inShop, leftAt: LEFT, countsUntil: LEFT, countsBefore: 7 };
+
+  it('are so for an older database, which has them again, and for a new one, which has them no more', () => {
+    expect(withTakenOut([here, inShop], [gone])).toEqual([here, gone]);
+    expect(withTakenOut([here], [gone])).toEqual([here, gone]);
+  });
+
+  it('are as the database has them where it knows it, or where they came back by a new code', () => {
+    const later = { ...gone, countsBefore: 5 };
+    const back = { ...inShop, joinedAt: ms(2) };
+    expect(withTakenOut([here, later], [gone])).toEqual([here, later]);
+    expect(withTakenOut([here, back], [gone])).toEqual([here, back]);
+  });
+});
 
 describe('entries about people of a till that was taken out', () => {
   it('do not count where they are dated after it was taken out, which would outrank later decisions', () => {
@@ -67,6 +87,20 @@ describe('entries about people of a till that was taken out', () => {
     const named = { leftAt: LEFT, countsUntil: since };
     const { query } = arrived(byId, byTime);
     expect(countedEntries(query, [ofTill('BBBBBB', named), ofTill('CCCCCC', named)]).entries({})).toEqual([]);
+  });
+
+  it('do not count from the first on that arrived after that time, where the clock was set back before all of them', () => {
+    const since = ms(LEFT - hours(72));
+    const before = entry('BBBBBB', since - hours(3));
+    const ofAnother = entry('CCCCCC', since - hours(3));
+    const datedBack = entry('BBBBBB', since - hours(2));
+    const { query } = arrived(ofAnother, before, datedBack);
+    const named = { leftAt: LEFT, countsUntil: since };
+    const idsWith = (countsBefore: number) =>
+      idsOf(countedEntries(query, [ofTill('BBBBBB', { ...named, countsBefore }), ofTill('CCCCCC')]).entries({}));
+    expect(idsWith(2)).toEqual(idsOf([ofAnother, before]));
+    expect(idsWith(1)).toEqual(idsOf([ofAnother]));
+    expect(idsWith(3)).toEqual(idsOf([ofAnother, before, datedBack]));
   });
 
   it('are looked through further as more of them arrive', () => {

@@ -1,13 +1,50 @@
 import { Building2, MonitorSmartphone, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../../electron/shared/base/units.ts';
-import type { RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
+import type { RelayTest, RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
+import { Button } from '../../../../components/button.tsx';
 import { useTicker } from '../../../../components/ticker.ts';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { FigureList } from '../../figure-list.tsx';
+import styles from '../../office.module.css';
 import own from './relay.module.css';
-import { testText } from './relay-test-line.tsx';
+
+interface Props {
+  /** The result; null while there is none. */
+  readonly test: RelayTest | null;
+  readonly busy: boolean;
+  readonly onTest: () => void;
+  /** Actions next to the test. */
+  readonly children: ReactNode;
+}
+
+/** Sends a test through the whole way, and says how it ended. */
+export function RelayTestLine({ test, busy, onTest, children }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <div className={styles.part}>
+      <div className={styles.actions}>
+        <Button aria-disabled={busy} onClick={onTest}>
+          {t(busy ? 'relay.test.sending' : 'relay.test.send')}
+        </Button>
+        {children}
+      </div>
+      <p className={own.answer} role="status">
+        {test && testText(t, test)}
+      </p>
+    </div>
+  );
+}
+
+/** Says how a test ended. */
+export function testText(t: Translate<'office'>, test: RelayTest): string {
+  if (test.outcome === 'arrived') return t('relay.test.arrived', { ms: test.tookMs });
+  if (test.outcome === 'not-taken' || test.outcome === 'changed' || test.outcome === 'nothing')
+    return t(`relay.test.${test.outcome}`);
+  return t(`relay.problem.${test.outcome}`);
+}
 
 /** The three places a message passes, with what is known of each, and how many came. */
 export function MessageWay({ view }: { readonly view: RelayView }) {

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
-import { Form } from '../../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../../components/form.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import styles from '../../office.module.css';
@@ -57,9 +57,9 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
         />
         <Choices t={t} draft={draft} onChange={change} />
         <div className={styles.actions}>
-          <Button type="submit" aria-disabled={busy || !right}>
+          <SubmitButton variant="plain" busy={busy || !right}>
             {t('relay.profile.save')}
-          </Button>
+          </SubmitButton>
           <Button variant="bare" onClick={() => setDraft(usualProfile)}>
             {t('relay.profile.usual')}
           </Button>

@@ -7,12 +7,11 @@ import {
   type RelayTest,
   type RelayView,
 } from '../../../../../electron/shared/webhooks/relay.ts';
-import { Button } from '../../../../components/button.tsx';
 import { ConfirmButton } from '../../../../components/confirm-button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
 import { useFormFocus } from '../../../../components/focus.ts';
-import { Form } from '../../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../../components/form.tsx';
 import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
@@ -20,10 +19,9 @@ import styles from '../../office.module.css';
 import { QueryBoundary } from '../../query-boundary.tsx';
 import { ActFailure } from '../act-failure.tsx';
 import { urlWrong } from '../words.ts';
-import { MessageWay } from './message-way.tsx';
+import { MessageWay, RelayTestLine, testText } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
-import { RelayTestLine, testText } from './relay-test-line.tsx';
 
 /** Ends the relay, after a question. */
 function EndRelay({ onEnded }: { readonly onEnded: (end: RelayEnd) => void }) {
@@ -92,9 +90,9 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
         )}
       </p>
       <ActFailure failure={begin.failure} />
-      <Button type="submit" variant="solid" icon={Radio} aria-disabled={begin.busy}>
+      <SubmitButton icon={Radio} busy={begin.busy}>
         {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,0 +1,215 @@
+import type { z } from '@hono/zod-openapi';
+import type { Business, ReducedBusiness } from '../../merchant/schema/business.ts';
+import type { EventPayload, webhookEvent } from '../../merchant/schema/event.ts';
+import type { Payout } from '../../merchant/schema/payout.ts';
+import type { PayoutAccount } from '../../merchant/schema/payout-account.ts';
+import type { Transaction } from '../../merchant/schema/transaction.ts';
+import type { CreatedWallet, Wallet } from '../../merchant/schema/wallet.ts';
+import { allowedEvents, type webhook } from '../../merchant/schema/webhook.ts';
+import { asNumber, shareOf, withPlaces } from '../amounts.ts';
+import type { AnswerStyle } from '../answer-style.ts';
+import { isoStamp, plainStamp, plainStampOrNull } from '../clock.ts';
+import { maskAccount } from '../ids.ts';
+import type { Practice } from '../practice.ts';
+import type { BusinessRow } from '../store/businesses.ts';
+import type { PayoutAccountRow, PayoutRow } from '../store/payouts.ts';
+import type { TransactionRow } from '../store/transactions.ts';
+import { unshownMoves, type WalletRow, walletsOf } from '../store/wallets.ts';
+import { type EventRow, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
+
+const common = (row: WalletRow) => ({
+  id: row.id,
+  uid: row.uid,
+  type: row.type,
+  currency: row.currency,
+  status: row.status,
+  meta: null,
+  createdAt: isoStamp(row.createdAt),
+  updatedAt: isoStamp(row.updatedAt),
+  deletedAt: null,
+});
+
+const money = <Written>(row: WalletRow, write: (units: number) => Written) => ({
+  balance: write(row.balance),
+  lockedBalance: write(row.locked),
+  pendingInflow: write(0),
+  pendingWithdrawal: write(row.locked),
+  availableBalance: write(row.balance - row.locked),
+  fee: write(0),
+});
+
+/** A wallet as it is read with a business or a payout: numbers (interface 2.7), without what it does not show yet. */
+export const walletRecord = (row: WalletRow, unshown = 0): Wallet => ({
+  ...common(row),
+  ...money({ ...row, balance: row.balance - unshown }, asNumber),
+  ownerid: row.uid,
+  businessId: row.businessId,
+});
+
+/** A wallet as returned when it is created: decimal strings (interface 2.7). */
+export const createdWalletRecord = (row: WalletRow, { places }: AnswerStyle): CreatedWallet => ({
+  ...common(row),
+  ...money(row, (units) => withPlaces(units, places)),
+  businessId: String(row.businessId),
+});
+
+/** Response of creating a business (interface 2.6). */
+export const reducedBusinessRecord = (row: BusinessRow): ReducedBusiness => ({
+  name: row.name,
+  currency: row.currency,
+  email: row.email,
+  type: row.type,
+  phonenumber: row.phonenumber,
+  uid: row.uid,
+  businessname: row.name,
+  status: row.status,
+  meta: { notification: { transaction: { push: true, email: true } } },
+  clientId: row.clientId,
+  id: row.id,
+});
+
+/** Null until set, and nothing here sets them. */
+const neverSet = {
+  bvn: null,
+  activationCode: null,
+  activatedon: null,
+  deactivatedon: null,
+  reasondeactivated: null,
+  verifiedon: null,
+  deletedAt: null,
+};
+
+/** What payments moved that the wallets do not show yet, by wallet. */
+function unshownBy({ db, clock, settings }: Pick<Practice, 'db' | 'clock' | 'settings'>): ReadonlyMap<number, number> {
+  const { walletsMove, walletsLateMs } = settings.get();
+  if (walletsMove === 'at-once') return new Map();
+  return unshownMoves(db, walletsMove === 'late' ? clock.now() - walletsLateMs : null);
+}
+
+/** A business with its wallets (interface 2.6). */
+export const businessRecord = (practice: Pick<Practice, 'db' | 'clock' | 'settings'>, row: BusinessRow): Business => {
+  const unshown = unshownBy(practice);
+  return {
+    ...reducedBusinessRecord(row),
+    ...neverSet,
+    streetaddress: row.streetaddress,
+    country: row.country,
+    state: row.state,
+    city: row.city,
+    postcode: row.postcode,
+    acceptTerms: true,
+    verified: false,
+    hasWebhook: webhooksOf(practice.db, row.id).length > 0,
+    code: row.code,
+    fee: row.fee / 1_000_000,
+    commission: row.commission / 1_000_000,
+    wallets: walletsOf(practice.db, row.id).map((wallet) => walletRecord(wallet, unshown.get(wallet.id))),
+    createdAt: isoStamp(row.createdAt),
+    updatedAt: isoStamp(row.updatedAt),
+  };
+};
+
+/** Response of creating a payout account, with `defaultBank` as a Boolean (interface 2.8). */
+export const payoutAccountRecord = (row: PayoutAccountRow): PayoutAccount => ({
+  id: row.id,
+  uid: row.uid,
+  businessId: row.businessId,
+  defaultBank: row.defaultBank === 1,
+  accountnumber: row.accountnumber,
+  maskedaccountnumber: maskAccount(row.accountnumber),
+  bankname: row.bankname,
+  beneficiaryname: row.beneficiaryname,
+  beneficiarycountry: row.beneficiarycountry,
+  type: row.type,
+  email: null,
+  createdAt: isoStamp(row.createdAt),
+  updatedAt: isoStamp(row.updatedAt),
+});
+
+/** A payout with its wallet and its account; here `defaultBank` is 0 or 1 (interface 2.8, 2.9). */
+export const payoutRecord = (row: PayoutRow, wallet: WalletRow, account: PayoutAccountRow): Payout => ({
+  id: row.id,
+  uid: row.uid,
+  businessId: row.businessId,
+  walletId: row.walletId,
+  bankId: row.bankId,
+  amount: asNumber(row.amount),
+  refid: row.refid,
+  channel: account.type,
+  currency: wallet.currency,
+  meta: null,
+  status: row.status,
+  createdAt: isoStamp(row.createdAt),
+  updatedAt: isoStamp(row.updatedAt),
+  deletedAt: null,
+  wallets: walletRecord(wallet),
+  bankaccounts: { ...payoutAccountRecord(account), defaultBank: account.defaultBank },
+});
+
+/** Currency of every virtual account (interface section 8), as events name it. */
+export const CURRENCY = 'NGN';
+
+/** The fee that the customer is asked for on top, in ten-thousandths. */
+export const feeOnTop = (row: TransactionRow, style: AnswerStyle): number => shareOf(row.requestamount, style.feeOnTop);
+
+/** A transaction as 4.9 reads it (interface 2.4). */
+export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Transaction => ({
+  id: row.id,
+  uid: row.uid,
+  businessId: row.businessId,
+  request: row.request,
+  msisdn: row.msisdn,
+  amount: withPlaces(row.amount, style.places),
+  requestamount: withPlaces(row.requestamount + feeOnTop(row, style), style.places),
+  refid: row.refid,
+  vendref: row.vended === 1 ? row.refid : null,
+  debitref: row.debitref,
+  reason: row.reason,
+  raw_reason: row.raw_reason,
+  channel: row.channel,
+  page: row.page,
+  currency: style.readCurrency,
+  ...flagsOf(row),
+  created_on: plainStamp(row.createdAt),
+  updated_on: plainStamp(row.updatedAt),
+  delivered_date: plainStampOrNull(row.deliveredAt),
+  reversed_date: plainStampOrNull(row.reversedAt),
+  createdAt: isoStamp(row.createdAt),
+  updatedAt: isoStamp(row.updatedAt),
+  deletedAt: null,
+});
+
+const flagsOf = ({ delivered, failed, vended, reversed, debited, isreversing, processing, flag }: TransactionRow) => ({
+  delivered,
+  failed,
+  vended,
+  reversed,
+  debited,
+  isreversing,
+  processing,
+  flag,
+});
+
+/** A webhook as configured (interface 2.2). */
+export const webhookRecord = (row: WebhookRow, clientId: string): z.output<typeof webhook> => ({
+  id: row.id,
+  clientId,
+  url: row.url,
+  allowedEvents: allowedEvents.parse(row.allowedEvents),
+  retryStatus: row.retryStatus,
+  secretHash: row.secretHash,
+  created: isoStamp(row.created),
+  updated: isoStamp(row.updated),
+});
+
+/** A recorded event (interface 2.3). */
+export const eventRecord = (row: EventRow, clientId: string): z.output<typeof webhookEvent> => ({
+  id: row.id,
+  clientId,
+  created: isoStamp(row.created),
+  updated: isoStamp(row.updated),
+  payload: JSON.parse(row.payload) as EventPayload,
+  retries: row.retries,
+  retryStatus: row.retryStatus,
+  status: row.status,
+});

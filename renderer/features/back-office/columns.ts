@@ -1,0 +1,22 @@
+import { type GrossTakings, netOf } from '../../../electron/shared/base/figures.ts';
+import { type Column, countColumn, moneyColumn, textColumn } from '../../components/table.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+/** Returns the column with the till that a row is of; `own` is the name of this till. */
+export const tillColumn = <Row extends { readonly till?: string | null }>(
+  t: Translate<'office'>,
+  own: string | null = null,
+): Column<Row> => textColumn(t('tills.till'), 'till', ({ till }) => till ?? own);
+
+/** The sums of a row: received, reversed, and sales with issues. */
+interface Summed extends GrossTakings {
+  readonly wrong: { readonly count: number };
+}
+
+/** Columns of number of issues, gross, reversed and net, for tables and exports. */
+export const sumColumns = (t: Translate<'office'>): readonly Column<Summed>[] => [
+  countColumn(t('today.wrong'), 'exceptions', ({ wrong }) => wrong.count),
+  moneyColumn(t('today.collected'), 'collected_ngn', ({ collected }) => collected.amount),
+  moneyColumn(t('today.reversed'), 'reversed_ngn', ({ reversed }) => reversed.amount),
+  moneyColumn(t('today.net'), 'net_ngn', netOf),
+];

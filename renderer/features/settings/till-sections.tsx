@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isReviewed, languageNames, languages, themes } from '../../../electron/shared/base/languages.ts';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import styles from '../../components/fields.module.css';
+import { Problem } from '../../components/problem.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectPreferences, selectTheme } from '../../state/selectors.ts';
+import { SavingNote } from './saving-note.tsx';
+import { useCounterChoice } from './use-preference.ts';
+
+/** The language of every window, with a note while an unreviewed translation is chosen. */
+export function LanguageSection() {
+  const { t } = useTranslation('settings');
+  const { language } = useTill(selectPreferences);
+  const { saving, change } = useCounterChoice();
+  return (
+    <div className={styles.page}>
+      <SegmentedControl
+        label={t('language.which')}
+        options={languageNames.map((each) => [
+          each,
+          <span key={each} lang={each}>
+            {languages[each].name}
+          </span>,
+        ])}
+        help={t(isReviewed(language) ? 'language.reviewed' : 'language.awaiting')}
+        chosen={language}
+        onChoose={(each) => change({ language: each })}
+      />
+      {!isReviewed(language) && <p className={styles.help}>{t('language.inEnglishToo')}</p>}
+      <SavingNote saving={saving} />
+    </div>
+  );
+}
+
+/** Light, dark, or the computer's setting. */
+export function ThemeSection() {
+  const { t } = useTranslation('settings');
+  const theme = useTill(selectTheme);
+  const { saving, change } = useCounterChoice();
+  return (
+    <div className={styles.page}>
+      <SegmentedControl
+        label={t('theme.which')}
+        options={themes.map((each) => [each, t(`theme.mode.${each}`)])}
+        help={t(`theme.modeHelp.${theme}`)}
+        chosen={theme}
+        onChoose={(each) => change({ theme: each })}
+      />
+      <SavingNote saving={saving} />
+    </div>
+  );
+}
+
+/** Whether the till opens when somebody signs in to the computer. The system stores it, and may refuse. */
+export function StartSection() {
+  const { t } = useTranslation('settings');
+  const { bridge } = useServices();
+  const {
+    value: state,
+    failure,
+    setValue,
+  } = useQuery(useCallback(() => bridge.settings.loginItem({ on: null }), [bridge]));
+  const [isRefused, setIsRefused] = useState(false);
+  const change = useMutation(async (on: boolean) => {
+    const changeResult = await bridge.settings.loginItem({ on });
+    setIsRefused(changeResult.ok && changeResult.value !== (on ? 'on' : 'off'));
+    return changeResult;
+  }, setValue);
+  const shownFailure = change.failure ?? failure;
+  return (
+    <div className={styles.form}>
+      {state === 'not-offered' && <p>{t('start.notOffered')}</p>}
+      {(state === 'on' || state === 'off') && (
+        <Checkbox checked={state === 'on'} help={t('start.help')} onChange={change.run}>
+          {t('start.open')}
+        </Checkbox>
+      )}
+      {isRefused && <Problem role="alert">{t('start.refused')}</Problem>}
+      {shownFailure && <FailureNote failure={shownFailure} />}
+    </div>
+  );
+}
