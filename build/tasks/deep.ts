@@ -4,15 +4,15 @@ import { hasFaketime, places, runAt } from './places.ts';
 import { root } from './this-computer.ts';
 
 /**
- * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, every
- * cell of the fault matrix, every point of a kill, and every state of every screen, for which the till must be built; then unit, component,
- * contract and integration on other dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
- * places; more words choose among the files, as they do for the test runner. `--mutants COUNT` changes the product in
- * that many random places instead, and lists the changes that no test notices (`test/mutants/run.ts`).
+ * `npm run test:deep`: first every test with every list whole (TEST_DEEP, `test/support/deep.ts`), the random ones longer
+ * and from a seed of their own, which they print; then unit, component, contract and integration on other dates, in other
+ * zones and in other languages. `--whole` or `--places` runs one of the two; `--only NAME` one of the places; more words
+ * choose among the files, as they do for the test runner. `--mutants COUNT` changes the product in that many random places
+ * instead, and lists the changes that no test notices (`test/mutants/run.ts`).
  */
 const { values, positionals } = parseArgs({
   options: {
-    random: { type: 'boolean' },
+    whole: { type: 'boolean' },
     places: { type: 'boolean' },
     only: { type: 'string' },
     mutants: { type: 'string' },
@@ -26,10 +26,7 @@ const vitest = (projects: readonly string[], files: readonly string[]) => [
   ...projects.flatMap((name) => ['--project', name]),
   ...files,
 ];
-const random = [
-  ...['unit/sales/model', 'merchant/bad-answers', 'faults/matrix', 'faults/kill'],
-  ...['e2e/every-screen', 'e2e/counter-fits', 'e2e/staff'],
-];
+const projects = ['unit', 'component', 'contract', 'security', 'integration', 'shop', 'faults', 'packaging', 'e2e'];
 const results: [name: string, result: 'passed' | 'FAILED' | 'not run'][] = [];
 
 function run(place: (typeof places)[number], command: readonly string[]): void {
@@ -47,11 +44,8 @@ if (values.mutants !== undefined) {
   run({ name: 'mutants', date: null, env: {} }, command);
   process.exit();
 }
-if (!values.places) {
-  const here = { name: 'random tests', date: null, env: { TEST_DEEP: '1' } };
-  run(here, vitest(['unit', 'contract', 'faults', 'e2e'], positionals.length > 0 ? positionals : random));
-}
-if (!values.random)
+if (!values.places) run({ name: 'whole', date: null, env: { TEST_DEEP: '1' } }, vitest(projects, positionals));
+if (!values.whole)
   for (const place of places.filter(({ name }) => values.only === undefined || name === values.only))
     run(place, vitest(['unit', 'component', 'contract', 'security', 'integration'], positionals));
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
@@ -74,7 +75,7 @@ atEachService('A till after trouble', (shell, options) => {
     expect(await strip.strip().count()).toBe(0);
   });
 
-  it('shows every step in the history, with what the service reported', async ({ counter }) => {
+  it.runIf(isDeep)('shows every step in the history, with what the service reported', async ({ counter }) => {
     const { customer, status, page } = counter;
     await openSale(counter, '900', '08031234567');
     await customer.paysTooLittle();

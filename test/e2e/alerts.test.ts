@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
@@ -52,32 +53,35 @@ describe('Alerts', () => {
     await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
 
-  it('show a notification while another program is in front, which opens the sale', async ({ counter }) => {
-    await sell(counter);
-    await counter.customer.paysExactly();
-    await counter.status.saysPaid();
-    expect(await counter.desktop({ ask: 'notifications' })).toEqual([]);
-    await counter.page().keyboard.press('Enter');
+  it.runIf(isDeep)(
+    'show a notification while another program is in front, which opens the sale',
+    async ({ counter }) => {
+      await sell(counter);
+      await counter.customer.paysExactly();
+      await counter.status.saysPaid();
+      expect(await counter.desktop({ ask: 'notifications' })).toEqual([]);
+      await counter.page().keyboard.press('Enter');
 
-    await sell(counter, '2000');
-    await counter.desktop({ ask: 'leave' });
-    await counter.customer.paysTooLittle();
-    const notificationTexts = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
-    await eventually(notificationTexts, /Underpaid/);
-    expect(JSON.parse(await notificationTexts())).toEqual([
-      {
-        title: en('notice.practice', { text: en('fact.short', { difference: '₦500.00' }) }),
-        body: en('notice.sale', { amount: '₦2,000.00', tail: '4567' }),
-      },
-    ]);
+      await sell(counter, '2000');
+      await counter.desktop({ ask: 'leave' });
+      await counter.customer.paysTooLittle();
+      const notificationTexts = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
+      await eventually(notificationTexts, /Underpaid/);
+      expect(JSON.parse(await notificationTexts())).toEqual([
+        {
+          title: en('notice.practice', { text: en('fact.short', { difference: '₦500.00' }) }),
+          body: en('notice.sale', { amount: '₦2,000.00', tail: '4567' }),
+        },
+      ]);
 
-    await counter.page().keyboard.press('n');
-    await counter.collect.isShown();
-    expect(await counter.desktop({ ask: 'press' })).toBe(true);
-    await counter.status.says(/^Underpaid by ₦500\.00/);
-  });
+      await counter.page().keyboard.press('n');
+      await counter.collect.isShown();
+      expect(await counter.desktop({ ask: 'press' })).toBe(true);
+      await counter.status.says(/^Underpaid by ₦500\.00/);
+    },
+  );
 
-  it('respect the settings: a sound that is off stays off after a restart', async ({ counter }) => {
+  it.runIf(isDeep)('respect the settings: a sound that is off stays off after a restart', async ({ counter }) => {
     const settings = settingsPage(counter.page);
     await settings.open('sounds');
     await settings.checkbox('Paid').click();
@@ -129,7 +133,7 @@ describe('Alerts', () => {
     expect(await strip.strip().count()).toBe(0);
   });
 
-  it('count on the app’s icon', async ({ counter }) => {
+  it.runIf(isDeep)('count on the app’s icon', async ({ counter }) => {
     await sell(counter, '2000');
     const page = counter.page();
     const number = await counter.account.number();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { packedTill } from '../support/packed-till.ts';
@@ -12,11 +13,11 @@ import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { closePages, theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
 
 afterEach(stopAllTills);
-afterAll(closeTheBrowser);
+afterAll(closePages);
 
 /** A till on this data, with the keychain of one computer; `leave` ends it in good order. */
 async function openOn(dataDir: string, bus?: string, stick?: string) {
@@ -90,7 +91,7 @@ const owner = ['Adunni', '739164'] as const;
 const why = whyNoKeyring();
 
 describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
-  it('opens the record again after the keychain was reset', async () => {
+  it.runIf(isDeep)('opens the record again after the keychain was reset', async () => {
     const dataDir = stagingDir();
     const first = await openOn(dataDir, await computer());
     await first.setup.becomesOwner(...owner);
@@ -127,63 +128,69 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await leave();
   });
 
-  it('moves a till to another computer with a copy of its record, also after a first start there', async () => {
-    // By its name a folder that is copied to other computers: what is saved there is not on this disk alone.
-    const stick = join(temporaryDataDir(), 'OneDrive');
-    mkdirSync(stick);
-    const first = await openOn(stagingDir(), await computer(), stick);
-    await first.setup.becomesOwner(...owner);
-    await first.backup.open();
-    await first.backup.save(passphrase);
-    await first.staff.proves(...owner);
-    await first.backup.says(/^Saved as [^,]*\.json\. Keep it off this computer/);
-    await first.backup.says(en('backup:elsewhere.noPlace'));
-    await first.backup.press(en('backup:elsewhere.choose'));
-    await first.staff.proves(...owner);
-    await first.backup.says(en('backup:elsewhere.place', { place: 'OneDrive' }));
-    await first.backup.says(enPattern('backup:elsewhere.last'));
-    expect(await violations(first.page), 'a place for copies').toEqual([]);
-    expect(readdirSync(stick).sort()).toEqual([
-      expect.stringMatching(/^Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8} \d{9} \d{4}-\d{2}-\d{2}\.db$/),
-      expect.stringMatching(/^Transfer Till recovery [0-9A-Z]{6}\.json$/),
-    ]);
-    await first.backup.press(en('backup:elsewhere.save'));
-    await first.backup.says(/^Saved as Transfer Till copy [0-9A-Z]{6}\.db\./);
-    await first.leave();
+  it.runIf(isDeep)(
+    'moves a till to another computer with a copy of its record, also after a first start there',
+    async () => {
+      // By its name a folder that is copied to other computers: what is saved there is not on this disk alone.
+      const stick = join(temporaryDataDir(), 'OneDrive');
+      mkdirSync(stick);
+      const first = await openOn(stagingDir(), await computer(), stick);
+      await first.setup.becomesOwner(...owner);
+      await first.backup.open();
+      await first.backup.save(passphrase);
+      await first.staff.proves(...owner);
+      await first.backup.says(/^Saved as [^,]*\.json\. Keep it off this computer/);
+      await first.backup.says(en('backup:elsewhere.noPlace'));
+      await first.backup.press(en('backup:elsewhere.choose'));
+      await first.staff.proves(...owner);
+      await first.backup.says(en('backup:elsewhere.place', { place: 'OneDrive' }));
+      await first.backup.says(enPattern('backup:elsewhere.last'));
+      expect(await violations(first.page), 'a place for copies').toEqual([]);
+      expect(readdirSync(stick).sort()).toEqual([
+        expect.stringMatching(/^Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8} \d{9} \d{4}-\d{2}-\d{2}\.db$/),
+        expect.stringMatching(/^Transfer Till recovery [0-9A-Z]{6}\.json$/),
+      ]);
+      await first.backup.press(en('backup:elsewhere.save'));
+      await first.backup.says(/^Saved as Transfer Till copy [0-9A-Z]{6}\.db\./);
+      await first.leave();
 
-    const { page, backup, staff, leave } = await openOn(stagingDir(), await computer(), stick);
-    await backup.openBeforeAll();
-    await backup.recordSays('In order');
-    expect(
-      await page.getByRole('button', { name: en('backup:file.save') }).count(),
-      'nobody may save its key yet',
-    ).toBe(0);
-    await page.getByText(en('backup:importFile.title')).click();
-    await backup.bring(passphrase);
-    await backup.recordSays(enPattern('backup:cases.missing.what'));
-    await backup.press(en('backup:remedy.pick'));
-    await staff.signIn(...owner);
-    await backup.open();
-    await backup.recordSays('In order');
-    await backup.says(/Last saved \d\d:\d\d/);
-    await leave();
-  });
+      const { page, backup, staff, leave } = await openOn(stagingDir(), await computer(), stick);
+      await backup.openBeforeAll();
+      await backup.recordSays('In order');
+      expect(
+        await page.getByRole('button', { name: en('backup:file.save') }).count(),
+        'nobody may save its key yet',
+      ).toBe(0);
+      await page.getByText(en('backup:importFile.title')).click();
+      await backup.bring(passphrase);
+      await backup.recordSays(enPattern('backup:cases.missing.what'));
+      await backup.press(en('backup:remedy.pick'));
+      await staff.signIn(...owner);
+      await backup.open();
+      await backup.recordSays('In order');
+      await backup.says(/Last saved \d\d:\d\d/);
+      await leave();
+    },
+  );
 
-  it('is replaced by a new start only when the owner confirms it, and the old files are preserved', async () => {
-    const dataDir = stagingDir();
-    await (await openOn(dataDir, await computer())).leave();
-    const { backup, leave } = await openOn(dataDir, await computer());
-    await backup.warns(enPattern('backup:cases.key-missing.what'));
-    await backup.press(en('backup:open'));
-    await backup.press(enPattern('backup:importFile.none'));
-    await backup.says(en('backup:startEmpty.title'));
-    await backup.press(en('backup:startEmpty.no'));
-    await backup.recordSays(enPattern('backup:cases.key-missing.what'));
-    await backup.press(enPattern('backup:importFile.none'));
-    await backup.press(en('backup:startEmpty.yes'));
-    await backup.recordSays('In order');
-    await backup.says(/Sales before .* may be missing\./);
-    expect(readdirSync(join(dataDir, 'staging')).join()).toContain('journal.bad-');
-    await leave();
-  });
+  it.runIf(isDeep)(
+    'is replaced by a new start only when the owner confirms it, and the old files are preserved',
+    async () => {
+      const dataDir = stagingDir();
+      await (await openOn(dataDir, await computer())).leave();
+      const { backup, leave } = await openOn(dataDir, await computer());
+      await backup.warns(enPattern('backup:cases.key-missing.what'));
+      await backup.press(en('backup:open'));
+      await backup.press(enPattern('backup:importFile.none'));
+      await backup.says(en('backup:startEmpty.title'));
+      await backup.press(en('backup:startEmpty.no'));
+      await backup.recordSays(enPattern('backup:cases.key-missing.what'));
+      await backup.press(enPattern('backup:importFile.none'));
+      await backup.press(en('backup:startEmpty.yes'));
+      await backup.recordSays('In order');
+      await backup.says(/Sales before .* may be missing\./);
+      expect(readdirSync(join(dataDir, 'staging')).join()).toContain('journal.bad-');
+      await leave();
+    },
+  );
 });

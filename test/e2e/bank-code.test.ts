@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -85,7 +86,7 @@ inEachShell('A customer without mobile data', (shell) => {
     expect(await code.qr().count()).toBe(0);
   });
 
-  it('sees the usual wait once enough payments were made', async ({ counter }) => {
+  it.runIf(isDeep)('sees the usual wait once enough payments were made', async ({ counter }) => {
     const { collect, account, status, customer, page } = counter;
     for (let n = 0; n < 8; n += 1) {
       await collect.byKeyboard('500', '08031234567');

@@ -15,11 +15,10 @@ import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { closePages, theBrowser } from './shells/browser-shell.ts';
 
 afterEach(stopAllTills);
-
-afterAll(closeTheBrowser);
+afterAll(closePages);
 
 const OWNER = 'Adunni';
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import WebSocket from 'ws';
 import { areasOf, channel, contract } from '../../electron/shared/ipc/contract.ts';
 import { decode, encode } from '../browser-shell/server/codec.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { eventually } from './pages/eventually.ts';
@@ -63,23 +64,24 @@ describe('The customer screen, on a second screen', () => {
     await screen.says(/My shop Pay by bank transfer here/);
   });
 
-  it('goes with the cashier from sale to sale, and keeps a waiting customer until the next account', async ({
-    counter,
-  }) => {
-    const page = await counter.customerPage();
-    const screen = customerScreen(() => page);
-    const first = await sell(counter, '1000');
-    await eventually(screen.number, new RegExp(first));
-    await counter.page().keyboard.press('n');
-    await counter.collect.isShown();
-    await eventually(screen.number, new RegExp(first));
-    const second = await sell(counter, '2000');
-    await eventually(screen.number, new RegExp(second));
-    await counter.sales.bringUp('₦1,000.00');
-    await eventually(screen.number, new RegExp(first));
-  });
+  it.runIf(isDeep)(
+    'goes with the cashier from sale to sale, and keeps a waiting customer until the next account',
+    async ({ counter }) => {
+      const page = await counter.customerPage();
+      const screen = customerScreen(() => page);
+      const first = await sell(counter, '1000');
+      await eventually(screen.number, new RegExp(first));
+      await counter.page().keyboard.press('n');
+      await counter.collect.isShown();
+      await eventually(screen.number, new RegExp(first));
+      const second = await sell(counter, '2000');
+      await eventually(screen.number, new RegExp(second));
+      await counter.sales.bringUp('₦1,000.00');
+      await eventually(screen.number, new RegExp(first));
+    },
+  );
 
-  it('sends who did not pay as asked to the cashier, in calm words', async ({ counter }) => {
+  it.runIf(isDeep)('sends who did not pay as asked to the cashier, in calm words', async ({ counter }) => {
     const page = await counter.customerPage();
     const screen = customerScreen(() => page);
     await sell(counter, '2000');
@@ -131,7 +133,7 @@ describe('The customer screen, on a second screen', () => {
     await customerScreen(() => page).says(/open in another tab/);
   });
 
-  it('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
+  it.runIf(isDeep)('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
     const settings = settingsPage(counter.page);
     await settings.open('display');
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
@@ -156,7 +158,7 @@ describe('The customer screen, on a second screen', () => {
 describe('The customer screen, with one screen', () => {
   const it = specIn(browserShell);
 
-  it('waits for a second one to be plugged in, and goes with it', async ({ counter }) => {
+  it.runIf(isDeep)('waits for a second one to be plugged in, and goes with it', async ({ counter }) => {
     const settings = settingsPage(counter.page);
     await settings.open('display');
     await counter.page().getByText('There is no second screen.').waitFor();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { keyboard } from './pages/keyboard.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -75,7 +76,7 @@ it('manages staff with the keyboard only', async ({ counter }) => {
     .waitFor();
 });
 
-it('opens, reads, closes and hands over a shift with the keyboard only', async ({ counter }) => {
+it.runIf(isDeep)('opens, reads, closes and hands over a shift with the keyboard only', async ({ counter }) => {
   const { page, collect, account } = counter;
   const { keys } = await switchStaffOn(counter);
   await keys.go(new RegExp(`^${en('staff.people.add')}$`));

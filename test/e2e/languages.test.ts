@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Language, languageNames, languages } from '../../electron/shared/base/languages.ts';
 import { violationsNow } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { settingsPage } from './pages/settings-page.ts';
@@ -104,7 +105,7 @@ describe('The languages of the till', () => {
     await page().getByRole('heading', { level: 2, name: 'Abin da ya shigo' }).waitFor();
   });
 
-  it('change at once and preserve the input', async ({ counter }) => {
+  it.runIf(isDeep)('change at once and preserve the input', async ({ counter }) => {
     const { page, collect } = counter;
     await collect.amount().fill('1500.50');
     await collect.phone().fill('0803123');
@@ -126,7 +127,7 @@ describe('The languages of the till', () => {
     for (const categories of knownLanguages) expect(['one,other', 'other']).toContain(categories);
   });
 
-  it('fit on every screen at 1024 by 640', async ({ counter }) => {
+  it.runIf(isDeep)('fit on every screen at 1024 by 640', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
     await page().setViewportSize({ width: 1024, height: 640 });
     await collect.isShown();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type ExportTable, MOST_ROWS } from '../../electron/shared/back-office/export-table.ts';
 import { ms } from '../../electron/shared/base/units.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -57,7 +58,7 @@ it('prints a list of a thousand lines on A4 sheets with every line, headings and
   expect(lines).toEqual(Array.from({ length: 1_000 }, (_, at) => `P-${at + 1}`));
 });
 
-it('prints the longest list a screen may send completely', { timeout: 120_000 }, async ({ counter }) => {
+it.runIf(isDeep)('prints the longest list a screen may send completely', { timeout: 120_000 }, async ({ counter }) => {
   await counter.collect.isShown();
   expect(await save(counter, tableOf(MOST_ROWS))).toMatchObject({ ok: true });
   const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));

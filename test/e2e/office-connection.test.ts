@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, english, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
@@ -7,7 +8,7 @@ import { inLiveShop } from './shells/live-shop.ts';
 const words = english.setup;
 
 inLiveShop('The connection of a live shop', (it) => {
-  it('lists the banks of a currency as the service returns them, and searches them', async ({ shop }) => {
+  it.runIf(isDeep)('lists the banks of a currency as the service returns them, and searches them', async ({ shop }) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
@@ -60,7 +61,7 @@ inLiveShop('The connection of a live shop', (it) => {
     expect(await violations(page()), 'registered').toEqual([]);
   });
 
-  it('finds a transaction by its reference, and opens its sale', async ({ shop }) => {
+  it.runIf(isDeep)('finds a transaction by its reference, and opens its sale', async ({ shop }) => {
     const { page, collect, account, customer, status } = shop;
     const office = officePage(page);
     await collect.byHand('1500.50', '08031234567');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, english } from '../support/english.ts';
 import { officeTitles } from '../support/office-place.ts';
 import { officePage } from './pages/office-page.ts';
@@ -39,7 +40,7 @@ inLiveShop('The office of a live shop', (it) => {
     }
   });
 
-  it('shows the data of a customer, and exports it', async ({ shop }) => {
+  it.runIf(isDeep)('shows the data of a customer, and exports it', async ({ shop }) => {
     const { page, collect, account, customer, status, dataDir } = shop;
     const office = officePage(page);
     await collect.byHand('1500.50', '08031234567');

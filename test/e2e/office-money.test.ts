@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -15,7 +16,7 @@ const holds = (folder: string, words: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 
 inLiveShop('The money of a live shop', (it) => {
-  it('shows the balances of wallets, and opens a new one after a question', async ({ shop }) => {
+  it.runIf(isDeep)('shows the balances of wallets, and opens a new one after a question', async ({ shop }) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
@@ -81,56 +82,59 @@ inLiveShop('The money of a live shop', (it) => {
     expect(holds(dataDir, '******4471').length).toBeGreaterThan(0);
   });
 
-  it('follows a payout by its number, reviews it, and restores it after a power cut', async ({ shop }) => {
-    const { page, collect, powerCut, service } = shop;
-    const office = officePage(page);
-    await collect.isShown();
-    await office.open(en('office:section.payouts'));
-    await office.says(enPattern('office:payouts.none'));
-    expect(await violations(page()), 'none yet').toEqual([]);
+  it.runIf(isDeep)(
+    'follows a payout by its number, reviews it, and restores it after a power cut',
+    async ({ shop }) => {
+      const { page, collect, powerCut, service } = shop;
+      const office = officePage(page);
+      await collect.isShown();
+      await office.open(en('office:section.payouts'));
+      await office.says(enPattern('office:payouts.none'));
+      expect(await violations(page()), 'none yet').toEqual([]);
 
-    await page().getByText(en('office:payouts.follow.open')).click();
-    await office.box(en('office:payouts.follow.label')).fill('999');
-    await page().keyboard.press('Enter');
-    await office.says(en('office:payouts.follow.missing'));
-    expect(await violations(page()), 'refused').toEqual([]);
+      await page().getByText(en('office:payouts.follow.open')).click();
+      await office.box(en('office:payouts.follow.label')).fill('999');
+      await page().keyboard.press('Enter');
+      await office.says(en('office:payouts.follow.missing'));
+      expect(await violations(page()), 'refused').toEqual([]);
 
-    await office.box(en('office:payouts.follow.label')).fill('1');
-    await page().keyboard.press('Enter');
-    await page()
-      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
-      .waitFor();
-    expect(await office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^Waiting/);
-    expect(await office.fact('Amount').innerText()).toBe('₦20,000.00');
-    expect(await office.fact(en('office:payouts.fact.to')).innerText()).toContain('******6789');
-    await page().getByText(en('office:payouts.review.mark.questioned'), { exact: true }).click();
-    await office.box(en('office:payouts.review.note')).fill('Less than agreed');
-    await office.button(en('office:payouts.review.save')).click();
-    await page()
-      .getByRole('cell', { name: en('office:payouts.review.mark.questioned') })
-      .waitFor();
-    await page().getByText(en('office:payouts.record')).click();
-    expect(await violations(page()), 'one payout').toEqual([]);
-    expect(await page().content()).not.toContain('0123456789');
+      await office.box(en('office:payouts.follow.label')).fill('1');
+      await page().keyboard.press('Enter');
+      await page()
+        .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+        .waitFor();
+      expect(await office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^Waiting/);
+      expect(await office.fact('Amount').innerText()).toBe('₦20,000.00');
+      expect(await office.fact(en('office:payouts.fact.to')).innerText()).toContain('******6789');
+      await page().getByText(en('office:payouts.review.mark.questioned'), { exact: true }).click();
+      await office.box(en('office:payouts.review.note')).fill('Less than agreed');
+      await office.button(en('office:payouts.review.save')).click();
+      await page()
+        .getByRole('cell', { name: en('office:payouts.review.mark.questioned') })
+        .waitFor();
+      await page().getByText(en('office:payouts.record')).click();
+      expect(await violations(page()), 'one payout').toEqual([]);
+      expect(await page().content()).not.toContain('0123456789');
 
-    await powerCut();
-    await collect.isShown();
-    await office.open(en('office:section.payouts'));
-    await office
-      .table(en('office:payouts.list'))
-      .getByRole('row', { name: /₦20,000\.00.*Waiting.*Questioned/ })
-      .waitFor();
-    expect(await violations(page()), 'the list').toEqual([]);
-    await office.button('1').click();
-    await page()
-      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
-      .waitFor();
-    expect(await office.table(en('office:payouts.history.title')).getByRole('row').count()).toBe(2);
+      await powerCut();
+      await collect.isShown();
+      await office.open(en('office:section.payouts'));
+      await office
+        .table(en('office:payouts.list'))
+        .getByRole('row', { name: /₦20,000\.00.*Waiting.*Questioned/ })
+        .waitFor();
+      expect(await violations(page()), 'the list').toEqual([]);
+      await office.button('1').click();
+      await page()
+        .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+        .waitFor();
+      expect(await office.table(en('office:payouts.history.title')).getByRole('row').count()).toBe(2);
 
-    // The bank moves it on; the owner looks.
-    expect((await service.control('/payouts/1', { body: { status: 'completed' } })).http).toBe(200);
-    await office.button(en('office:payouts.check')).click();
-    await expect.poll(() => office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^Done/);
-    expect((await office.lines('History')).join('\n')).toMatch(/Done[\s\S]*Waiting/);
-  });
+      // The bank moves it on; the owner looks.
+      expect((await service.control('/payouts/1', { body: { status: 'completed' } })).http).toBe(200);
+      await office.button(en('office:payouts.check')).click();
+      await expect.poll(() => office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^Done/);
+      expect((await office.lines('History')).join('\n')).toMatch(/Done[\s\S]*Waiting/);
+    },
+  );
 });

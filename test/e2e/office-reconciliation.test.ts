@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesPage } from './pages/sales-page.ts';
@@ -27,7 +28,7 @@ async function aMorning({ collect, account, customer, status, page }: LiveShop) 
 }
 
 inLiveShop('Reconciliation of a live shop', (it) => {
-  it('explains a day without two wallet readings, and what to do', async ({ shop }) => {
+  it.runIf(isDeep)('explains a day without two wallet readings, and what to do', async ({ shop }) => {
     const { page } = shop;
     const office = officePage(page);
     await shop.collect.isShown();

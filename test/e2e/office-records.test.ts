@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
 import { officePage } from './pages/office-page.ts';
@@ -92,7 +93,7 @@ inEachLiveShop('An owner', (it) => {
     expect(await violations(page())).toEqual([]);
   });
 
-  it('opens the sale of a line with the keyboard only', async ({ shop }) => {
+  it.runIf(isDeep)('opens the sale of a line with the keyboard only', async ({ shop }) => {
     const { page, collect, account } = shop;
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
@@ -109,7 +110,7 @@ inEachLiveShop('An owner', (it) => {
       .waitFor();
   });
 
-  it('saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
+  it.runIf(isDeep)('saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
     const { page } = shop;
     const office = officePage(page);
     await sell(shop);

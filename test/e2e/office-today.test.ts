@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
@@ -56,7 +57,7 @@ inLiveShop('Today, in a live shop', (it) => {
     await eventually(async () => String((await sales.rows()).length), /^[12]$/);
   });
 
-  it('is live while it is open', async ({ shop }) => {
+  it.runIf(isDeep)('is live while it is open', async ({ shop }) => {
     const { page, collect, customer } = shop;
     const office = officePage(page);
     await collect.byHand('18500', '08031234567');
@@ -71,7 +72,7 @@ inLiveShop('Today, in a live shop', (it) => {
     expect(await office.figure(en('office:today.net'))).toMatch(/8,500\.00/);
   });
 
-  it('can be used by everyone, with keys alone', async ({ shop }) => {
+  it.runIf(isDeep)('can be used by everyone, with keys alone', async ({ shop }) => {
     const { page } = shop;
     const office = officePage(page);
     await office.openToday();

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMPUTER_VARIABLE, type Computer } from '../browser-shell/computer.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { browserShellWith } from './shells/browser-shell.ts';
@@ -55,7 +56,7 @@ afterAll(async () => {
 });
 
 describe('the built till as a package', () => {
-  it('refuses a switch that a person typed and Electron also appends', async () => {
+  it.runIf(isDeep)('refuses a switch that a person typed and Electron also appends', async () => {
     const { code, printed } = await startBroken(built(), { argv: ['--allow-file-access-from-files'] });
     expect([code, printed]).toEqual([2, expect.stringContaining('--allow-file-access-from-files')]);
   });
@@ -68,26 +69,26 @@ describe('a fault planted in the built till', () => {
     expect(printed).not.toContain('http://');
   });
 
-  it('shows when a switch is refused that Electron itself appends', async () => {
+  it.runIf(isDeep)('shows when a switch is refused that Electron itself appends', async () => {
     const app = built(/`remote-debugging-port\./, '`allow-file-access-from-files.remote-debugging-port.');
     const { code, printed } = await startBroken(app);
     expect([code, printed]).toEqual([2, expect.stringContaining('--allow-file-access-from-files')]);
   });
 
-  it('shows when the order of quitting is not that of Electron', async () => {
+  it.runIf(isDeep)('shows when the order of quitting is not that of Electron', async () => {
     const dataDir = temporaryDataDir();
     const till = await startTill({ app: built(/\.on\(`will-quit`/, '.on(`quit`'), dataDir });
     await till.stop();
     expect(existsSync(join(dataDir, 'running'))).toBe(true);
   });
 
-  it('shows when the till cannot be opened', async () => {
+  it.runIf(isDeep)('shows when the till cannot be opened', async () => {
     const { printed } = await startBroken(built(/\.getPath\(`userData`\)/, '.getPath(`nowhere`)'));
     expect(printed).toContain('The till could not be opened');
     expect(printed).not.toContain('http://');
   });
 
-  describe.each([
+  describe.runIf(isDeep).each([
     ['may be', true, () => built()],
     ['may not be', false, () => built(/enableLargerThanScreen:!0,/)],
   ] as const)('where a window %s larger than the screen', (_, isSaved, app) => {

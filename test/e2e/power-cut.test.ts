@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { specIn } from './shells/counter.ts';
 import { atEachService } from './shells/in-each-shell.ts';
@@ -30,7 +31,7 @@ atEachService('A till whose power fails between account and payment', (shell, op
     expect(await status.text()).toContain('₦1,500.50');
   });
 
-  it('shows as Paid what was Paid before', async ({ counter }) => {
+  it.runIf(isDeep)('shows as Paid what was Paid before', async ({ counter }) => {
     const { collect, account, status, customer, sales } = counter;
     await collect.byHand('700', '08031234567');
     await account.isShown();

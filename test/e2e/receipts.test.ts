@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { PrintRequest } from '../browser-shell/electron/printing.ts';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
 import { printDialog } from './pages/print-dialog.ts';
@@ -107,35 +108,38 @@ describe('A receipt', () => {
     expect(picture.readUInt32BE(20)).toBeGreaterThan(1_500);
   });
 
-  it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {
-    const { page, desktop } = counter;
-    const settings = settingsPage(page);
-    const printout = printDialog(page);
-    await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
-    await counter.collect.isShown();
-    await settings.open('printing');
-    await settings.choosePrinter('XP-58 (shell)');
-    await settings.saved();
-    await page().keyboard.press('F6');
-    await sell(counter);
-    await page()
-      .getByRole('button', { name: en('receipts:word.receipt') })
-      .click();
-    await printout.print();
-    expect(await printedDocuments(counter)).toMatchObject({
-      asked: 0,
-      jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
-    });
-    await desktop({ ask: 'jam', jammed: true });
-    await printout.print();
-    expect(await printedDocuments(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
-    await desktop({ ask: 'answerPrintDialog', answer: 'cancel' });
-    await page().keyboard.press('p');
-    await printout.ended(en('receipts:ended.cancelled'));
-    await printout.says(en('receipts:word.copy', { number: '2' }));
-  });
+  it.runIf(isDeep)(
+    'goes to the chosen printer without a question, and asks when that one jams',
+    async ({ counter }) => {
+      const { page, desktop } = counter;
+      const settings = settingsPage(page);
+      const printout = printDialog(page);
+      await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
+      await counter.collect.isShown();
+      await settings.open('printing');
+      await settings.choosePrinter('XP-58 (shell)');
+      await settings.saved();
+      await page().keyboard.press('F6');
+      await sell(counter);
+      await page()
+        .getByRole('button', { name: en('receipts:word.receipt') })
+        .click();
+      await printout.print();
+      expect(await printedDocuments(counter)).toMatchObject({
+        asked: 0,
+        jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
+      });
+      await desktop({ ask: 'jam', jammed: true });
+      await printout.print();
+      expect(await printedDocuments(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
+      await desktop({ ask: 'answerPrintDialog', answer: 'cancel' });
+      await page().keyboard.press('p');
+      await printout.ended(en('receipts:ended.cancelled'));
+      await printout.says(en('receipts:word.copy', { number: '2' }));
+    },
+  );
 
-  it('comes out by itself where the owner wishes so, once', async ({ counter }) => {
+  it.runIf(isDeep)('comes out by itself where the owner wishes so, once', async ({ counter }) => {
     const { page, desktop } = counter;
     const settings = settingsPage(page);
     await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
@@ -167,7 +171,7 @@ describe('A receipt', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('is found again by the code that stands on it', async ({ counter }) => {
+  it.runIf(isDeep)('is found again by the code that stands on it', async ({ counter }) => {
     const { page } = counter;
     await sell(counter);
     await page()
@@ -208,7 +212,7 @@ describe('What is not Paid', () => {
 });
 
 describe('Reports of a shift', () => {
-  it('are printed, and a Z report printed again is a copy', async ({ counter }) => {
+  it.runIf(isDeep)('are printed, and a Z report printed again is a copy', async ({ counter }) => {
     const { page } = counter;
     const printout = printDialog(page);
     const staff = staffPage(counter.page);

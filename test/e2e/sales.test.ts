@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { scanner } from './pages/scanner.ts';
@@ -59,7 +60,7 @@ describe('The sales list', () => {
     await page().getByText(en('sales.empty.none')).waitFor();
   });
 
-  it('shows everything known of a sale, asks the service now, and saves a note', async ({ counter }) => {
+  it.runIf(isDeep)('shows everything known of a sale, asks the service now, and saves a note', async ({ counter }) => {
     const { page, collect, account, customer } = counter;
     const sales = salesPage(page);
     await collect.byHand('5000', '08031234567');
@@ -96,7 +97,7 @@ describe('The sales list', () => {
     await sales.isShown();
   });
 
-  it('restores the list’s position after a sale was opened', async ({ counter }) => {
+  it.runIf(isDeep)('restores the list’s position after a sale was opened', async ({ counter }) => {
     const { page } = counter;
     const sales = salesPage(page);
     await aMorning(counter);
@@ -164,7 +165,7 @@ describe('The keyboard and the scanner', () => {
     await salesPage(page).isShown();
   });
 
-  it('collects again from the same customer with two keys and Enter', async ({ counter }) => {
+  it.runIf(isDeep)('collects again from the same customer with two keys and Enter', async ({ counter }) => {
     const { page, collect, account } = counter;
     await collect.byKeyboard('5k', '08031234567');
     await account.isShown();

@@ -5,6 +5,7 @@ import { type PracticeService, startPracticeService } from '../../electron/pract
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { openShopTill, type ShopTill } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { stopAllTills } from '../support/till-process.ts';
@@ -16,7 +17,7 @@ import { keyboard } from './pages/keyboard.ts';
 import { practiceCustomer } from './pages/practice-customer.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { statusLine } from './pages/status-line.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { closePages, theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
 import { becomeServiceOf, serviceKindNames } from './shells/service-kinds.ts';
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeTheBrowser();
+  await closePages();
   await stopAllTills();
   await service?.close();
 });
@@ -102,7 +103,7 @@ describe('A second till', () => {
     await says(second(), /"host":"till".*"state":"linked"/);
   });
 
-  it('is given the shop to keep by one press, and gives it back by another', async () => {
+  it.runIf(isDeep)('is given the shop to keep by one press, and gives it back by another', async () => {
     await keyboard(first).go(exactName('tills:move.toTill', { name: 'Till 2' }));
     await keyboard(first).go(exactName('tills:move.yes'));
     await says(second(), /"host":"here".*"state":"linked"/);
@@ -113,7 +114,7 @@ describe('A second till', () => {
     await says(second(), /"host":"till".*"state":"linked"/);
   });
 
-  it('has its sale at the first till, and sells on after the first was closed', async () => {
+  it.runIf(isDeep)('has its sale at the first till, and sells on after the first was closed', async () => {
     await sell('5000', '6000');
     await first().keyboard.press('F7');
     await salesPage(first).lists(

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { OWNER, shop, why } from './setup-kit.ts';
-import { closeTheBrowser } from './shells/browser-shell.ts';
+import { closePages } from './shells/browser-shell.ts';
 
 afterEach(stopAllTills);
-
-afterAll(closeTheBrowser);
+afterAll(closePages);
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
@@ -78,7 +78,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await here.leave();
   });
 
-  it('forgets the keys at the owner’s word, says what that means, and shows the way back', async () => {
+  it.runIf(isDeep)('forgets the keys at the owner’s word, says what that means, and shows the way back', async () => {
     const here = await shop();
     const { page, setup } = here;
     await goLive(here);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { openShopTill, runShop, type ShopRun } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
@@ -15,7 +16,7 @@ import { keyboard } from './pages/keyboard.ts';
 import { practiceCustomer } from './pages/practice-customer.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { statusLine } from './pages/status-line.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { closePages, theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
 import { becomeServiceOf, serviceKindNames } from './shells/service-kinds.ts';
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeTheBrowser();
+  await closePages();
   await stopAllTills();
   await shop?.service.close();
   await server?.remove();
@@ -121,7 +122,7 @@ describe('The tills of a shop', () => {
     await says(first(), /"broken":\[\]/);
   });
 
-  it('go on selling while PostgreSQL is stopped, and are linked again once it is back', async () => {
+  it.runIf(isDeep)('go on selling while PostgreSQL is stopped, and are linked again once it is back', async () => {
     await server.stop();
     await says(second(), /"state":"alone"/);
     await sell(second, '7000', '8000');
@@ -130,32 +131,39 @@ describe('The tills of a shop', () => {
     await salesPage(first).lists(/Paid.*8,000/s, /Paid.*7,000/s, /Paid.*6,000/s, /Paid.*5,000/s);
   });
 
-  it('join by keys alone, refuse a code that was used, and send nothing to a till that was taken out', async () => {
-    const { openTill } = await openShopTill({ app: packedTill, dataDir, port: 0, realScrypt: false }, shop.service, 3);
-    await show(openTill);
-    const third = pages.at(-1) ?? expect.fail('there is no third till');
-    const owner = keyboard(first);
-    const joining = keyboard(() => third);
-    await goToTills(owner);
-    await goToTills(joining);
-    await owner.go(exactName('tills:add.do'));
-    const code = await codeOn(first());
-    await joinByKeys(joining, code, 'Counter 9');
-    await joining.go(exactName('tills:asking.cancel'));
-    await joinByKeys(joining, code, 'Counter 9');
-    await third.getByText(en('tills:refusal.code-refused.what')).waitFor();
-    await joining.go(exactName('tills:back'));
-    await owner.go(exactName('tills:add.another'));
-    await expect.poll(() => codeOn(first())).not.toBe(code);
-    await joinByKeys(joining, await codeOn(first()), 'Counter 3');
-    await owner.go(exactName('tills:accept.yes', { name: 'Counter 3' }));
-    await says(third, /"state":"linked"/);
-    await owner.go(exactName('tills:takeOut.of', { name: 'Counter 3' }));
-    await owner.go(exactName('tills:takeOut.do'));
-    await says(third, /"state":"alone".*"refusal":"login-refused"/);
-  });
+  it.runIf(isDeep)(
+    'join by keys alone, refuse a code that was used, and send nothing to a till that was taken out',
+    async () => {
+      const { openTill } = await openShopTill(
+        { app: packedTill, dataDir, port: 0, realScrypt: false },
+        shop.service,
+        3,
+      );
+      await show(openTill);
+      const third = pages.at(-1) ?? expect.fail('there is no third till');
+      const owner = keyboard(first);
+      const joining = keyboard(() => third);
+      await goToTills(owner);
+      await goToTills(joining);
+      await owner.go(exactName('tills:add.do'));
+      const code = await codeOn(first());
+      await joinByKeys(joining, code, 'Counter 9');
+      await joining.go(exactName('tills:asking.cancel'));
+      await joinByKeys(joining, code, 'Counter 9');
+      await third.getByText(en('tills:refusal.code-refused.what')).waitFor();
+      await joining.go(exactName('tills:back'));
+      await owner.go(exactName('tills:add.another'));
+      await expect.poll(() => codeOn(first())).not.toBe(code);
+      await joinByKeys(joining, await codeOn(first()), 'Counter 3');
+      await owner.go(exactName('tills:accept.yes', { name: 'Counter 3' }));
+      await says(third, /"state":"linked"/);
+      await owner.go(exactName('tills:takeOut.of', { name: 'Counter 3' }));
+      await owner.go(exactName('tills:takeOut.do'));
+      await says(third, /"state":"alone".*"refusal":"login-refused"/);
+    },
+  );
 
-  it('find a payment for the second till after the first was killed', async () => {
+  it.runIf(isDeep)('find a payment for the second till after the first was killed', async () => {
     expect(problems.flat(), 'the pages complained').toEqual([]);
     await shop.tills[0]?.kill9();
     const status = await statusAt(second());

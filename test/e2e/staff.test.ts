@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -23,7 +24,7 @@ async function withStaff(counter: Counter) {
 atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
   const it = specIn(shell, options);
 
-  const themes = process.env.TEST_DEEP === '1' ? (['light', 'dark'] as const) : (['light'] as const);
+  const themes = isDeep ? (['light', 'dark'] as const) : (['light'] as const);
   it.for(themes)('sell in a shift that ends with a Z report and a named successor, %s', async (theme, { counter }) => {
     const { page, collect, account, customer, status } = counter;
     await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -95,7 +96,7 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
     expect(number).toMatch(/^\d{10}$/);
   });
 
-  it('are locked out by a restart, and wrong PINs are not forgotten by it', async ({ counter }) => {
+  it.runIf(isDeep)('are locked out by a restart, and wrong PINs are not forgotten by it', async ({ counter }) => {
     const { page } = counter;
     const staff = await withStaff(counter);
     await staff.lock();
@@ -118,7 +119,7 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
     await counter.collect.isShown();
   });
 
-  it('are added, changed and removed by the owner', async ({ counter }) => {
+  it.runIf(isDeep)('are added, changed and removed by the owner', async ({ counter }) => {
     const { page } = counter;
     const staff = await withStaff(counter);
     await staff.enter();

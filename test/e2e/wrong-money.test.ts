@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { type Counter, specIn } from './shells/counter.ts';
-import { atEachService } from './shells/in-each-shell.ts';
+import { atBothServices } from './shells/in-each-shell.ts';
 
 const waiting = async ({ collect, account, status }: Counter) => {
   await collect.byHand('2000', '08031234567');
@@ -9,10 +10,12 @@ const waiting = async ({ collect, account, status }: Counter) => {
   await status.saysNotReceived();
 };
 
-atEachService('A payment that differs from the request', (shell, options) => {
+atBothServices('A payment that differs from the request', (shell, options) => {
   const it = specIn(shell, options);
+  /** What is not about how a payment is recognised is played once by `npm test`. */
+  const isPlayed = isDeep || options.asPublished !== true;
 
-  it('is never Paid when it is too little, and shows how much is missing', async ({ counter }) => {
+  it.runIf(isPlayed)('is never Paid when it is too little, and shows how much is missing', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooLittle();
     await counter.status.says(/^Underpaid by ₦500\.00/);
@@ -42,9 +45,12 @@ atEachService('A payment that differs from the request', (shell, options) => {
     await counter.status.saysPaid();
   });
 
-  it('is not Paid when the transfer failed, and shows that nothing was received', async ({ counter }) => {
-    await waiting(counter);
-    await counter.customer.failsToPay();
-    await counter.status.says(/^The transfer failed Nothing was received\. Do not release goods\./);
-  });
+  it.runIf(isPlayed)(
+    'is not Paid when the transfer failed, and shows that nothing was received',
+    async ({ counter }) => {
+      await waiting(counter);
+      await counter.customer.failsToPay();
+      await counter.status.says(/^The transfer failed Nothing was received\. Do not release goods\./);
+    },
+  );
 });

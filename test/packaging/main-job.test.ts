@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStart, type StartedTill } from '../../build/start-check.ts';
-import { browserShellWith, closeTheBrowser, theBrowser } from '../e2e/shells/browser-shell.ts';
+import { browserShellWith, theBrowser } from '../e2e/shells/browser-shell.ts';
 import { specIn } from '../e2e/shells/counter.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { removeTemporaryFolders, temporaryFolder } from './packed.ts';
@@ -61,7 +61,6 @@ describe('the check that each packed program starts, before a release is uploade
     };
   }
   const soon = { step: 30_000, look: 50 };
-  afterAll(closeTheBrowser);
 
   it('passes a till that opens and issues an account in practice', async () => {
     expect(await checkStart(await started(), soon)).toEqual({ ok: true, value: undefined });

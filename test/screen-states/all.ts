@@ -44,9 +44,7 @@ export const scenes: readonly Scene[] = places.flat();
 /** Every state of the counter: a new sale, an account that waits, what became of it, and what is in the way. */
 export const counterScenes: readonly Scene[] = [collectScenes, waitingScenes, outcomeScenes, troubleScenes].flat();
 
-const screenOf = ({ name }: Scene) => name.split('-')[0];
-
-/** The main scenes and the first of each screen, where every state of each would take too long. */
+/** The main scenes and the first of each place, where every state of each would take too long. */
 export const firstScenes: readonly Scene[] = scenes.filter(
-  (scene) => scene.main || scenes.find((each) => screenOf(each) === screenOf(scene)) === scene,
+  (scene) => scene.main || places.some(([first]) => first === scene),
 );

@@ -1,7 +1,8 @@
 import { type AxeResults, source } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isDeep } from './deep.ts';
 
-const themes = ['light', 'dark'] as const;
+export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /**
@@ -20,8 +21,11 @@ export async function violationsNow(page: Page, rules: readonly string[] = []): 
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** The same in both themes, or in those named. Only colours change with the theme, so only contrast is checked again. */
-export async function violations(page: Page, of: readonly Theme[] = themes): Promise<string[]> {
+/**
+ * The same in the light theme, and with `npm run test:deep` in the dark one too, or in those named. Only colours change
+ * with the theme, so only contrast is checked again.
+ */
+export async function violations(page: Page, of: readonly Theme[] = isDeep ? themes : ['light']): Promise<string[]> {
   const all: string[] = [];
   for (const [at, colorScheme] of of.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -104,5 +104,6 @@ const finishProblem = (socket: Socket, bytes: Uint8Array): Promise<PrinterProble
   new Promise((done) => {
     socket.once('error', () => done('printer-waiting'));
     socket.once('close', () => done('printer-waiting'));
-    socket.end(bytes, () => done(null));
+    // Called with an error where the connection has ended before, or ends before everything was taken.
+    socket.end(bytes, (error?: Error | null) => done(error ? 'printer-waiting' : null));
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -55,7 +56,7 @@ function OnlyHere({ onMoved }: { readonly onMoved: () => void }) {
   return (
     <>
       <Problem>{t('file.notElsewhere')}</Problem>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button aria-disabled={confirm.busy} onClick={() => confirm.run()}>
           {t('file.moved')}
         </Button>
@@ -96,13 +97,13 @@ function SaveForm() {
     if (!slipInPhrase) save.run();
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
       </div>
       <p className={styles.hint}>{t('file.hint')}</p>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
         </SubmitButton>

@@ -13,6 +13,7 @@ import { factText, headlineText } from '../../../renderer/features/sale/status-t
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { stateOf } from '../../../renderer/state/sale-state.ts';
 import { idOf, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -75,7 +76,7 @@ describe('rule 1 on the screen', () => {
         expect(statusStyleOf(view).tone === 'paid').toBe(paid);
         if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
       }),
-      { numRuns: 2_000 },
+      randomRuns(2_000),
     );
   });
 
@@ -91,7 +92,7 @@ describe('rule 1 on the screen', () => {
         if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
         if (!paid && stateOf(view) !== 'requesting') expect(main.textContent).toContain(en('state.waiting.means'));
       }),
-      { numRuns: 150 },
+      randomRuns(300),
     );
   });
 });
@@ -125,7 +126,7 @@ describe('rule 5 on the screen', () => {
           expect(itemTexts.includes(words)).toBe(holds && verdict.headline !== headline);
         }
       }),
-      { numRuns: 300 },
+      randomRuns(600),
     );
   });
 });

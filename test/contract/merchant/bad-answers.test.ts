@@ -4,17 +4,16 @@ import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { observationOfEvent } from '../../../electron/sales/evidence/evidence.ts';
 import { failureCodes } from '../../../electron/shared/base/failure.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
+import { isDeep } from '../../support/deep.ts';
 import { naughty } from '../../support/json-cases.ts';
 import { endpointCases, transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { canaries, hearing } from '../../support/merchant-kit.ts';
 import { ask, envelopeOf, judge, list, read, seenAt, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 
-const deep = process.env.TEST_DEEP === '1';
-
-const total = deep ? 100_000 : 10_000;
+const total = isDeep ? 100_000 : 2_000;
 
 /** A failure prints its seed and path; `ANSWERS_SEED=…` plays it again. */
-const seed = Number(process.env.ANSWERS_SEED ?? (deep ? Date.now() % 2 ** 31 : 20_261_121));
+const seed = Number(process.env.ANSWERS_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_261_121));
 
 type Tree = null | boolean | number | string | Tree[] | { [key: string]: Tree };
 

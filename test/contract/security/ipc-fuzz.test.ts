@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IpcCall } from '../../../electron/ipc/area.ts';
 import type { Registration } from '../../../electron/ipc/register.ts';
+import { isDeep } from '../../support/deep.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
@@ -31,7 +32,7 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
 });
 
 /** A failure prints its seed; `IPC_SEED=…` plays it again. */
-const seed = Number(process.env.IPC_SEED ?? (process.env.TEST_DEEP ? Date.now() % 2 ** 31 : 20_261_121));
+const seed = Number(process.env.IPC_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_261_121));
 const TOTAL = 20_000;
 const SOON = 30_000;
 

@@ -16,17 +16,16 @@ async function customerAddress(till: TillProcess): Promise<string> {
 let browser: Promise<Browser> | null = null;
 const contexts = new Set<BrowserContext>();
 
-/** The browser of this test run; started once. */
+/** The browser of this process, started once: its files share it, and it ends with the process. */
 export const theBrowser = (): Promise<Browser> => {
   browser ??= launchChromium();
   return browser;
 };
 
-/** Ends it, if it was started; a later spec starts it again. */
-export async function closeTheBrowser(): Promise<void> {
-  const open = browser;
-  browser = null;
-  await (await open)?.close();
+/** Closes every page of it. */
+export async function closePages(): Promise<void> {
+  const contexts = (await browser)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** Opens the pages that show scenes before the tests of this file, and closes them after. Returns how to get them. */
@@ -37,7 +36,6 @@ export function scenePages(): () => ScenePages {
   });
   afterAll(async () => {
     await pages.close();
-    await closeTheBrowser();
   });
   return () => pages;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, test as base, expect } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { startPracticeService } from '../../../electron/practice/service.ts';
 import type { DesktopQuestion } from '../../browser-shell/answer-parent.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
@@ -9,7 +9,6 @@ import { collectPage } from '../pages/collect-page.ts';
 import { practiceCustomer } from '../pages/practice-customer.ts';
 import { salesList } from '../pages/sales-list.ts';
 import { statusLine } from '../pages/status-line.ts';
-import { closeTheBrowser } from './browser-shell.ts';
 import { listenForProblems } from './problems.ts';
 import { serviceKinds } from './service-kinds.ts';
 import type { OpenTill, Shell, ShellOptions } from './shell.ts';
@@ -86,7 +85,6 @@ export async function openCounter(
 
 /** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */
 export function specIn(shell: Shell, options: ShellOptions = {}) {
-  afterAll(closeTheBrowser);
   return base.extend<{ counter: Counter }>({
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
     counter: async ({}, use) => {

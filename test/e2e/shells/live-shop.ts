@@ -7,7 +7,7 @@ import { keyringChild, openKeyringSession, whyNoKeyring } from '../../support/ke
 import { type Kit, startKit } from '../../support/practice-kit.ts';
 import { payingCustomer } from '../pages/paying-customer.ts';
 import { staffPage } from '../pages/staff-page.ts';
-import { browserShell, closeTheBrowser } from './browser-shell.ts';
+import { browserShell } from './browser-shell.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { inEachShell } from './in-each-shell.ts';
 import type { Shell } from './shell.ts';
@@ -72,7 +72,7 @@ async function openLiveShop(shell: Shell, closing: (() => Promise<unknown>)[]) {
   const service = await startKit();
   closing.push(service.close);
   const session = openKeyringSession(keyringChild);
-  closing.push(session.close, closeTheBrowser, shell.close);
+  closing.push(session.close, shell.close);
   const { counter, problems } = await openCounter(shell, { bus: String(await session.ask('address')) });
   const { page } = counter;
   const signIn = () => staffPage(page).signIn(OWNER.name, OWNER.pin);

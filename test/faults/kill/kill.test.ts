@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { isDeep } from '../../support/deep.ts';
 import { killAll } from './kills.ts';
 import { points } from './points.ts';
 import { complaints } from './table.ts';
 
 /** `npm run test:deep` kills at every point and at four random moments. */
-const isDeep = process.env.TEST_DEEP === '1';
 const plannedPoints = isDeep
   ? [...points, null, null, null, null]
   : [...points.filter((_, index) => index % 3 === 0), null, null];

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '../../support/deep.ts';
 import type { Cell } from './cell.ts';
 
-/** Cells that must never do the same in the same column differ in the fault alone: a larger group is sampled. */
-const WHOLE_GROUP = 4;
-
-/** Returns every cell of a small group and every third of a larger one; with `npm run test:deep` all. */
-export function sampleOf(cells: readonly Cell[]): readonly Cell[] {
-  if (process.env.TEST_DEEP === '1') return cells;
+/**
+ * Returns of the cells that must never do the same in the same column, which differ in the fault alone, the first and
+ * each `every`-th after it; with `npm run test:deep` all cells.
+ */
+export function sampleOf(cells: readonly Cell[], every: number): readonly Cell[] {
+  if (isDeep) return cells;
   const groups = Object.groupBy(cells, ({ never, column, alone }) => `${never} ${column} ${alone}`);
-  return Object.values(groups).flatMap((group = []) =>
-    group.length <= WHOLE_GROUP ? group : group.filter((_, index) => index % 3 === 0),
-  );
+  return Object.values(groups).flatMap((group = []) => group.filter((_, index) => index % every === 0));
 }
 
 /** Cells of the fault matrix, which `npm run faults` prints as a table, as tests: side by side where they may be. */

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import type { Ms } from '../../../electron/shared/base/units.ts';
 import { copySaved, createCopiesElsewhere } from '../../../electron/till/backup/copies-elsewhere.ts';
+import { isDeep } from '../../support/deep.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';
@@ -81,19 +82,22 @@ it('makes a copy each day on which something was recorded, and says when the las
   expect(till.record.journal.entries({ kind: copySaved }).map(({ actor }) => actor)).toEqual(['till', 'till']);
 });
 
-it.each([1970, 2016, 2062])('goes on with its daily copies after a start with the clock at %i', async (year) => {
-  const stick = plugIn();
-  const till = await tillWith(stick);
-  await till.look();
-  till.setClock(Date.UTC(year, 0, 1));
-  till.sell();
-  await till.look();
-  till.setClock(Date.now() + 2 * DAY);
-  till.sell();
-  expect(await till.look()).toBeNull();
-  const last = copiesIn(stick).map((name) => Number(name.split(' ')[5]));
-  expect(Math.max(...last)).toBe(till.record.journal.head().seq - 1);
-});
+it.each(isDeep ? [1970, 2016, 2062] : [2062])(
+  'goes on with its daily copies after a start with the clock at %i',
+  async (year) => {
+    const stick = plugIn();
+    const till = await tillWith(stick);
+    await till.look();
+    till.setClock(Date.UTC(year, 0, 1));
+    till.sell();
+    await till.look();
+    till.setClock(Date.now() + 2 * DAY);
+    till.sell();
+    expect(await till.look()).toBeNull();
+    const last = copiesIn(stick).map((name) => Number(name.split(' ')[5]));
+    expect(Math.max(...last)).toBe(till.record.journal.head().seq - 1);
+  },
+);
 
 it('reports that the stick is not there, and makes the copy once it is plugged in again', async () => {
   const stick = plugIn();

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../../../build/target.ts';
 import type { ThreadReply } from '../../../electron/merchant/response-parser/parse-worker-client.ts';
+import { isDeep } from '../../support/deep.ts';
 
 const entry = join(projectRoot, 'electron/merchant/response-parser/answer-worker.ts');
 
@@ -29,8 +30,10 @@ const bodies = {
   'brackets without an end': '['.repeat(8 * LONG),
 };
 
+const kinds = Object.keys(bodies) as (keyof typeof bodies)[];
+
 // What bounds the memory: V8 may end the whole process at a thread's limit, and not the thread alone.
-it.each(Object.keys(bodies) as (keyof typeof bodies)[])(
+it.each(isDeep ? kinds : kinds.slice(0, 2))(
   'needs no more than a fourth of the memory that the thread is given for %s',
   async (name) => {
     const worker = new Worker(entry, {

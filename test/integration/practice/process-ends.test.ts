@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import { isDeep } from '../../support/deep.ts';
 import { credentialHeaders, type NewAccount, send, until } from '../../support/practice-kit.ts';
 import { type Line, practiceProcessesOfEachTest, script } from './process-kit.ts';
 
@@ -34,7 +35,7 @@ describe('under npm', () => {
     if (whom === 'npm') running.delete(npm);
   };
 
-  it('ends when npm passes a signal to its shell alone', underNpm('SIGTERM', 'shell'));
+  it.runIf(isDeep)('ends when npm passes a signal to its shell alone', underNpm('SIGTERM', 'shell'));
   it.runIf(process.platform === 'linux')('ends when npm is killed outright', underNpm('SIGKILL', 'npm'));
 });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
@@ -182,6 +183,14 @@ describe('a printer that does not print', () => {
 
   it('is reported when it takes nothing', async () => {
     const { port } = await openPrinterEmulator('deaf');
+    expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-waiting');
+  });
+
+  it('is reported when it closes the connection before it has the document', async () => {
+    const printer = createServer((socket) => socket.once('data', () => socket.resetAndDestroy())).listen(0, host);
+    onTestFinished(() => void printer.close());
+    await once(printer, 'listening');
+    const { port } = printer.address() as AddressInfo;
     expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-waiting');
   });
 

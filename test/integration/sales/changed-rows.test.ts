@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isDeep } from '../../support/deep.ts';
 import { tamper } from '../../support/journal-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
@@ -31,14 +32,16 @@ const changes: readonly (readonly [string, string])[] = [
   ['its name at the service', "UPDATE attempt SET tracking_id = 'another'"],
 ];
 
-it.each(changes)('shows no sale of which %s was changed in the file', (_, sql) =>
-  withTill(async (kit) => {
-    const sale = await kit.collect('250000');
-    await changedBy(kit, sql);
-    expect(isFound(kit, sale)).toBe(false);
-    expect(kit.sales().snapshot().sales).toEqual([]);
-    await expect.poll(async () => (await kit.till().record?.maintenance.check())?.ok).toBe(true);
-  }),
+it.each(isDeep ? changes : changes.filter((_, at) => at % 2 === 0))(
+  'shows no sale of which %s was changed in the file',
+  (_, sql) =>
+    withTill(async (kit) => {
+      const sale = await kit.collect('250000');
+      await changedBy(kit, sql);
+      expect(isFound(kit, sale)).toBe(false);
+      expect(kit.sales().snapshot().sales).toEqual([]);
+      await expect.poll(async () => (await kit.till().record?.maintenance.check())?.ok).toBe(true);
+    }),
 );
 
 it('counts a payment for its own sale, although edited rows point at another', () =>

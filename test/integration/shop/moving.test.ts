@@ -5,6 +5,7 @@ import { findServers, mayHave } from '../../../electron/shop/server/find-servers
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { isDeep } from '../../support/deep.ts';
 import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
@@ -72,23 +73,26 @@ describe('a move of the shop to another till', () => {
     expect(recordedAt(first.kit).filter((line) => line.startsWith('shop.move'))).toEqual(['shop.move-asked Counter 2']);
   });
 
-  it('begins again after the till was closed under way, and after its new server was killed', async () => {
-    const first = await founded();
-    const second = await newTillKit();
-    await joinedBy(first, second);
-    const sale = await first.kit.collect();
-    unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
-    await until(() => hasServer(second));
-    await second.restart();
-    process.kill(await until(() => serverPid(second)), 'SIGKILL');
-    await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
-    for (const kit of [first.kit, second]) await untilLinked(kit);
-    await until(() => hasAll(second, [sale.id]));
-    expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, problem: null, move: null });
-    const { certificate = '' } =
-      createPostgresServer(postgresPrograms(), shopFiles(second.dataDir).serverFolder).place() ?? {};
-    await until(async () => (await findServers(1_000)).some((each) => mayHave(each, certificate)));
-  });
+  it.runIf(isDeep)(
+    'begins again after the till was closed under way, and after its new server was killed',
+    async () => {
+      const first = await founded();
+      const second = await newTillKit();
+      await joinedBy(first, second);
+      const sale = await first.kit.collect();
+      unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
+      await until(() => hasServer(second));
+      await second.restart();
+      process.kill(await until(() => serverPid(second)), 'SIGKILL');
+      await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
+      for (const kit of [first.kit, second]) await untilLinked(kit);
+      await until(() => hasAll(second, [sale.id]));
+      expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, problem: null, move: null });
+      const { certificate = '' } =
+        createPostgresServer(postgresPrograms(), shopFiles(second.dataDir).serverFolder).place() ?? {};
+      await until(async () => (await findServers(1_000)).some((each) => mayHave(each, certificate)));
+    },
+  );
 
   it('stays where it is while that till cannot do it, and is cancelled', async () => {
     const first = await founded();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, hideSecrets } from '../../../electron/redaction/known-secrets.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { encodedKeys, holdsTooMuch, keyEncodings } from '../../support/key-encodings.ts';
 
 const key = 'SK_live-4f1c9aQz77d0/e2Yx+b3B8';
@@ -36,7 +37,7 @@ describe('taking a key out of a text', () => {
           expect(hideSecrets([key])(one + two)).toBe(one + two);
         },
       ),
-      { numRuns: 3_000, seed: 20_261_122 },
+      randomRuns(3_000),
     );
   });
 
@@ -49,7 +50,7 @@ describe('taking a key out of a text', () => {
           `${given.encoding.name}: ${cleanText}`,
         ).toBe(false);
       }),
-      { numRuns: 5_000, seed: 20_261_122 },
+      randomRuns(5_000),
     );
   });
 });

@@ -13,10 +13,10 @@ import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { isPaid } from '../../../electron/shared/sales/verdict.ts';
+import { isDeep } from '../../support/deep.ts';
 import { verdict } from '../../support/evidence.ts';
 
-const deep = process.env.TEST_DEEP === '1';
-const runs = Number(process.env.SERVICES_RUNS ?? (deep ? 50_000 : 3_000));
+const runs = Number(process.env.SERVICES_RUNS ?? (isDeep ? 50_000 : 1_000));
 /** A failure prints its seed and path; `SERVICES_SEED=…` plays it again. */
 const seed = Number(process.env.SERVICES_SEED ?? 20_261_121);
 

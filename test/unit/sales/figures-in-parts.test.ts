@@ -21,6 +21,7 @@ import {
 import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { type Judgement, judge } from '../../../electron/shared/sales/verdict.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
+import { isDeep } from '../../support/deep.ts';
 import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, noFlags, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
@@ -298,7 +299,7 @@ it('agrees on transfers into one account that go back in different shifts', asyn
   expect(reversedIn(0, end)).toEqual({ count: 1, amount: 50_000_000 });
 });
 
-const runs = process.env.TEST_DEEP === '1' ? 1_000 : 40;
+const runs = isDeep ? 1_000 : 40;
 
 it('agrees on sales that were paid in parts, whatever came into which account', { timeout: 600_000 }, async () => {
   const days = fc.array(step, { maxLength: 24 });

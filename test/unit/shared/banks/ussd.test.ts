@@ -5,6 +5,7 @@ import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
 import { banksOf } from '../../../../electron/practice/banks.ts';
 import { menuCode, telUri, ussdProblemOf, ussdString } from '../../../../electron/shared/banks/ussd.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
+import { randomRuns } from '../../../support/deep.ts';
 
 const naira = (value: number) => (value * 10_000) as Units;
 const only = (ussdTemplate: string | null) => ({ ussdTemplate, transferUssdTemplate: null });
@@ -112,7 +113,7 @@ it('contains digits, stars and one end, with exactly this amount and account onc
       const filledParts = parts.filter((part, place) => part !== fixedParts[place]);
       expect(filledParts.toSorted()).toEqual([String(amount), account].toSorted());
     }),
-    { numRuns: 2_000 },
+    randomRuns(2_000),
   );
 });
 

@@ -8,6 +8,7 @@ import {
   type Units,
   unitsFromDecimal,
 } from '../../../../electron/shared/base/money.ts';
+import { randomRuns } from '../../../support/deep.ts';
 
 const anyUnits = fc.integer({ min: -MAX_UNITS, max: MAX_UNITS }).map((value) => value as Units);
 
@@ -66,7 +67,7 @@ describe('amounts on the wire', () => {
       fc.property(anyUnits, (units) => {
         expect(unitsFromDecimal(decimalFromUnits(units))).toBe(units);
       }),
-      { numRuns: 20_000 },
+      randomRuns(20_000),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { nairaWords, numberWords } from '../../../../electron/shared/base/naira-words.ts';
+import { randomRuns } from '../../../support/deep.ts';
 
 const units = (value: number) => value as Units;
 
@@ -27,7 +28,7 @@ describe('a spoken amount', () => {
       fc.property(fc.integer({ min: 0, max: 90_000_000_000_000 }), (kobo) => {
         expect(koboOf(nairaWords(units(kobo * 100)))).toBe(kobo);
       }),
-      { numRuns: 2_000 },
+      randomRuns(2_000),
     ));
 
   it('is at most the amount, whatever is below a kobo', () =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { Evidence, Flags, TransactionFacts } from '../../../../electron/shared/sales/evidence.ts';
+import { randomRuns } from '../../../support/deep.ts';
 import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, read, subject, verdict } from '../../../support/evidence.ts';
 
 const judge = (evidence: readonly Evidence[]) => verdict(subject(), evidence, ms(EXPIRES - 1));
@@ -178,6 +179,6 @@ it('is the same for any order and repetition of many transfers', () => {
       const shuffledEvidence = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
       expect(judge(shuffledEvidence)).toEqual(judge(evidence));
     }),
-    { numRuns: 3_000 },
+    randomRuns(3_000),
   );
 });

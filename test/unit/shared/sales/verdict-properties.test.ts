@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
+import { randomRuns } from '../../../support/deep.ts';
 import { ASKED, anyEvidence } from '../../../support/evidence.ts';
 import { judge } from './verdict-kit.ts';
 
@@ -13,7 +14,7 @@ describe('the verdict of any evidence', () => {
         const shuffledEvidence = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
         expect(judge(shuffledEvidence)).toEqual(judge(evidence));
       }),
-      { numRuns: 3_000 },
+      randomRuns(3_000),
     );
   });
 
@@ -23,7 +24,7 @@ describe('the verdict of any evidence', () => {
         fc.pre(isPaid(judge(evidence)));
         expect(evidence.some((each) => judge([each]).received !== 'none')).toBe(true);
       }),
-      { numRuns: 5_000 },
+      randomRuns(5_000),
     );
   });
 
@@ -36,7 +37,7 @@ describe('the verdict of any evidence', () => {
         expect(verdict.standing).toBe('standing');
         expect(evidence.some((each) => each.facts.currency === 'USD')).toBe(false);
       }),
-      { numRuns: 5_000 },
+      randomRuns(5_000),
     );
   });
 
@@ -50,7 +51,7 @@ describe('the verdict of any evidence', () => {
         expect(after.standing !== 'standing' || after.askedMismatch || after.received === 'part').toBe(true);
         expect(after.alarms.length).toBeGreaterThan(0);
       }),
-      { numRuns: 5_000 },
+      randomRuns(5_000),
     );
   });
 });
