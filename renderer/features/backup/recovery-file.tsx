@@ -25,6 +25,7 @@ interface Props {
 export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
+  const [moves, setMoves] = useState(0);
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
     <section className={styles.part} aria-labelledby="backup-file">
@@ -38,9 +39,9 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
           <p className={styles.muted}>
             {t('file.means')} <strong>{last}</strong>
           </p>
-          {savedAt !== null && !isElsewhere && <OnlyHere />}
-          {/* What was said of a file that has been copied since is no longer so. */}
-          <SaveForm key={String(isElsewhere)} />
+          {savedAt !== null && !isElsewhere && <OnlyHere onMoved={() => setMoves(moves + 1)} />}
+          {/* What it said of a file that has been copied since is no longer so. */}
+          <SaveForm key={moves} />
         </>
       )}
     </section>
@@ -48,10 +49,10 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
 }
 
 /** A file on the computer's own disk alone, and the owner's word that it was copied elsewhere since. */
-function OnlyHere() {
+function OnlyHere({ onMoved }: { readonly onMoved: () => void }) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
-  const confirm = useMutation(() => bridge.backup.confirmRecoveryFileMoved());
+  const confirm = useMutation(() => bridge.backup.confirmRecoveryFileMoved(), onMoved);
   return (
     <>
       <Problem>{t('file.notElsewhere')}</Problem>
