@@ -33,8 +33,9 @@ export interface WriterEntry {
   readonly state: () => WriterState;
   /**
    * Reads the entry back and writes the change; durable when it returns. `journal-unavailable` (text `other-copy`) where
-   * another run has taken it over; then nothing was written. The first change takes the entry over, as `begin` does, but
-   * does not mark a record as open: owners are also checked, and forgotten, while none is.
+   * another run has taken it over, or has counted wrong PINs since this one read it; then nothing was written. The first
+   * change takes the entry over, as `begin` does, but does not mark a record as open: owners are also checked, and
+   * forgotten, while none is.
    */
   readonly update: (change: (state: WriterState) => Change) => Promise<Result<void>>;
   /** Whether another run was found to have taken over. */
@@ -76,6 +77,9 @@ export async function openWriterEntry(
     if (isTaken) return err(otherCopy);
     const storedState = await readWriterState(keychain, name);
     if (!storedState.ok) return storedState;
+    // This run was held up while another one counted wrong PINs: what it would count is too low.
+    isTaken = !isOurs && hasMoreTries(storedState.value, state);
+    if (isTaken) return err(otherCopy);
     if (!isOurs) return write({ ...storedState.value, session, ...next(storedState.value) });
     // An entry that was removed, as by a keychain that was reset, has no other writer.
     const isRemoved = storedState.value.session === '';
@@ -99,6 +103,9 @@ export async function openWriterEntry(
     close: () => inTurn(async () => (hasBegun ? change(() => ({ isOpen: false })) : ok(undefined))),
   });
 }
+
+const hasMoreTries = ({ tries }: WriterState, than: WriterState): boolean =>
+  Object.entries(tries).some(([person, count]) => count > (than.tries[person] ?? 0));
 
 /** The heads of an open entry. */
 export const headsIn = (entry: WriterEntry): HeadStore => ({

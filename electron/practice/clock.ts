@@ -1,5 +1,4 @@
-import type { Db } from './store/db.ts';
-import { readValue, writeValue } from './store/values.ts';
+import { type Db, readValue, writeValue } from './store/db.ts';
 
 /** ISO 8601 in UTC, as the interface's timestamps are. */
 export const isoStamp = (at: number): string => new Date(at).toISOString();

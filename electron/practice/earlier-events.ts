@@ -5,7 +5,7 @@ import { newAccountNumber, newPayerAccount, publishedReference } from './ids.ts'
 import type { Practice } from './practice.ts';
 import { transactionEventRecord } from './records/transaction-event.ts';
 import { type BusinessRow, firstBusiness } from './store/businesses.ts';
-import { insert } from './store/rows.ts';
+import { insert } from './store/db.ts';
 import type { TransactionRow } from './store/transactions.ts';
 
 const MINUTE = 60_000;

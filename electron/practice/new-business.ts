@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { secretText } from './ids.ts';
 import type { Practice } from './practice.ts';
 import { type BusinessRow, findBusiness } from './store/businesses.ts';
-import type { Db } from './store/db.ts';
+import { type Db, insert, update } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
-import { insert, update } from './store/rows.ts';
 import { findWallet, move, type WalletRow } from './store/wallets.ts';
 import { newToken } from './tokens.ts';
 

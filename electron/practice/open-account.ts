@@ -2,7 +2,7 @@ import { formatNaira, type Units } from '../shared/base/money.ts';
 import { newAccountNumber, newReference, newTrackingId, publishedReference, publishedTrackingId } from './ids.ts';
 import type { Practice } from './practice.ts';
 import type { BusinessRow } from './store/businesses.ts';
-import { insert } from './store/rows.ts';
+import { insert } from './store/db.ts';
 import { findByAccount, findTransaction, type TransactionRow } from './store/transactions.ts';
 
 /** Where every temporary account of this service is held. */

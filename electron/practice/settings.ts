@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type AnswerStyle, asDocumented, asPublished } from './answer-style.ts';
-import type { Db } from './store/db.ts';
-import { readValue, writeValue } from './store/values.ts';
+import { type Db, readValue, writeValue } from './store/db.ts';
 import { settleWallets } from './store/wallets.ts';
 
 /** When the wallets of a business show a payment: at once, after `walletsLateMs`, when they are settled, or never. */

@@ -10,11 +10,44 @@ import type { SaleId, SaleView } from '../shared/sales/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop/shop-report.ts';
 import type { ShiftReport, ZReport } from '../shared/staff/staff.ts';
 import { printCount } from './entries.ts';
-import type { InvoiceNumbers } from './invoice-numbers.ts';
 import type { Letterhead } from './layout.ts';
 import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
 import { reportOf } from './report.ts';
 import { shopReportOf } from './shop-report.ts';
+
+type Entries = Pick<Journal, 'entries'>;
+
+/** The invoices of a till: numbered 1, 2, 3 … without a gap, in the order in which they were first issued. */
+export interface InvoiceNumbers {
+  /** Returns the number of a sale's invoice; null before it was issued. */
+  readonly issued: (journal: Entries, sale: SaleId) => number | null;
+  /** Returns the number that the next invoice gets. */
+  readonly next: (journal: Entries) => number;
+}
+
+interface Known {
+  /** The last entry that was counted. */
+  readonly seq: number;
+  readonly count: number;
+}
+
+/** Counts the invoices in a journal; each of them is read once per run. */
+export function createInvoiceNumbers(): InvoiceNumbers {
+  const countedNumbers = new WeakMap<Entries, Known>();
+  return {
+    issued: ({ entries }, sale) => {
+      const [entry] = entries({ subject: sale, kind: 'receipt.invoiced', limit: 1 });
+      return entry ? Number(entry.body.number) : null;
+    },
+    next(journal) {
+      const before = countedNumbers.get(journal) ?? { seq: 0, count: 0 };
+      const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
+      const numberedSoFar = { seq: fresh.at(-1)?.seq ?? before.seq, count: before.count + fresh.length };
+      countedNumbers.set(journal, numberedSoFar);
+      return numberedSoFar.count + 1;
+    },
+  };
+}
 
 /** The services of the active till that documents are made from. */
 export interface ReceiptSource {

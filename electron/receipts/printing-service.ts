@@ -15,17 +15,15 @@ import { shopDayOf } from '../shop/till/shop-day.ts';
 import type { OpenedShop } from '../shop/till/shop-port.ts';
 import type { Till } from '../till/till.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
-import { createDocuments, type ReceiptSource } from './documents.ts';
+import { createDocuments, createInvoiceNumbers, type ReceiptSource } from './documents.ts';
 import { printCount } from './entries.ts';
-import { createInvoiceNumbers } from './invoice-numbers.ts';
-import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
+import { columnsOf, type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
 import { documentOf } from './receipt.ts';
 import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
-import { columnsOf } from './wrap-text.ts';
 
 /** Older payments are not printed: the customer has left. */
 const FRESH: Ms = minutes(2);

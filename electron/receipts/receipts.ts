@@ -16,9 +16,8 @@ import type {
 } from '../shared/receipts/printing.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop/shop-report.ts';
-import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
+import { type Documents, type InvoiceNumbers, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
-import type { InvoiceNumbers } from './invoice-numbers.ts';
 
 export type PrintEnd = PrintOutcome | 'failed' | PrinterProblem;
 

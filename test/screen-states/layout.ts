@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
  * - nothing that can be pressed is covered, but by an open menu, and the list of sales by what leaves by itself
  *   (`data-brief`);
  * - the checkout screen has only one filled button outside forms, its main action;
- * - a text box next to a filled button is in a form, or the button is pressed with Enter, so that Enter is never lost.
+ * - a text box next to a filled button is in a form, or Enter presses a button of its section, so that it is never lost.
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 
@@ -142,9 +142,10 @@ function findMisfits(): string[] {
   const isTextBox = (each: Element) =>
     isSeen(each) && !each.closest('form') && each.matches('input:is(:not([type]), [type="text"], [type="tel"])');
   for (const each of filled) {
-    const isPressedByEnter = each.getAttribute('aria-keyshortcuts')?.includes('Enter');
-    const box = [...(each.closest('section, main, [role]')?.querySelectorAll('input') ?? [])].find(isTextBox);
-    if (box && !isPressedByEnter) foundProblems.add(`Enter does nothing in a box beside ${nameOfElement(each)}`);
+    const part = each.closest('section, [role="dialog"], [role="alertdialog"]');
+    const hasBox = [...(part?.querySelectorAll('input') ?? [])].some(isTextBox);
+    const isAnswered = part?.querySelector('button[aria-keyshortcuts~="Enter"]');
+    if (hasBox && !isAnswered) foundProblems.add(`Enter does nothing in a box beside ${nameOfElement(each)}`);
   }
   if (document.querySelector('button[data-variant="primary"]') && filledButtons.length > 1)
     foundProblems.add(`several main actions: ${filledButtons.join(', ')}`);

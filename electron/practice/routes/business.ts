@@ -5,7 +5,7 @@ import { createdWallet, createWalletBody } from '../../merchant/schema/wallet.ts
 import { operation } from '../http/operation.ts';
 import { addBusiness, addWallet } from '../new-business.ts';
 import { businessRecord, createdWalletRecord, reducedBusinessRecord } from '../records/records.ts';
-import { update } from '../store/rows.ts';
+import { update } from '../store/db.ts';
 import { done } from './answers.ts';
 import { own, ownOrCreated } from './authorize-business.ts';
 

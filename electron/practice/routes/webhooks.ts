@@ -8,7 +8,7 @@ import { operation } from '../http/operation.ts';
 import type { Practice } from '../practice.ts';
 import { eventRecord, webhookRecord } from '../records/records.ts';
 import { notFound } from '../refusal.ts';
-import { insert, update } from '../store/rows.ts';
+import { insert, update } from '../store/db.ts';
 import { eventsOf, findWebhook, type WebhookRow } from '../store/webhooks.ts';
 import { done, doneWithoutError } from './answers.ts';
 import { own } from './authorize-business.ts';

@@ -3,8 +3,8 @@ import type { EventPayload } from '../../merchant/schema/event.ts';
 import type { Practice } from '../practice.ts';
 import { transactionEventRecord } from '../records/transaction-event.ts';
 import { findBusiness } from '../store/businesses.ts';
+import { insert } from '../store/db.ts';
 import { addDelivery } from '../store/deliveries.ts';
-import { insert } from '../store/rows.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { type WebhookRow, webhooksOf } from '../store/webhooks.ts';
 

@@ -5,7 +5,7 @@ import type { Practice } from '../practice.ts';
 import { payoutRecord } from '../records/records.ts';
 import { businessNotFound, conflict, notFound, type Refusal } from '../refusal.ts';
 import { findBusiness } from '../store/businesses.ts';
-import type { Db } from '../store/db.ts';
+import { type Db, insert, update } from '../store/db.ts';
 import {
   defaultPayoutAccount,
   findPayout,
@@ -14,7 +14,6 @@ import {
   type PayoutRow,
   type PayoutStatus,
 } from '../store/payouts.ts';
-import { insert, update } from '../store/rows.ts';
 import { findWallet, lock, move, type WalletRow, walletFor } from '../store/wallets.ts';
 import { announce } from './announce.ts';
 

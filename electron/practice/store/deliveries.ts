@@ -1,5 +1,4 @@
-import type { Db } from './db.ts';
-import { insert, update } from './rows.ts';
+import { type Db, insert, update } from './db.ts';
 import type { WebhookRow } from './webhooks.ts';
 
 /** One event on its way to one webhook, bound to the address and the secret of the moment it was recorded. */

@@ -1,6 +1,4 @@
-import type { Db } from './db.ts';
-import { insert } from './rows.ts';
-import { readValue, writeValue } from './values.ts';
+import { type Db, insert, readValue, writeValue } from './db.ts';
 
 export interface WalletRow {
   readonly id: number;

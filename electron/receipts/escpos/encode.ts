@@ -2,7 +2,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrintLayout, PrintLine, PrintText } from '../../shared/receipts/printing.ts';
 import type { LogoId, RollPicture } from '../../shared/receipts/shop-logo.ts';
 import type { DrawerPin } from '../../shared/settings/preferences.ts';
-import { columnsOf, rowsOf } from '../wrap-text.ts';
+import { columnsOf, rowsOf } from '../layout.ts';
 
 const replacements: ReadonlyMap<string, string> = new Map([
   ['₦', 'NGN '],

@@ -35,6 +35,7 @@ export interface SaleMoney {
   readonly sale: number;
   /** When the last of its accounts that received money received it; without money, when the first issue was seen. */
   readonly at: number;
+  /** What is to come, with what was sent back while the sale was underpaid. */
   readonly asked: number;
   /** Total received; 0 for none. */
   readonly gross: number;
@@ -142,7 +143,7 @@ export function saleMoney(
   return {
     sale: n,
     at: times.length === 0 ? otherwise : Math.max(...times),
-    asked: amount,
+    asked: verdict.difference === null ? amount : (verdict.receivedAmount ?? 0) - verdict.difference,
     gross: verdict.grossAmount,
     received: verdict.receivedAmount ?? 0,
     reversed: verdict.returnedAmount,

@@ -133,13 +133,14 @@ function update(db: ProjectionDb, sale: string): void {
   for (const item of itemsOf(db, sale)) putItem(db, sale, item);
 }
 
-interface MoneyRow extends SaleMoney {
+interface MoneyRow extends Omit<SaleMoney, 'asked'> {
+  readonly requested: number;
   readonly sent_at: number;
   readonly expires_at: number;
 }
 
 /** The money of a sale, and when its last account was requested and expires. */
-const moneyOf = `SELECT m.*, a.sent_at, a.expires_at
+const moneyOf = `SELECT m.*, c.amount AS requested, a.sent_at, a.expires_at
   FROM sale c JOIN sale_money m ON m.sale = c.n
   JOIN attempt a ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)
   WHERE c.id = ?`;
@@ -166,7 +167,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   if (!money) return [];
   const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const { cash, back } = handedOf(db, sale);
-  const asked = money.asked + back;
+  const asked = money.requested + back;
   const issues = exceptionsIn(exceptions);
   const amounts = {
     asked: asked as Units,

@@ -154,17 +154,17 @@ function seenOf(times: readonly number[]): BellsView['seen'] {
  */
 export const bellFile = (file: string): BellMemory => ({
   get() {
-    const stored = objectInFile(file);
-    return stored && isLearned(stored) ? stored : null;
+    const members = objectInFile(file);
+    return members && isLearned(members) ? members : null;
   },
   set: (bells) => void saveFile(file, `${JSON.stringify(bells)}\n`),
 });
 
 const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function isLearned(stored: Members): stored is Members & LearnedBells {
+function isLearned(members: Members): members is Members & LearnedBells {
   const isListOf = (name: string, isRight: (value: unknown) => boolean) => {
-    const list = stored[name];
+    const list = members[name];
     return Array.isArray(list) && list.every(isRight);
   };
   return isListOf('seen', isTime) && bellNames.every((bell) => isListOf(bell, (each) => each === null || isTime(each)));

@@ -28,62 +28,62 @@ interface PayoutInput {
 /** The payouts this till follows (interface 4.6). */
 export const payouts = {
   /** Returns the known payouts, newest first, without a request. */
-  list: call<void, readonly PayoutView[]>(),
+  list: call<void, readonly PayoutView[]>,
   /** Starts to read those that may have changed; `changed` reports the result. */
-  refresh: call<void, void>(),
-  one: call<PayoutInput, PayoutDetail>(),
+  refresh: call<void, void>,
+  one: call<PayoutInput, PayoutDetail>,
   /** Reads the payout with this number and follows it from now on; `not-found` follows nothing. */
-  follow: call<{ readonly number: string }, PayoutDetail>(),
+  follow: call<{ readonly number: string }, PayoutDetail>,
   /** Reads it now. */
-  check: call<PayoutInput, PayoutDetail>(),
-  review: call<PayoutInput & { readonly mark: ReviewMark; readonly note: string }, PayoutDetail>(),
+  check: call<PayoutInput, PayoutDetail>,
+  review: call<PayoutInput & { readonly mark: ReviewMark; readonly note: string }, PayoutDetail>,
   /** A payout changed. Carries no details: windows call for them, with their permissions. */
-  changed: event<void>(),
+  changed: event<void>,
 } as const;
 
 /** Where payouts go (interface 4.5). */
 export const payoutAccounts = {
   /** Those this till added. */
-  list: call<void, PayoutAccounts>(),
+  list: call<void, PayoutAccounts>,
   /** Never repeated by itself: after `unknown-outcome` the account may be there. */
-  add: call<NewPayoutAccountInput, KeptPayoutAccount>(),
+  add: call<NewPayoutAccountInput, KeptPayoutAccount>,
 } as const;
 
 /** The takings at a glance. */
 export const today = {
   /** At most 92 days. */
-  report: call<Span, TodayView>(),
+  report: call<Span, TodayView>,
 } as const;
 
 /** Received payments compared with the wallets. */
 export const reconciliation = {
   /** At most 92 days. Reads the wallets where the days are not over, and the event list. */
-  report: call<Span, ReconciliationView>(),
+  report: call<Span, ReconciliationView>,
 } as const;
 
 /** Mobile data used by the till. */
 export const dataUse = {
-  view: call<void, DataUseView>(),
+  view: call<void, DataUseView>,
 } as const;
 
 /** One record of the service, asked for by its reference. */
 export const lookups = {
   /** Interface 4.9. */
-  transaction: call<{ readonly refid: string }, TransactionRecord>(),
+  transaction: call<{ readonly refid: string }, TransactionRecord>,
   /** Interface 4.10. */
-  paymentUrl: call<{ readonly urlRef: string }, PaymentUrlRecord>(),
+  paymentUrl: call<{ readonly urlRef: string }, PaymentUrlRecord>,
 } as const;
 
 /** Files for the accountant. Each call returns the file's name, or null when the dialog was cancelled. */
 export const exports = {
-  dayBook: call<ExportPeriod & { readonly scope: Scope }, DayBook>(),
+  dayBook: call<ExportPeriod & { readonly scope: Scope }, DayBook>,
   /** Saves a complete list of the journal: as CSV, or with `printout` as a PDF of its first `MOST_ROWS` lines. */
   list: call<
     ExportPeriod & { readonly scope: Scope; readonly list: ExportList; readonly printout: ListWords | null },
     string | null
-  >(),
+  >,
   /** What a screen shows. */
-  table: call<ExportTable & { readonly form: ExportForm }, string | null>(),
+  table: call<ExportTable & { readonly form: ExportForm }, string | null>,
 } as const;
 
 interface CustomerInput {
@@ -95,40 +95,40 @@ interface CustomerInput {
  * A customer's stored data: summary, export, erasure. Each fails with `invalid-input` for what is not a phone number.
  */
 export const customers = {
-  find: call<CustomerInput, CustomerView>(),
+  find: call<CustomerInput, CustomerView>,
   /** Saves all of it to a file. Returns its name, or null when the dialog was cancelled. */
-  save: call<CustomerInput, string | null>(),
+  save: call<CustomerInput, string | null>,
   /** Permanent: their encrypted data becomes unreadable. `not-allowed` while an account is watched. */
-  erase: call<CustomerInput, CustomerView>(),
+  erase: call<CustomerInput, CustomerView>,
   /** Whether the nightly erasing waits for the owner: it would erase many at once. */
-  retention: call<void, RetentionView>(),
+  retention: call<void, RetentionView>,
   /** The owner's yes to that. Begins with the next night. */
-  allowErasing: call<void, RetentionView>(),
+  allowErasing: call<void, RetentionView>,
 } as const;
 
 /** The business these keys belong to (interface 4.1 to 4.3). */
 export const business = {
-  get: call<void, BusinessView>(),
+  get: call<void, BusinessView>,
   /** At least one field, or `invalid-input`. */
-  change: call<BusinessChange, BusinessChanged>(),
+  change: call<BusinessChange, BusinessChanged>,
   /**
    * Another business; the keys in use stay with theirs. `not-allowed` until `again` when one was, or may have been,
    * made.
    */
-  register: call<NewBusinessForm & { readonly again: boolean }, NewBusinessView>(),
+  register: call<NewBusinessForm & { readonly again: boolean }, NewBusinessView>,
 } as const;
 
 /** Its wallets, which come with the business (interface 4.4). */
 export const wallets = {
   /** Creates a naira wallet. Never retried automatically: after `unknown-outcome`, check before creating another. */
-  create: call<{ readonly type: WalletType }, WalletView>(),
+  create: call<{ readonly type: WalletType }, WalletView>,
 } as const;
 
 /** Who did what: at this till, in the shop, or in all shops. */
 export const audit = {
-  search: call<AuditQuery, AuditPage>(),
+  search: call<AuditQuery, AuditPage>,
   /** Counts by person in a period; `to` is exclusive. */
-  people: call<AuditPeopleQuery, readonly AuditPerson[]>(),
+  people: call<AuditPeopleQuery, readonly AuditPerson[]>,
   /** Checks every entry there is, and every table against them. Takes seconds for each hundred thousand sales. */
-  verify: call<void, ChainCheck>(),
+  verify: call<void, ChainCheck>,
 } as const;

@@ -1,6 +1,6 @@
 import type { Language, Theme } from '../base/languages.ts';
 import type { Ms } from '../base/units.ts';
-import { call, event } from '../ipc/define.ts';
+import { call, type Described, event } from '../ipc/define.ts';
 import type { LogoId } from '../receipts/shop-logo.ts';
 import type { CustomerScreenState } from './customer-screen-state.ts';
 
@@ -23,9 +23,9 @@ export interface CustomerScreen {
  */
 export const customerContract = {
   customer: {
-    screen: call<void, CustomerScreen>(),
-    changed: event<CustomerScreen>(),
+    screen: call<void, CustomerScreen>,
+    changed: event<CustomerScreen>,
   },
 } as const;
 
-export type CustomerContract = typeof customerContract;
+export type CustomerContract = Described<typeof customerContract>;

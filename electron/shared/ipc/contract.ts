@@ -25,7 +25,7 @@ import { shift, staff } from '../staff/contract.ts';
 import { clock, connection, practice, support, till } from '../till/contract.ts';
 import { updates } from '../updates/contract.ts';
 import { relay, webhooks } from '../webhooks/contract.ts';
-import type { Call, Event } from './define.ts';
+import type { Call, Described, Event } from './define.ts';
 
 /**
  * Everything a window may call and receive, as one value. The bridge, the handlers, the in-memory pair for tests
@@ -68,8 +68,8 @@ export const contract = {
   messages,
 } as const;
 
-export type Contract = typeof contract;
-type Area = Record<string, Call<never, unknown> | Event<never>>;
+export type Contract = Described<typeof contract>;
+type Area = Record<string, () => Call<never, unknown> | Event<never>>;
 type Areas = Record<string, Area>;
 
 type Capital<Name extends string> = `on${Capitalize<Name>}`;
@@ -113,5 +113,5 @@ export const channel = (area: string, name: string): string => `till:${area}.${n
 
 export const areasOf = (value: Areas): [area: string, name: string, kind: 'call' | 'event'][] =>
   Object.entries(value).flatMap(([area, members]) =>
-    Object.entries(members).map(([name, member]): [string, string, 'call' | 'event'] => [area, name, member.kind]),
+    Object.entries(members).map(([name, member]): [string, string, 'call' | 'event'] => [area, name, member().kind]),
   );

@@ -10,5 +10,16 @@ export interface Event<Payload> {
   readonly types?: (payload: Payload) => void;
 }
 
+/**
+ * What a member of a contract is: `list: call<Input, Output>` and `changed: event<Payload>`, each with its types and
+ * without parentheses, which would be 300 bytes of the preload.
+ */
 export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
 export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
+
+/** The calls and events of the areas of a contract. */
+export type Described<Areas> = {
+  readonly [A in keyof Areas]: {
+    readonly [Name in keyof Areas[A]]: Areas[A][Name] extends () => infer Member ? Member : never;
+  };
+};

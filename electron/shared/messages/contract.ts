@@ -14,15 +14,15 @@ import type {
  * which the phone must be told. `invalid-input` with the name of what is wrong as its text.
  */
 export const messages = {
-  view: call<void, MessagesView>(),
-  setUpPhone: call<PhoneInput, PhoneSubscription>(),
+  view: call<void, MessagesView>,
+  setUpPhone: call<PhoneInput, PhoneSubscription>,
   /** Returns what the phone follows. */
-  subscription: call<void, PhoneSubscription>(),
-  setUpEmail: call<EmailInput, void>(),
+  subscription: call<void, PhoneSubscription>,
+  setUpEmail: call<EmailInput, void>,
   /** Forgets a channel with its secrets; what waits for it is not sent. */
-  remove: call<{ readonly channel: MessageChannel }, void>(),
-  choose: call<MessageChoices, void>(),
+  remove: call<{ readonly channel: MessageChannel }, void>,
+  choose: call<MessageChoices, void>,
   /** Sends one message now, and waits for the server. */
-  test: call<{ readonly channel: MessageChannel }, MessageTest>(),
-  changed: event<MessagesView>(),
+  test: call<{ readonly channel: MessageChannel }, MessageTest>,
+  changed: event<MessagesView>,
 } as const;

@@ -50,15 +50,15 @@ export interface WithdrawInput extends SettlementKey {
 /** Exceptions to settle. */
 export const settlements = {
   /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
-  open: call<void, readonly OpenSettlementLine[]>(),
+  open: call<void, readonly OpenSettlementLine[]>,
   /** Records what was done about one; `not-found` where it was settled meanwhile. */
-  record: call<SettleInput, void>(),
+  record: call<SettleInput, void>,
   /** Takes a settlement back; `not-found` where it is not the last one any more. */
-  withdraw: call<WithdrawInput, void>(),
+  withdraw: call<WithdrawInput, void>,
   /** Returns every customer's credit at this till, the oldest first. */
-  credits: call<void, readonly StoreCredit[]>(),
+  credits: call<void, readonly StoreCredit[]>,
   /** Returns the credit of the customer with this phone, as typed; null for none, and for the shop's own number. */
-  creditOf: call<{ readonly phone: string }, StoreCredit | null>(),
+  creditOf: call<{ readonly phone: string }, StoreCredit | null>,
 } as const;
 
 export interface CollectInput {
@@ -101,41 +101,41 @@ export type Copyable = (typeof copyable)[number];
 /** The main job. */
 export const sales = {
   /** Makes the new sale the current one, unless the window shows something else when the account is issued. */
-  collect: call<CollectInput, SaleView>(),
+  collect: call<CollectInput, SaleView>,
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
-  tryAgain: call<SaleInput, SaleView>(),
+  tryAgain: call<SaleInput, SaleView>,
   /** Shows another sale, or none. */
-  setCurrent: call<{ readonly id: SaleId | null }, void>(),
+  setCurrent: call<{ readonly id: SaleId | null }, void>,
   /** No longer wanted at the counter; the account stays watched (rule 4). */
-  cancel: call<SaleInput, SaleView>(),
-  checkNow: call<SaleInput, SaleView>(),
+  cancel: call<SaleInput, SaleView>,
+  checkNow: call<SaleInput, SaleView>,
   /** The customer states that it is paid: it is watched more often and longer, and a payment raises an alert. */
-  claim: call<SaleInput & ClaimInput, SaleView>(),
+  claim: call<SaleInput & ClaimInput, SaleView>,
   /** Requests a further account of the sale for what a partial payment left open. */
-  collectBalance: call<SaleInput, SaleView>(),
-  copy: call<SaleInput & { readonly what: Copyable }, void>(),
-  timeline: call<SaleInput, readonly TimelineEntry[]>(),
+  collectBalance: call<SaleInput, SaleView>,
+  copy: call<SaleInput & { readonly what: Copyable }, void>,
+  timeline: call<SaleInput, readonly TimelineEntry[]>,
   /*
    * The history of the till, whatever its age; in a shop, `search` and `one` also read the sales of its other tills.
    */
-  search: call<SalesQuery, SalesPage>(),
+  search: call<SalesQuery, SalesPage>,
   /** Count and sums of everything a query finds. */
-  totals: call<SalesQuery, SalesTotals>(),
-  one: call<SaleInput, SaleView>(),
+  totals: call<SalesQuery, SalesTotals>,
+  one: call<SaleInput, SaleView>,
   /** Everyone who ever asked for money here, as the journal names them. */
-  cashiers: call<void, readonly string[]>(),
+  cashiers: call<void, readonly string[]>,
   /** Reads the sale from the service and returns its present state. */
-  check: call<SaleInput, CheckAnswer>(),
+  check: call<SaleInput, CheckAnswer>,
   /** A note on a sale; it cannot be changed. */
-  note: call<SaleInput & { readonly text: string }, void>(),
-  changed: event<SaleView>(),
+  note: call<SaleInput & { readonly text: string }, void>,
+  changed: event<SaleView>,
   /** These were read from the service; `at` is on the service's clock. */
-  checked: event<{ readonly at: Ms; readonly ids: readonly SaleId[] }>(),
+  checked: event<{ readonly at: Ms; readonly ids: readonly SaleId[] }>,
   /** Other tills of the shop recorded something. */
-  arrived: event<void>(),
+  arrived: event<void>,
 } as const;
 
 /** Money that fits no sale of this till. */
 export const unmatched = {
-  changed: event<readonly UnmatchedMoney[]>(),
+  changed: event<readonly UnmatchedMoney[]>,
 } as const;

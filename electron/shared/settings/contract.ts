@@ -9,21 +9,21 @@ export type LoginItemState = 'on' | 'off' | 'not-offered';
 /** What a shop chooses about its till. */
 export const settings = {
   /** Changes the given settings. Returns all of them. */
-  change: call<Partial<Preferences>, Preferences>(),
+  change: call<Partial<Preferences>, Preferences>,
   /** Changes language and theme, which every user may do, also while the till is locked. */
-  choose: call<Partial<CounterChoices>, Preferences>(),
+  choose: call<Partial<CounterChoices>, Preferences>,
   /** Saves a logo and uses it from now on. `change` takes it away again. */
-  setLogo: call<LogoPicture, Preferences>(),
+  setLogo: call<LogoPicture, Preferences>,
   /**
    * Switches the start at sign-in, which the computer stores and is none of `Preferences`; null reads it. Returns the
    * state afterwards, which is another than the chosen one where the system refused.
    */
-  loginItem: call<{ readonly on: boolean | null }, LoginItemState>(),
-  changed: event<Preferences>(),
+  loginItem: call<{ readonly on: boolean | null }, LoginItemState>,
+  changed: event<Preferences>,
 } as const;
 
 /** The customer's screen. */
 export const customerDisplay = {
-  state: call<void, CustomerDisplayView>(),
-  changed: event<CustomerDisplayView>(),
+  state: call<void, CustomerDisplayView>,
+  changed: event<CustomerDisplayView>,
 } as const;

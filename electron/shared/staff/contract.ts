@@ -38,32 +38,32 @@ export interface NewMember {
 /** Who works here. */
 export const staff = {
   /** The first owner of a till, who is signed in at once; `not-allowed` where there is one already. */
-  createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>(),
+  createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>,
   /** Practice only: turns sign-in off again. */
-  switchOff: call<void, StaffView>(),
+  switchOff: call<void, StaffView>,
   /** `pin-wrong`, or `pin-locked` with how long to wait. Signs out the previous user. */
-  signIn: call<PinInput, StaffView>(),
+  signIn: call<PinInput, StaffView>,
   /** Locks the till; watching continues. */
-  lock: call<void, StaffView>(),
+  lock: call<void, StaffView>,
   /** Reports user activity: delays the idle lock. */
-  active: call<void, void>(),
+  active: call<void, void>,
   /** A more trusted role approves, with their own PIN, one act that was refused with `approval-needed`. */
-  approve: call<ApproveInput, void>(),
+  approve: call<ApproveInput, void>,
   /** The person signed in proves again who they are, for the one call that was refused with `proof-needed`. */
-  prove: call<ProveInput, void>(),
+  prove: call<ProveInput, void>,
   /**
    * A new PIN for an owner, with the service's keys or the recovery file in place of the old one; null when no file
    * was picked. Does not sign in. Wrong proofs are delayed like wrong PINs: `pin-locked`.
    */
-  resetForgottenPin: call<ForgottenPinInput, StaffView | null>(),
-  changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>(),
-  add: call<NewMember, StaffView>(),
-  change: call<StaffInput & { readonly name: string; readonly role: Role }, StaffView>(),
-  setActive: call<StaffInput & { readonly active: boolean }, StaffView>(),
+  resetForgottenPin: call<ForgottenPinInput, StaffView | null>,
+  changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>,
+  add: call<NewMember, StaffView>,
+  change: call<StaffInput & { readonly name: string; readonly role: Role }, StaffView>,
+  setActive: call<StaffInput & { readonly active: boolean }, StaffView>,
   /** A new PIN, without the old one; ends a wait after wrong ones. */
-  setPin: call<PinInput, StaffView>(),
-  hideTotals: call<{ readonly hidden: boolean }, StaffView>(),
-  changed: event<StaffView>(),
+  setPin: call<PinInput, StaffView>,
+  hideTotals: call<{ readonly hidden: boolean }, StaffView>,
+  changed: event<StaffView>,
 } as const;
 
 export interface ZReportsInput {
@@ -73,11 +73,11 @@ export interface ZReportsInput {
 
 /** Shifts and their reports. */
 export const shift = {
-  open: call<void, StaffView>(),
+  open: call<void, StaffView>,
   /** The X report: the shift so far. Changes nothing. */
-  report: call<void, ShiftReport>(),
+  report: call<void, ShiftReport>,
   /** Ends the shift with its Z report; `countedCash` is null where nobody counted. Nothing is sold until the next one is open. */
-  close: call<{ readonly handTo: StaffId | null; readonly countedCash: Units | null }, ZReport>(),
+  close: call<{ readonly handTo: StaffId | null; readonly countedCash: Units | null }, ZReport>,
   /** A page of Z reports, newest first: the latest, or those before the report with this number. */
-  zReports: call<ZReportsInput, readonly ZReport[]>(),
+  zReports: call<ZReportsInput, readonly ZReport[]>,
 } as const;

@@ -23,9 +23,9 @@ export type ComputerNotice =
 /** A report for technical support: the owner reads it before sending it. */
 export const support = {
   /** Returns the complete report as text. */
-  report: call<void, string>(),
+  report: call<void, string>,
   /** Saves the report to a file. Returns its name, or null when the dialog was cancelled. */
-  save: call<void, string | null>(),
+  save: call<void, string | null>,
 } as const;
 
 /** What the practice customer can do while no money is in. */
@@ -49,15 +49,15 @@ export interface Rehearsal {
 
 /** The practice customer and the practice service. All are refused with `not-allowed` outside practice. */
 export const practice = {
-  act: call<SaleInput & { readonly act: PracticeAct }, void>(),
-  rehearsal: call<void, Rehearsal>(),
-  rehearse: call<Rehearsal, Rehearsal>(),
+  act: call<SaleInput & { readonly act: PracticeAct }, void>,
+  rehearsal: call<void, Rehearsal>,
+  rehearse: call<Rehearsal, Rehearsal>,
   /** Begins a payout of ₦1,000 from the shop's wallet to its payout account; its number. */
-  beginPayout: call<void, string>(),
+  beginPayout: call<void, string>,
   /** Moves the payout with this number on. */
-  movePayout: call<{ readonly number: string; readonly to: PayoutStep }, void>(),
+  movePayout: call<{ readonly number: string; readonly to: PayoutStep }, void>,
   /** What the owner's phone of practice shows, newest first, and the address of its server. */
-  phone: call<void, { readonly server: string; readonly messages: readonly PracticePhoneMessage[] }>(),
+  phone: call<void, { readonly server: string; readonly messages: readonly PracticePhoneMessage[] }>,
 } as const;
 
 /** Everything a window needs to draw itself; after it, only events. */
@@ -88,31 +88,31 @@ export interface TillSnapshot {
 }
 
 export const till = {
-  snapshot: call<void, TillSnapshot>(),
+  snapshot: call<void, TillSnapshot>,
   /** A user has seen that the previous run was not closed. */
-  understood: call<void, void>(),
+  understood: call<void, void>,
   /** A user has read the notice about this computer. */
-  computerNoticeRead: call<void, void>(),
+  computerNoticeRead: call<void, void>,
   /** Returns the licences of the software of others that is in the till, as text. */
-  notices: call<void, string>(),
+  notices: call<void, string>,
   /** Whether new accounts can be asked for changed. */
-  cannotCollectChanged: event<Failure | null>(),
+  cannotCollectChanged: event<Failure | null>,
   /** Closed and reopened, with another snapshot. */
-  reopened: event<void>(),
+  reopened: event<void>,
   /** Another environment's till is active: nothing of the last one applies (rule 8). */
-  moved: event<void>(),
-  computerNoticeChanged: event<ComputerNotice | null>(),
-  backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
+  moved: event<void>,
+  computerNoticeChanged: event<ComputerNotice | null>,
+  backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>,
 } as const;
 
 /** The way to the service. */
 export const connection = {
   /** The computer is online again: polls at once. */
-  back: call<void, void>(),
-  changed: event<ConnectionView>(),
+  back: call<void, void>,
+  changed: event<ConnectionView>,
 } as const;
 
 /** The service's clock. */
 export const clock = {
-  offsetChanged: event<Ms>(),
+  offsetChanged: event<Ms>,
 } as const;

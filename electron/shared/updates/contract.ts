@@ -3,10 +3,10 @@ import type { UpdatesView } from './updates.ts';
 
 /** The till's own versions. */
 export const updates = {
-  state: call<void, UpdatesView>(),
+  state: call<void, UpdatesView>,
   /** Checks for a newer version now. */
-  check: call<void, UpdatesView>(),
+  check: call<void, UpdatesView>,
   /** Restarts into the one that is ready, unless a sale or a report is in progress: the result names it. */
-  install: call<void, UpdatesView>(),
-  changed: event<UpdatesView>(),
+  install: call<void, UpdatesView>,
+  changed: event<UpdatesView>,
 } as const;

@@ -5,8 +5,8 @@ import { MAX_DEPTH } from '../../journal/json.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';
-import { aboutOwnSales } from './sale-owner.ts';
 import { chainedRows } from './stream.ts';
+import { aboutOwnSales } from './subject-check.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
 /** The last time that JavaScript's dates reach, in ms, and more than any amount. */

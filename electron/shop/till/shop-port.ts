@@ -162,7 +162,7 @@ export const shopCallNames = [
 
 /** Each with the input and the output that the contract gives it. */
 export type ShopCalls = {
-  readonly [Name in (typeof shopCallNames)[number]]: (typeof tills)[Name] extends Call<infer In, infer Out>
+  readonly [Name in (typeof shopCallNames)[number]]: (typeof tills)[Name] extends () => Call<infer In, infer Out>
     ? (input: In) => Promise<Result<Out>>
     : never;
 };

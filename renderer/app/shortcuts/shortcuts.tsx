@@ -94,13 +94,8 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
   </section>
 );
 
-/** Texts printed on receipts: our reference or the sale's id, an account number, the service's reference. */
-const shapes: readonly RegExp[] = [
-  /^[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}$/i,
-  /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i,
-  /^\d{10}$/,
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-];
+/** Texts that a scanner reads: our reference, which is the code on a receipt, and an account number. */
+const shapes: readonly RegExp[] = [/^[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}$/i, /^\d{10}$/];
 
 /** Whether scanned text identifies a sale. Any other text is left in the input it was scanned into. */
 const isSaleReference = (text: string): boolean => shapes.some((shape) => shape.test(text));
@@ -114,7 +109,12 @@ export function Shortcuts() {
     () =>
       createScanner({
         isScan: isSaleReference,
-        onScan: (text) => selectIsLocked(till.getState()) || navigation.openPage('sales', text),
+        onScan: (text) => {
+          if (selectIsLocked(till.getState())) return;
+          // A code that begins with M, a question mark on a French keyboard, has opened the list.
+          setOpen(false);
+          navigation.openPage('sales', text);
+        },
       }),
     [till, navigation],
   );

@@ -7,6 +7,7 @@ import type {
   SavedFile,
 } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -73,7 +74,7 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
   };
   return (
     <>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button aria-disabled={busy} onClick={start(choose.run)}>
           {hasPlace ? t('elsewhere.chooseOther') : t('elsewhere.choose')}
         </Button>
@@ -137,12 +138,12 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
     if (passphrase !== '') bring.run();
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <p className={styles.muted}>{t('importFile.means')}</p>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton variant={main ? 'primary' : 'plain'} busy={bring.busy || passphrase === ''}>
           {t('importFile.pick')}
         </SubmitButton>

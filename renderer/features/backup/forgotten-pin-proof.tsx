@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
+import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';
@@ -22,7 +23,7 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
   // A refusal is about the proof that was open then.
   const [old, setOld] = useState<Failure | null>(null);
   return (
-    <section ref={focusInside} className={styles.form} aria-label={t('forgotten.prove')}>
+    <section ref={focusInside} className={fields.wide} aria-label={t('forgotten.prove')}>
       <SegmentedControl
         label={t('forgotten.prove')}
         options={[
@@ -53,11 +54,11 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
     if (passphrase !== '' && !busy) onProof({ by: 'recovery-file', passphrase });
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton busy={busy || passphrase === ''}>{t('importFile.pick')}</SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>

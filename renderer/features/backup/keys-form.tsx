@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
@@ -23,12 +24,12 @@ export function KeysForm({ busy, onProof }: Props) {
   };
   const box = { type: 'password', maxLength: LONGEST_KEY, autoComplete: 'off' } as const;
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <div className={styles.fields}>
         <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
       </div>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton busy={busy}>{t('proof.use')}</SubmitButton>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
+import fields from '../../components/fields.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -59,7 +60,7 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
   const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.cure === 'key';
   return (
     <>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         {restorable && (
           <Button variant="primary" aria-disabled={busy} onClick={() => ask('newest')}>
             {restoreWord(t, trouble.name)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
+  const [moves, setMoves] = useState(0);
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
     <section className={styles.part} aria-labelledby="backup-file">
@@ -37,9 +39,9 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
           <p className={styles.muted}>
             {t('file.means')} <strong>{last}</strong>
           </p>
-          {savedAt !== null && !isElsewhere && <OnlyHere />}
-          {/* What was said of a file that has been copied since is no longer so. */}
-          <SaveForm key={String(isElsewhere)} />
+          {savedAt !== null && !isElsewhere && <OnlyHere onMoved={() => setMoves(moves + 1)} />}
+          {/* What it said of a file that has been copied since is no longer so. */}
+          <SaveForm key={moves} />
         </>
       )}
     </section>
@@ -47,14 +49,14 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
 }
 
 /** A file on the computer's own disk alone, and the owner's word that it was copied elsewhere since. */
-function OnlyHere() {
+function OnlyHere({ onMoved }: { readonly onMoved: () => void }) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
-  const confirm = useMutation(() => bridge.backup.confirmRecoveryFileMoved());
+  const confirm = useMutation(() => bridge.backup.confirmRecoveryFileMoved(), onMoved);
   return (
     <>
       <Problem>{t('file.notElsewhere')}</Problem>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button aria-disabled={confirm.busy} onClick={() => confirm.run()}>
           {t('file.moved')}
         </Button>
@@ -95,13 +97,13 @@ function SaveForm() {
     if (!slipInPhrase) save.run();
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={fields.wide} onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
       </div>
       <p className={styles.hint}>{t('file.hint')}</p>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
         </SubmitButton>

@@ -46,7 +46,7 @@ function Line({ check: { part, state }, why }: { readonly check: PartCheck; read
           <strong>{part === 'business' ? t('form.businessId') : t(`part.${part}`)}</strong>{' '}
           <span className={styles.word}>{t(`state.${state}`)}</span>
         </p>
-        {why && <p className={styles.why}>{why}</p>}
+        {why && <p>{why}</p>}
       </div>
     </li>
   );

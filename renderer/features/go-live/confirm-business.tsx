@@ -5,7 +5,8 @@ import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Form } from '../../components/form.tsx';
+import fields from '../../components/fields.module.css';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -64,11 +65,11 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
           maxLength={24}
           onType={setPhone}
         />
-        <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
-        <div className={styles.actions}>
-          <Button type="submit" variant="solid" aria-disabled={save.busy || isWrong}>
+        <p className={fields.means}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
+        <div className={fields.actions}>
+          <SubmitButton busy={save.busy || isWrong}>
             {t('verified.yes', { place: t(`place.${environment}`) })}
-          </Button>
+          </SubmitButton>
           <Button onClick={back}>{t('verified.no')}</Button>
         </div>
       </Form>
@@ -95,7 +96,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dd>{status ?? t('verified.none')}</dd>
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
-      {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('verified.pending')}</p>}
+      {status?.toLowerCase() === 'pending' && <p className={fields.means}>{t('verified.pending')}</p>}
     </div>
   );
 }

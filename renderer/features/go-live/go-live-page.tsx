@@ -8,6 +8,7 @@ import {
   type SetupView,
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { systemOf } from '../../lib/system.ts';
@@ -42,7 +43,7 @@ function SetupStart({ view, onWay }: Props) {
       ))}
       {knownEnvironments.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
-          <p className={styles.muted}>{t('means')}</p>
+          <p className={fields.means}>{t('means')}</p>
           {view.keychain && (
             <Problem role="alert">
               {view.keychain === 'keychain-unavailable'

@@ -203,7 +203,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
           <KeyBox key={name} label={t(`form.${name}`)} box={boxes[name]} problem={wrong[name] ?? null} />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton busy={ask.busy}>{t(ask.busy ? 'form.checking' : 'form.check')}</SubmitButton>
         <p className={styles.aside}>{t('form.keyHelp')}</p>
       </div>

@@ -64,7 +64,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
   };
   return (
     <Form className={fields.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('keys.replaceMeans')}</p>
+      <p className={fields.means}>{t('keys.replaceMeans')}</p>
       <p className={fields.help}>{t('form.keyHelp')}</p>
       {names.map((name) => (
         <KeyBox
@@ -79,7 +79,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
         {check && <CheckList check={check} />}
       </div>
       {replace.failure && <SetupFailure failure={replace.failure} />}
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <SubmitButton busy={replace.busy}>{t('keys.save')}</SubmitButton>
         <Button onClick={onClose}>{t('keys.cancel')}</Button>
       </div>
@@ -129,7 +129,7 @@ export function KeysInUse({ keys, onReplaced }: KeysInUseProps) {
             }}
           />
         ) : (
-          <div className={styles.actions}>
+          <div className={fields.actions}>
             <Button aria-disabled={status.busy} onClick={checkAll}>
               {t('keys.check')}
             </Button>

@@ -52,7 +52,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
   };
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('register.means')}</p>
+      <p className={fields.means}>{t('register.means')}</p>
       <div className={styles.two}>
         <div className={styles.form}>
           <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
@@ -137,7 +137,7 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
           <p>{t('register.unknownMeans', { name })}</p>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={fields.actions}>
         <Button variant={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
           {t(isDone ? 'register.goOn' : 'register.haveId')}
         </Button>

@@ -119,7 +119,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
           <p>{words('settings.pinHelp')}</p>
         </>
       )}
-      <div className={styles.saveRow}>
+      <div className={styles.actions}>
         <SubmitButton>{words('settings.saveDirect')}</SubmitButton>
         {preferences.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
@@ -144,7 +144,7 @@ export function PrintingSection() {
           onChoose={(size) => change({ paperSize: size })}
         />
         <Printers printers={printers} chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
-        <div className={styles.saveRow}>
+        <div className={styles.actions}>
           <TestPage on="computer" />
         </div>
         <Checkbox

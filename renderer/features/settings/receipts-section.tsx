@@ -146,7 +146,7 @@ export function ReceiptsSection() {
           onType={(rate) => edit({ rate })}
         />
       </div>
-      <div className={styles.saveRow}>
+      <div className={styles.actions}>
         <SubmitButton>{words('settings.save')}</SubmitButton>
         <SavingNote saving={saving} />
       </div>

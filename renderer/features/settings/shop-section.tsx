@@ -84,7 +84,7 @@ function ShopForm() {
       >
         {t('sale.send')}
       </Checkbox>
-      <div className={styles.saveRow}>
+      <div className={styles.actions}>
         <SubmitButton>{t('shop.save')}</SubmitButton>
         <SavingNote saving={saving} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { NewInvitation } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
 import { QrCode } from '../../components/qr-code.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -49,8 +50,8 @@ export function AddTill({ address, as, atOnce = false }: Props) {
               <p className={styles.code}>{invitation.code}</p>
               {invitation.link !== null && <QrCode text={invitation.link} label={t('add.qr')} atLeast="8rem" />}
             </div>
-            {invitation.link !== null && <p className={styles.muted}>{t('add.notFound', { address })}</p>}
-            <p className={styles.muted}>
+            {invitation.link !== null && <p className={fields.means}>{t('add.notFound', { address })}</p>}
+            <p className={fields.means}>
               {t(texts[as].until, { until: clockTime(invitation.expiresAt, ms(Date.now())) })}
             </p>
           </div>

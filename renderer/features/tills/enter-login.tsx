@@ -18,7 +18,7 @@ export function EnterLogin({ address }: { readonly address: string }) {
   if (open) return <LoginForm address={address} onClose={() => setOpen(false)} />;
   return (
     <div className={styles.part}>
-      <p className={styles.muted}>{t('notFounder')}</p>
+      <p className={fields.means}>{t('notFounder')}</p>
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('manage.title')}</Button>
       </div>
@@ -42,7 +42,7 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
-      <h3 className={styles.title}>{t('manage.title')}</h3>
+      <h3 className={fields.title}>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
       <div className={fields.pairs}>
         <Field label={t('database.user')} ref={user} maxLength={1_000} />

@@ -8,6 +8,7 @@ import {
   type ShopMemberStatus,
 } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
+import fields from '../../components/fields.module.css';
 import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -74,7 +75,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         </div>
       )}
       {names !== '' && <Problem>{t('problem.others', { names })}</Problem>}
-      <p className={styles.muted}>
+      <p className={fields.means}>
         {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
         {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
       </p>

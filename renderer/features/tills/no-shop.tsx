@@ -42,7 +42,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
-      <p className={styles.muted}>{t('join.means')}</p>
+      <p className={fields.means}>{t('join.means')}</p>
       <div className={fields.pairs}>
         <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
         <Field
@@ -87,7 +87,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
-      <p className={styles.muted}>{t('found.means')}</p>
+      <p className={fields.means}>{t('found.means')}</p>
       <LoginFields
         label={t('database.login')}
         help={t('database.loginHelp')}
@@ -156,7 +156,7 @@ function HostForm() {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
-      <p className={styles.muted}>{t('host.allow')}</p>
+      <p className={fields.means}>{t('host.allow')}</p>
       <div role="status">{host.busy && t('host.busy')}</div>
       {host.failure && <ShopFailure failure={host.failure} />}
       <div className={styles.actions}>
@@ -175,7 +175,7 @@ export function NoShop() {
   return (
     <div className={styles.part}>
       <p>{t('none.means')}</p>
-      <p className={styles.muted}>{t('none.needs')}</p>
+      <p className={fields.means}>{t('none.needs')}</p>
       <HostForm />
       <div className={styles.actions}>
         <Button onClick={() => setForm('join')}>{t('join.title')}</Button>

@@ -8,6 +8,7 @@ import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/sho
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import fields from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { type Column, moneyColumn, Table } from '../../components/table.tsx';
@@ -73,7 +74,7 @@ function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => vo
           {t('back')}
         </Button>
       </div>
-      <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
+      <h2 className={fields.title}>{t('day.z', { number: z.number })}</h2>
       {z.isReplaced ? (
         <Problem>{t('day.replacedMeans')}</Problem>
       ) : (
@@ -149,12 +150,12 @@ export function ShopDay() {
   return (
     <div className={styles.columns}>
       <div className={styles.part}>
-        <h2 className={styles.title}>{t('day.title')}</h2>
+        <h2 className={fields.title}>{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}
         {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}
         {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
         {report.value?.asOf && (
-          <p className={styles.muted}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
+          <p className={fields.means}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
         )}
         {rightsOf(staff)('manageCashiers') && (
           <ConfirmButton

@@ -98,7 +98,7 @@ function FoundAgain({ name }: { readonly name: string }) {
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
-      <h3 className={styles.title}>{t('again.title')}</h3>
+      <h3 className={fields.title}>{t('again.title')}</h3>
       <p>{t('again.means')}</p>
       <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
       {founding.failure && <ShopFailure failure={founding.failure} />}
@@ -121,12 +121,12 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
           <Refusal refusal={refusal} />
         ) : (
           <>
-            <p className={styles.title}>{t('asking.title')}</p>
+            <p className={fields.title}>{t('asking.title')}</p>
             <p>{t('asking.next', { until: clockTime(expiresAt, ms(Date.now())) })}</p>
           </>
         )}
       </div>
-      <p className={styles.muted}>{t('asking.address', { address })}</p>
+      <p className={fields.means}>{t('asking.address', { address })}</p>
       {cancel.failure && <ShopFailure failure={cancel.failure} />}
       <Button aria-disabled={cancel.busy} onClick={() => cancel.run()}>
         {t('asking.cancel')}
@@ -147,8 +147,8 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
     <div role="status" className={styles.part}>
       {asking.map(({ invitation, name, isOffice }) => (
         <div key={invitation} className={styles.card}>
-          <p className={styles.title}>{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
-          <p className={styles.muted}>{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
+          <p className={fields.title}>{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
+          <p className={fields.means}>{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
           <div className={styles.actions}>
             <Button variant="solid" aria-disabled={busy} onClick={() => accept.run(invitation)}>
               {t('accept.yes', { name })}
@@ -203,7 +203,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
-        <h3 className={styles.title}>{status.shop}</h3>
+        <h3 className={fields.title}>{status.shop}</h3>
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}
         <LinkLine status={status} />
         <MoveUnderWay status={status} />

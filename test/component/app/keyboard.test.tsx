@@ -58,24 +58,22 @@ const searchedWords = (till: OpenTill) =>
   till.calls('sales', 'search').map((query) => (query as { words: string }).words);
 
 describe('a scanner', () => {
-  it.each([REFERENCE, '9081726354', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
-    'finds the sale of %s from anywhere',
-    async (text) => {
-      const till = await open();
-      await burst(text, 8);
-      await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
-      await waitFor(() => expect(searchedWords(till)).toEqual([text]));
-    },
-  );
+  it.each([REFERENCE, '9081726354'])('finds the sale of %s from anywhere', async (text) => {
+    const till = await open();
+    await burst(text, 8);
+    await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
+    await waitFor(() => expect(searchedWords(till)).toEqual([text]));
+  });
 
-  it.each([REFERENCE, 'M7K2QP-01ARZ3NDEKTSM4RRFFQ69G5FAV-1', '9081726354', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+  it.each([REFERENCE, 'M7K2QP-01ARZ3NDEKTSM4RRFFQ69G5FAV-1', '9081726354'])(
     'finds the sale of %s where the computer is set to French and the scanner is not',
     async (text) => {
       const till = await open();
       await frenchBurst(text);
       await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
       await waitFor(() => expect(searchedWords(till)).toEqual([text]));
-      await till.user.keyboard('{Escape}{F6}');
+      expect(screen.queryByText(en('shortcuts.title'))).toBeNull();
+      await till.user.keyboard('{F6}');
       expect([amount().value, phone().value]).toEqual(['', '']);
     },
   );

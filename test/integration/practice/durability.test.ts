@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPracticeService } from '../../../electron/practice/service.ts';
-import { type Db, openDb } from '../../../electron/practice/store/db.ts';
-import { insert } from '../../../electron/practice/store/rows.ts';
+import { type Db, insert, openDb } from '../../../electron/practice/store/db.ts';
 import { prepareSchema } from '../../../electron/practice/store/schema.ts';
 
 let dir: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDocuments } from '../../../electron/receipts/documents.ts';
-import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
+import { createDocuments, createInvoiceNumbers } from '../../../electron/receipts/documents.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';

@@ -62,6 +62,15 @@ describe('the entry of the only writer', () => {
     expect(keychainPinTries(await open()).of(person(1))).toBe(5);
   });
 
+  it('refuses a run that was held up while another one counted wrong PINs, whose counts are too low', async () => {
+    const { keychain, open } = withKeychain();
+    const late = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
+    unwrap(await keychainPinTries(await open()).keep(person(1), 4));
+    expect(await keychainPinTries(late).keep(person(1), 1)).toEqual(err(otherCopy));
+    expect(await late.begin()).toEqual(err(otherCopy));
+    expect(keychainPinTries(await open()).of(person(1))).toBe(4);
+  });
+
   it('changes one part and leaves the others', async () => {
     const { open } = withKeychain();
     const entry = await open();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../../electron/receipts/wrap-text.ts';
+import { rowsOf } from '../../../electron/receipts/layout.ts';
 
 it('wraps every row to the width of the paper, without losing a letter', () => {
   fc.assert(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
@@ -78,6 +79,10 @@ describe('the amount of a settlement of an underpaid sale', () => {
       counter.sales().history.search({ ...query, receivedWithin: null, exception: null, cashier: null, scope: 'till' }),
     );
     expect(found.found).toEqual([]);
+    // The Z report and the reports of the office name the same amount.
+    const db = counter.journal().query;
+    const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
+    expect(issuesCounted(money)).toMatchObject([{ issue: 'short', amount: units(3_000) }]);
     counter.service.pay('REF1', { amount: units(8_000), reference });
     await counter.pass(hours(1));
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', difference: 0 }, settlement: { open: [] } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { SaleEntryKind } from '../../../electron/sales/entries.ts';
-import { aboutOwnSales } from '../../../electron/shop/streams/sale-owner.ts';
+import { aboutOwnSales } from '../../../electron/shop/streams/subject-check.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 
 /** Whether the kind is recorded by the till that made the sale alone. */

@@ -136,7 +136,7 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
         onChange={(retries) => change({ retries })}
       />
       <ActFailure failure={failureOf('retries')} />
-      <div className={fields.saveRow}>
+      <div className={fields.actions}>
         <SubmitButton busy={busy || !isChanged}>
           {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
         </SubmitButton>

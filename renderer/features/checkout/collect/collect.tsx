@@ -234,7 +234,7 @@ function CollectForm() {
       </div>
       <QuickAmounts onChoose={form.quickAmount} />
       <div className={styles.below}>
-        <div className={styles.pad}>
+        <div>
           <Keypad
             label={t('collect.pad.label')}
             dot={t('collect.pad.dot')}

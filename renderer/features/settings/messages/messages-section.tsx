@@ -80,7 +80,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
       <Field {...field('to')} type="email" maxLength={messageLimits.user} />
       <Field {...field('from')} help={t('email.fromHelp')} type="email" maxLength={messageLimits.user} />
       {setUp.failure && <FailureNote failure={setUp.failure} />}
-      <div className={fields.saveRow}>
+      <div className={fields.actions}>
         <SubmitButton busy={setUp.busy}>{t('save')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
@@ -97,7 +97,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
       <h4 className={styles.title}>{t('email.title')}</h4>
       {view ? (
         <>
-          <p className={styles.muted}>{t('email.by', { to: view.to, host: view.host })}</p>
+          <p className={fields.means}>{t('email.by', { to: view.to, host: view.host })}</p>
           <ChannelStateLine state={view} />
           <ChannelActions channel="email">
             <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -107,7 +107,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
         </>
       ) : (
         <>
-          <p className={styles.muted}>{t('email.means')}</p>
+          <p className={fields.means}>{t('email.means')}</p>
           {!isOpen && <Button onClick={() => setIsOpen(true)}>{t('email.open')}</Button>}
         </>
       )}
@@ -147,7 +147,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
       <h4 className={styles.title}>{t('what.title')}</h4>
-      <p className={styles.muted}>{t('what.means')}</p>
+      <p className={fields.means}>{t('what.means')}</p>
       <fieldset className={fields.choices} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (
           <Checkbox
@@ -171,7 +171,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
           setAmount(text);
         }}
       />
-      <div className={fields.saveRow}>
+      <div className={fields.actions}>
         <SubmitButton busy={save.busy}>{t('save')}</SubmitButton>
         <div className={fields.saving} role="status">
           {isSaved && (
@@ -206,7 +206,7 @@ export function MessagesSection() {
         {view.phone || view.email ? (
           <MessageChoicesForm choices={view.choices} worksAlone={view.worksAlone} />
         ) : (
-          <p className={styles.muted}>{t('what.first')}</p>
+          <p className={fields.means}>{t('what.first')}</p>
         )}
       </div>
     </div>

@@ -40,13 +40,13 @@ export function PracticePhone() {
   return (
     <section className={styles.part} aria-label={t('practice.title')}>
       <h4 className={styles.title}>{t('practice.title')}</h4>
-      <p className={styles.muted}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
+      <p className={fields.means}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
       <ul className={styles.messages} aria-live="polite">
         {messages.map(({ id, at, title, text }) => (
           <li key={id} className={styles.message}>
             <strong>{title}</strong>
             <p>{text}</p>
-            <p className={styles.muted}>{clockTime(at, now)}</p>
+            <p className={fields.means}>{clockTime(at, now)}</p>
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     problem && names.includes(problem) ? t(`phone.problem.${problem}`) : null;
   return (
     <Form className={fields.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('phone.means')}</p>
+      <p className={fields.means}>{t('phone.means')}</p>
       <details className={styles.more} open={problem !== null || undefined}>
         <summary>{t('phone.own')}</summary>
         <div className={fields.form}>
@@ -131,7 +131,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
       <h4 className={styles.title}>{t('phone.title')}</h4>
       {view ? (
         <>
-          <p className={styles.muted}>{t('phone.by', { server: view.server })}</p>
+          <p className={fields.means}>{t('phone.by', { server: view.server })}</p>
           <ChannelStateLine state={view} />
           <ChannelActions channel="phone">
             <Button
@@ -167,7 +167,7 @@ function Subscription({ subscription: { address } }: { readonly subscription: Ph
         <li>{t('phone.step.server', { server: address.slice(0, end) })}</li>
       </ol>
       <p className={styles.address}>{address.slice(end + 1)}</p>
-      <p className={styles.muted}>{t('phone.secret')}</p>
+      <p className={fields.means}>{t('phone.secret')}</p>
     </div>
   );
 }

@@ -37,7 +37,7 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
-      <p className={styles.muted}>{t('office.followMeans')}</p>
+      <p className={fields.means}>{t('office.followMeans')}</p>
       <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
       <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
       <Field
@@ -62,8 +62,8 @@ export function FurtherShops() {
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles.part}>
-      <h3 className={styles.title}>{t('office.title')}</h3>
-      <p className={styles.muted}>{t('office.means')}</p>
+      <h3 className={fields.title}>{t('office.title')}</h3>
+      <p className={fields.means}>{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
       {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
       {asks ? (
@@ -90,7 +90,7 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
       <ul className={styles.shops} aria-label={t('office.list')}>
         {shops.map((shop) => (
           <li key={shop.id} className={styles.card}>
-            <p className={styles.title}>{nameOf(shop)}</p>
+            <p className={fields.title}>{nameOf(shop)}</p>
             <State shop={shop} />
             <div className={styles.actions}>
               <ConfirmButton
