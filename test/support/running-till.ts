@@ -21,7 +21,7 @@ const page = (name: string) => openWindows().find(({ webContents }) => webConten
 
 /**
  * Starts `electron/main.ts` as it is, with both of its windows. Once in a test file, for a module starts once. The
- * pages are not built here, so a test file begins with `vi.mock('…/electron/windows/app-protocol.ts', …)`.
+ * pages are not built here, so a test file begins with `vi.mock('…/electron/windows/asset-list.ts', …)`.
  */
 export async function runTheTill(): Promise<RunningTill> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-till-'));

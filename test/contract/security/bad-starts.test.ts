@@ -16,7 +16,7 @@ import { until } from '../../support/practice-kit.ts';
 /** Whether the pages of the program are missing, as from a damaged installation. */
 const damage = vi.hoisted(() => ({ isWithoutPages: false }));
 
-vi.mock('../../../electron/windows/app-protocol.ts', () => ({
+vi.mock('../../../electron/windows/asset-list.ts', () => ({
   listAssets: () => {
     if (damage.isWithoutPages) throw Object.assign(new Error('no pages'), { code: 'ENOENT', syscall: 'scandir' });
     return new Map();

@@ -5,7 +5,7 @@ import { pageRows } from './checks/pages.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 
 // The pages are not built for these tests; what answers for `app:` is the till's own all the same.
-vi.mock('../../../electron/windows/app-protocol.ts', () => ({
+vi.mock('../../../electron/windows/asset-list.ts', () => ({
   listAssets: () => new Map([['/index.html', { file: import.meta.filename, type: 'text/html' }]]),
 }));
 

@@ -12,7 +12,7 @@ import { eventOf } from './evidence.ts';
 import { hostileEvents } from './hostile-events.ts';
 import { poison, wrongInput } from './nasties.ts';
 
-vi.mock('../../../electron/windows/app-protocol.ts', () => ({ listAssets: () => new Map() }));
+vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => new Map() }));
 
 /** What reached a handler of the till; while `held` it goes no further. */
 const spy = vi.hoisted(() => ({ reached: [] as { wire: string; input: unknown }[], held: false }));

@@ -6,7 +6,7 @@ import type { MerchantClientOptions } from '../../../electron/merchant/client.ts
 import { until } from '../../support/practice-kit.ts';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
 
-vi.mock('../../../electron/windows/app-protocol.ts', () => ({ listAssets: () => new Map() }));
+vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => new Map() }));
 
 /** The log that the program made for itself, and the keys it calls the service with. */
 const shippedParts = vi.hoisted(() => ({
