@@ -18,7 +18,7 @@ vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => ne
 const spy = vi.hoisted(() => ({ reached: [] as { wire: string; input: unknown }[], held: false }));
 
 vi.mock('../../../electron/ipc/register.ts', async (original) => {
-  const { registerHandlers } = await original<typeof import('../../../electron/ipc/register.ts')>();
+  const register = await original<typeof import('../../../electron/ipc/register.ts')>();
   const watchedCall = (call: IpcCall): IpcCall => ({
     ...call,
     run: (input) => {
@@ -27,7 +27,9 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
     },
   });
   return {
-    registerHandlers: (given: Registration) => registerHandlers({ ...given, calls: given.calls.map(watchedCall) }),
+    ...register,
+    registerHandlers: (given: Registration) =>
+      register.registerHandlers({ ...given, calls: given.calls.map(watchedCall) }),
   };
 });
 
