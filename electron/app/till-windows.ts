@@ -62,8 +62,8 @@ const LONGEST = seconds(10);
 
 /**
  * Returns a promise that resolves when the counter can be used, and what to call after the first frame of its window.
- * Work that no sale needs, such as opening the shop, starts when it resolves: main answers one call of its window at a
- * time, so that earlier it would delay what the cashier types.
+ * Opening the shop and other work that a sale does not need waits for it, as main would otherwise answer the window's
+ * first calls later.
  */
 export function awaitCounter(setTimer = timers.setTimer): {
   readonly counterShown: Promise<void>;

@@ -161,21 +161,24 @@ const handedOf = (db: ProjectionDb, sale: string): { readonly cash: number; read
     sale,
   ) ?? { cash: 0, back: 0 };
 
-/** What was paid in cash counts beside what came: a transfer that completes the sale after it is too much. */
+/**
+ * Returns what is to be settled of a sale. Cash counts as received: a transfer after the missing part was paid in cash is
+ * an overpayment.
+ */
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, sale);
   if (!money) return [];
   const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const { cash, back } = handedOf(db, sale);
-  const asked = money.requested + back;
+  const amountToReceive = money.requested + back;
   const issues = exceptionsIn(exceptions);
   const amounts = {
-    asked: asked as Units,
+    asked: amountToReceive as Units,
     received: received as Units,
     returned: reversed as Units,
     doubtful: doubtful as Units,
   };
-  const overpaid = [['over', (received + cash - asked) as Units]] as const;
+  const overpaid = [['over', (received + cash - amountToReceive) as Units]] as const;
   const isPaidInCashToo = cash > 0 && !issues.some((issue) => settledAsWhole.has(issue));
   const open = amountsToSettle(issues, amounts);
   return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ...overpaid] : open)

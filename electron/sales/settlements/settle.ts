@@ -127,7 +127,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (issue === 'unmatched') return err(failure('not-allowed'));
       const last = reader.lastOf(input);
       if (!last || last.method !== method) return err(failure('not-found'));
-      // What was bought for the credit since then would be paid for by nobody.
+      // Credit that a later sale has used cannot be taken back: that sale would not be paid.
       const customer = records.sale(id as SaleId)?.customer ?? '';
       if (method === 'credit' && !hasCredit(journal.query, customer, last.amount, clock.now()))
         return err(failure('not-allowed'));

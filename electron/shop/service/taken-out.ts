@@ -19,9 +19,9 @@ export function openTakenOut(file: string): TakenOut {
   /** Returns whether what is remembered changed. */
   function keep({ id, joinedAt, leftAt, countsUntil, countsBefore }: GoneTill): boolean {
     if (leftAt === null) return goneTills.delete(id);
-    const gone = { id, joinedAt, leftAt, countsUntil, countsBefore };
-    if (JSON.stringify(goneTills.get(id)) === JSON.stringify(gone)) return false;
-    goneTills.set(id, gone);
+    const goneTill = { id, joinedAt, leftAt, countsUntil, countsBefore };
+    if (JSON.stringify(goneTills.get(id)) === JSON.stringify(goneTill)) return false;
+    goneTills.set(id, goneTill);
     return true;
   }
 
@@ -37,7 +37,7 @@ export function openTakenOut(file: string): TakenOut {
   };
 }
 
-/** A file that cannot be read is begun again. */
+/** A file that cannot be read counts as empty. */
 function read(file: string): Map<string, GoneTill> {
   const content = readIfThere(file);
   const parseResult =

@@ -8,7 +8,7 @@ export interface TillNames {
   readonly note: (tills: readonly Pick<ShopTill, 'id' | 'name'>[]) => void;
 }
 
-/** A file that cannot be read is written anew. */
+/** Opens the names; a file that cannot be read counts as empty, and is replaced. */
 export function openTillNames(file: string): TillNames {
   const isName = (name: unknown): name is string =>
     typeof name === 'string' && name !== '' && name.length <= LONGEST_TILL_NAME;

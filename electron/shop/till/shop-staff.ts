@@ -36,8 +36,8 @@ export function adoptFromOthers(
 }
 
 /**
- * Returns the tills with those that were taken out as they were then, where the database has them as before that, or
- * not at all: an older one that is put back, or a new one, gives nobody back the rights that were taken.
+ * Returns the tills, with a till that was taken out still marked as such where the database does not know of it: one that
+ * was restored from an older backup, or is new, must not return rights to people of that till.
  */
 export function withTakenOut<T extends GoneTill>(tills: readonly T[], takenOut: readonly GoneTill[]) {
   const isForgotten = (gone: GoneTill) => {

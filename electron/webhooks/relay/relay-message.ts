@@ -19,7 +19,7 @@ export interface RelayedMessage {
  * `bodyB`, the raw body in base64. Null for its own messages (`connected`, `ready`), and for anything else.
  */
 export function readRelayMessage(data: string): RelayedMessage | null {
-  // Whoever knows the channel can send anything: what is no object is no message.
+  // Anyone who knows the channel can send any text; only a JSON object can be a message.
   const value = parseObject(data);
   if (value === null) return null;
   const members = Object.entries(value);

@@ -25,7 +25,7 @@ describe('the account to pay into', () => {
     for (const text of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) region.getByText(text);
   });
 
-  it('names who is to pay, and nobody where the shop’s own number was used', async () => {
+  it('shows the customer above the account, and no customer where the shop’s own number was used', async () => {
     const till = await openTill(currentSale);
     const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
     region.getByText(en('outcome.phoneEnding', { tail: '4567' }));

@@ -59,7 +59,7 @@ async function asked(): Promise<Moved> {
   const test = await newShop();
   const { database, owner, first } = test;
   const second = await join(test, aTill('BBBBBB'));
-  const gone = await join(test, aTill('CCCCCC'));
+  const removedTill = await join(test, aTill('CCCCCC'));
   const own = await open(database.address, first.login);
   for (const n of [1, 2, 3]) await write(own, first, 'AAAAAA', n);
   for (const n of [1, 2]) await addKey(own, first, n);
@@ -71,8 +71,8 @@ async function asked(): Promise<Moved> {
     first.shop,
     body,
   );
-  const lost = await connect(database.address, gone.login);
-  await write(lost, gone, 'CCCCCC', 1);
+  const lost = await connect(database.address, removedTill.login);
+  await write(lost, removedTill, 'CCCCCC', 1);
   await lost.query(
     `INSERT INTO transfer_till.day_figures VALUES ($1, 'CCCCCC', 20000, 1, 5, 0, 0, 0, 0, 0, 0)`,
     first.shop,

@@ -31,12 +31,12 @@ it('names none that came back by a new code', () => {
 
 it('remembers what counts of a till after an older or a new database, also after a restart', () => {
   const file = newFile();
-  const gone = till('BBBBBB', 2, 3);
-  openTakenOut(file).note([till('AAAAAA', 1), gone]);
+  const removedTill = till('BBBBBB', 2, 3);
+  openTakenOut(file).note([till('AAAAAA', 1), removedTill]);
   for (const tills of [[till('AAAAAA', 1), till('BBBBBB', 2)], [till('AAAAAA', 1)]]) {
     const takenOut = openTakenOut(file);
     takenOut.note(tills);
-    expect(takenOut.all()).toEqual([gone]);
+    expect(takenOut.all()).toEqual([removedTill]);
   }
   const takenOut = openTakenOut(file);
   takenOut.note([till('BBBBBB', 5)]);

@@ -41,18 +41,18 @@ describe('tills that were taken out', () => {
   const joined = { joinedAt: ms(1), countsUntil: null, countsBefore: null };
   const here = { id: 'AAAAAA', leftAt: null, ...joined };
   const inShop = { id: 'BBBBBB', leftAt: null, ...joined };
-  const gone = { ...inShop, leftAt: LEFT, countsUntil: LEFT, countsBefore: 7 };
+  const removedTill = { ...inShop, leftAt: LEFT, countsUntil: LEFT, countsBefore: 7 };
 
   it('are so for an older database, which has them again, and for a new one, which has them no more', () => {
-    expect(withTakenOut([here, inShop], [gone])).toEqual([here, gone]);
-    expect(withTakenOut([here], [gone])).toEqual([here, gone]);
+    expect(withTakenOut([here, inShop], [removedTill])).toEqual([here, removedTill]);
+    expect(withTakenOut([here], [removedTill])).toEqual([here, removedTill]);
   });
 
   it('are as the database has them where it knows it, or where they came back by a new code', () => {
-    const later = { ...gone, countsBefore: 5 };
+    const later = { ...removedTill, countsBefore: 5 };
     const back = { ...inShop, joinedAt: ms(2) };
-    expect(withTakenOut([here, later], [gone])).toEqual([here, later]);
-    expect(withTakenOut([here, back], [gone])).toEqual([here, back]);
+    expect(withTakenOut([here, later], [removedTill])).toEqual([here, later]);
+    expect(withTakenOut([here, back], [removedTill])).toEqual([here, back]);
   });
 });
 
