@@ -3,7 +3,6 @@ import type { BusinessType } from '../../../electron/shared/back-office/new-busi
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import type { RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { useServices } from '../../state/context.ts';
-import { serviceAddresses } from './service-addresses.ts';
 
 /** What was typed so far, without a key: those stay in their boxes and go with them. */
 export interface Draft {
@@ -17,7 +16,16 @@ export interface Draft {
   readonly currency: string;
 }
 
-/** Nothing typed; the usual address is filled in, since nobody knows it. */
+/**
+ * Returns the addresses of payment services that this build offers, the usual one first: those of the variable
+ * VITE_SERVICE_ADDRESSES when it was built, with a space between two. None where it was not set.
+ */
+export const serviceAddresses = (): readonly string[] =>
+  String(import.meta.env.VITE_SERVICE_ADDRESSES ?? '')
+    .split(/\s+/)
+    .filter((address) => address.startsWith('https://'));
+
+/** Before anything is typed; the first address that the build offers is filled in. */
 const emptyDraft = (): Draft => ({
   environment: 'live',
   baseUrl: serviceAddresses()[0] ?? '',

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
-import { useDraft } from './draft.ts';
+import { serviceAddresses, useDraft } from './draft.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
-import { serviceAddresses } from './service-addresses.ts';
 import styles from './setup.module.css';
 
 /** Names the parts that were found in a pasted text, if any. */

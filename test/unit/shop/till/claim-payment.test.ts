@@ -3,11 +3,12 @@ import type { IpcContext } from '../../../../electron/ipc/context.ts';
 import { settlementsArea } from '../../../../electron/sales/settlements/ipc.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
-import { minutes, ms } from '../../../../electron/shared/base/units.ts';
+import { minutes } from '../../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../../electron/shared/sales/contract.ts';
 import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/shop.ts';
 import type { ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../../support/counter.ts';
+import { memberStatus } from '../../../support/shop-status.ts';
 
 let counter: CounterUnderTest;
 beforeEach(() => {
@@ -15,48 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => counter.close());
 
-const tills = [
-  {
-    id: TILL,
-    name: 'Counter 1',
-    joinedAt: ms(0),
-    leftAt: null,
-    countsUntil: null,
-    countsBefore: null,
-    isLinked: true,
-    isThis: true,
-  },
-  {
-    id: 'BBBBBB',
-    name: 'Counter 2',
-    joinedAt: ms(1),
-    leftAt: null,
-    countsUntil: null,
-    countsBefore: null,
-    isLinked: true,
-    isThis: false,
-  },
-];
-const member: ShopStatus = {
-  state: 'member',
-  shop: 'Shop',
-  address: '127.0.0.1:5432/shop',
+const member: ShopStatus = memberStatus({
   till: TILL,
-  hasOwnerLogin: true,
-  host: 'database',
-  tills,
-  names: { [TILL]: 'Counter 1', BBBBBB: 'Counter 2' },
-  asking: [],
-  link: { state: 'linked', since: ms(0), refusal: null },
-  waiting: 0,
-  problem: null,
-  broken: [],
-  returned: [],
-  move: null,
-  notFollowed: [],
-  asOf: null,
-  poller: null,
-};
+  tills: memberStatus().tills.map((till) => (till.isThis ? { ...till, id: TILL } : till)),
+});
 
 interface Shop {
   readonly status: ShopStatus;
