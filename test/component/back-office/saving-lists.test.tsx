@@ -37,7 +37,7 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
   ]);
   expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned']]);
   expect(pdf?.rows).toEqual([
-    ['17', '₦20,000.00', en('office:payouts.word.pending'), MADE, 'Zenith Bank ******4471', 'Questioned'],
+    ['17', '₦20,000.00', en('office:serviceWord.payoutStatus.pending'), MADE, 'Zenith Bank ******4471', 'Questioned'],
   ]);
 });
 

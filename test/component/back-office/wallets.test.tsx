@@ -25,7 +25,7 @@ describe('wallets', () => {
     const till = await openOffice(en('office:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
     );
-    await screen.findByRole('region', { name: 'Wallet “escrow” 7' });
+    await screen.findByRole('region', { name: `${en('office:asNamed', { word: 'escrow' })} 7` });
     await till.user.click(await button(en('office:wallets.create.menu')));
     await button(en('office:wallets.create.balance'));
     await button(en('office:wallets.create.commission'));
@@ -78,7 +78,11 @@ describe('wallets', () => {
     await till.user.click(await button(en('office:wallets.create.commission')));
     await till.user.click(await button(en('office:wallets.create.yes')));
     await screen.findByText(
-      en('office:wallets.create.done', { wallet: 'Commission wallet', id: '9', status: 'active' }),
+      en('office:wallets.create.done', {
+        wallet: 'Commission wallet',
+        id: '9',
+        status: en('office:serviceWord.walletStatus.active'),
+      }),
     );
     expect(till.calls('wallets', 'create')).toEqual([{ type: 'commission' }]);
     await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));

@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -21,24 +22,20 @@ import { OfficeSection } from '../office-section.tsx';
 import { availableIn } from '../payouts/sum-of-payouts.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 
-/** One of the interface's two kinds, or another. */
-const kindOf = (type: string | null): 'balance' | 'commission' | 'other' =>
-  type === 'balance' || type === 'commission' ? type : 'other';
-
-/** Returns a wallet's name by its kind; an unknown kind is shown as received. */
+/** Returns a wallet's name by its kind. */
 const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>
-  t(`wallets.type.${kindOf(type)}`, { type: type ?? t('notSet') });
+  serviceWord(t, 'walletType', type);
 
 /** One wallet with its five amounts explained. */
 function WalletCard({ wallet }: { readonly wallet: WalletView }) {
   const { t } = useTranslation('office');
-  const kind = kindOf(wallet.type);
+  const kind = walletTypes.find((each) => each === wallet.type);
   const name = walletName(t, wallet);
   return (
     // There may be several of a kind.
     <section className={styles.panel} aria-label={`${name} ${wallet.id}`}>
       <h3>{name}</h3>
-      <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
+      {kind && <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>}
       <DescriptionList facts={factsOf(t, wallet)} />
     </section>
   );
@@ -55,7 +52,7 @@ const factsOf = (t: Translate<'office'>, wallet: WalletView) => [
       value: value === null ? t('notSet') : formatNaira(value),
     };
   }),
-  { key: 'status', name: t('wallets.status'), figure: true, value: wallet.status ?? t('notSet') },
+  { key: 'status', name: t('wallets.status'), figure: true, value: serviceWord(t, 'walletStatus', wallet.status) },
   { key: 'id', name: t('wallets.number'), figure: true, value: wallet.id },
 ];
 
@@ -164,7 +161,7 @@ function Made({ wallet }: { readonly wallet: WalletView }) {
   const { id, status } = wallet;
   return (
     <p role="status">
-      {t('wallets.create.done', { id, wallet: walletName(t, wallet), status: status ?? t('notSet') })}
+      {t('wallets.create.done', { id, wallet: walletName(t, wallet), status: serviceWord(t, 'walletStatus', status) })}
     </p>
   );
 }

@@ -19,6 +19,7 @@ import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -27,9 +28,9 @@ import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
+import { urlWrong } from './url-wrong.ts';
 import { WebhookDetail } from './webhook-detail.tsx';
 import own from './webhooks.module.css';
-import { eventsText, retryText, urlWrong } from './words.ts';
 
 interface Props {
   readonly onDone: (view: WebhooksView) => void;
@@ -63,7 +64,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
       <SelectField
         label={t('webhooks.create.events')}
         value={events}
-        options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
+        options={webhookEventKinds.map((kind) => [kind, serviceWord(t, 'allowedEvents', kind)])}
         onChange={setEvents}
       />
       <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
@@ -188,8 +189,16 @@ const columnsOf = (t: Translate<'office'>, now: Ms): readonly Column<WebhookView
     head: t('webhooks.column.url'),
     cell: ({ url, id }) => <span className={own.address}>{url ?? id}</span>,
   },
-  { key: 'events', head: t('webhooks.column.events'), cell: (each) => eventsText(t, each.allowedEvents) },
-  { key: 'retries', head: t('webhooks.column.retries'), cell: (each) => retryText(t, each.retryStatus) },
+  {
+    key: 'events',
+    head: t('webhooks.column.events'),
+    cell: (each) => serviceWord(t, 'allowedEvents', each.allowedEvents),
+  },
+  {
+    key: 'retries',
+    head: t('webhooks.column.retries'),
+    cell: (each) => serviceWord(t, 'retryStatus', each.retryStatus),
+  },
   {
     key: 'registered',
     head: t('webhooks.column.registered'),

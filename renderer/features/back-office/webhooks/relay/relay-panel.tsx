@@ -18,7 +18,7 @@ import { useServices, useTill } from '../../../../state/context.ts';
 import styles from '../../office.module.css';
 import { QueryBoundary } from '../../query-boundary.tsx';
 import { ActFailure } from '../act-failure.tsx';
-import { urlWrong } from '../words.ts';
+import { urlWrong } from '../url-wrong.ts';
 import { MessageWay, RelayTestLine, testText } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
