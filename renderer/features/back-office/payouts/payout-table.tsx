@@ -51,12 +51,20 @@ export function PayoutTable({ all, onOpen }: Props) {
       ),
       cell: (row) => <To payout={row} />,
     },
-    textColumn(
-      t('payouts.column.review'),
-      'review',
-      ({ review }) => review?.mark ?? null,
-      ({ review }) => (review ? t(`payouts.review.mark.${review.mark}`) : ''),
-    ),
+    {
+      ...textColumn(
+        t('payouts.column.review'),
+        'review',
+        ({ review }) => review?.mark ?? null,
+        ({ review }) => (review ? t(`payouts.review.mark.${review.mark}`) : ''),
+      ),
+      cell: ({ review }) =>
+        review ? (
+          t(`payouts.review.mark.${review.mark}`)
+        ) : (
+          <span className={styles.small}>{t('payouts.totals.unreviewed')}</span>
+        ),
+    },
   ];
   return (
     <SavedTable

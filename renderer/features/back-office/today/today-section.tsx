@@ -195,13 +195,13 @@ function Takings({ view }: { readonly view: TodayView }) {
     <>
       <FirstFigures view={view} />
       <div className={styles.hours}>
-        {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
         <Figures view={view} />
+        {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
       </div>
       <ByShop period={view} />
       {!isOneDay && <ByHour view={view} />}
-      <Exceptions view={view} />
       <div className={styles.names}>
+        <Exceptions view={view} />
         <ByName view={view} of="byCashier" />
         <ByName view={view} of="byTill" />
       </div>

@@ -177,6 +177,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
           {t('webhooks.back')}
         </Button>
       </div>
+      <h2 className={`${styles.title} ${styles.breaks}`}>{webhook.url ?? webhook.id}</h2>
       <div className={styles.split}>
         <ChangeForm webhook={webhook} onChange={onChange} />
         <DescriptionList facts={factsOf(t, webhook, now)} />

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
@@ -129,14 +129,14 @@ export function WebhooksSection() {
     query.setValue(view);
     if (typeof place === 'string') toList();
   };
+  const webhook = typeof place === 'string' ? undefined : query.value?.webhooks.find(({ id }) => id === place.id);
+  if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
   return (
     <OfficeSection title={t('webhooks.title')} means={t('webhooks.means')}>
       <QueryBoundary query={query}>
         {(view) => {
           if (place === 'new') return <NewWebhook onDone={learn} onLeave={toList} />;
           if (place === 'follow') return <FollowWebhook onDone={learn} onLeave={toList} />;
-          const webhook = place === 'list' ? null : view.webhooks.find(({ id }) => id === place.id);
-          if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
           return (
             <>
               <RelayPanel onChange={query.refetch} />
@@ -166,20 +166,32 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
 function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly onOpen: (place: Place) => void }) {
   const { t } = useTranslation('office');
   const now = ms(useTicker().now());
+  if (view.webhooks.length === 0)
+    return (
+      <>
+        <div className={styles.none}>
+          <Webhook aria-hidden="true" />
+          <p>
+            <strong>{t('webhooks.none')}</strong>
+            <span>{t('webhooks.remembers')}</span>
+          </p>
+        </div>
+        <Ways onGo={onOpen} />
+      </>
+    );
   return (
-    <>
+    <div className={styles.part}>
       <Table
         caption={t('webhooks.count')}
         showCaption
+        actions={<Ways onGo={onOpen} />}
         columns={columnsOf(t, now)}
         rows={view.webhooks}
         keyOf={({ id }) => id}
         onOpen={({ id }) => onOpen({ id })}
-        empty={t('webhooks.none')}
       />
       <p className={styles.means}>{t('webhooks.remembers')}</p>
-      <Ways onGo={onOpen} />
-    </>
+    </div>
   );
 }
 
