@@ -69,7 +69,7 @@ describe('wallets', () => {
     );
     await screen.findByText(en('failure.service-down.what'));
     await till.user.click(await button(en('office:again')));
-    await screen.findByRole('region', { name: 'Balance wallet 7' });
+    await screen.findByRole('columnheader', { name: en('office:serviceWord.walletType.balance') });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('wallets', () => {
 
   it('open a second one of a kind after a question', async () => {
     const till = await openOffice(en('office:section.wallets'));
-    await screen.findByRole('region', { name: 'Balance wallet 7' });
+    await screen.findByRole('columnheader', { name: en('office:serviceWord.walletType.balance') });
     await till.user.click(await button(en('office:wallets.create.menu')));
     await till.user.click(await button(en('office:wallets.create.balance')));
     await screen.findByText(enPattern('office:wallets.create.another'));

@@ -203,12 +203,7 @@ function Answer({ view: { statements } }: { readonly view: ReconciliationView })
       figures={[
         { key: 'opening', name: t('reconciliation.opening'), value: formatNaira(opening), note: held },
         { key: 'closing', name: t('reconciliation.closing'), value: formatNaira(closing), note: held },
-        {
-          key: 'unexplained',
-          name: t('reconciliation.unexplained'),
-          value: formatNaira(unexplained),
-          ...(unexplained === 0 && { note: t('reconciliation.allExplained') }),
-        },
+        { key: 'unexplained', name: t('reconciliation.unexplained'), value: formatNaira(unexplained), note: held },
       ]}
     />
   );
