@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePhone } from '../../../electron/shared/base/phone.ts';
@@ -86,7 +86,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
   return (
     <div className={styles.business}>
       <p className={styles.name}>
-        <BadgeCheck className={styles.nameIcon} aria-hidden="true" />
+        <Store className={styles.nameIcon} aria-hidden="true" />
         {name ?? t('verified.none')}
       </p>
       <dl className={styles.facts}>
