@@ -16,7 +16,7 @@ const MOST_WRONG = 5;
 const ONE_LESS_AFTER = hours(1);
 
 /**
- * Tells by a PIN alone whose it is. Nothing is stored about a PIN for it: it is compared with everybody's verifier, one
+ * Finds by a PIN alone whose it is. Nothing is stored about a PIN for it: it is compared with everybody's verifier, one
  * after another and always all, so that the time says nothing and two people with the same PIN are noticed, whom it does
  * not sign in. Wrong ones are counted for the till, in the keychain and before they are compared; nobody's right PIN
  * lowers that count, and only time in which the till runs does. They make no person wait, and who waits is not signed in.

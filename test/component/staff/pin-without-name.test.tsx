@@ -47,7 +47,7 @@ describe('a PIN without a name', () => {
     await waitFor(() => expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '407193' }]));
   });
 
-  it('that is nobody’s says what to do, and takes the next', async () => {
+  it('leaves an empty box and words that help where it is nobody’s', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
     const box = await pinWithoutName();

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWriterEntry, type WriterEntry } from '../../../electron/credentials/writer-entry.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
-import type { StaffId } from '../../../electron/shared/staff/staff.ts';
-import type { StaffContext } from '../../../electron/staff/context.ts';
-import { keychainPinTries, WITHOUT_NAME } from '../../../electron/staff/pin-tries.ts';
-import type { PinVerifier } from '../../../electron/staff/pin-verifier.ts';
-import { createPinWithoutName } from '../../../electron/staff/pin-without-name.ts';
-import type { People, Person } from '../../../electron/staff/staff-repository.ts';
+import { keychainPinTries, OWNER_PROOF, WITHOUT_NAME } from '../../../electron/staff/pin-tries.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
-import { partial } from '../../support/partial.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -76,7 +69,7 @@ describe('a PIN without a name', () => {
     expect(kit.journal().entries({ kind: 'pin.tried-without-name' })).toEqual([]);
   });
 
-  it('that two people have signs in neither, also after it signed one in, and the record says so once', async () => {
+  it('signs in neither of two people who have it, also after it signed one in, and is recorded as shared once', async () => {
     const { kit, owner, chidi } = await withKeychain();
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
     unwrap(await kit.staff().setPin(owner, CHIDI_PIN));
@@ -194,117 +187,11 @@ describe('wrong PINs without a name', () => {
     expect(await restored.signInByPin(CHIDI_PIN)).toBe('name-needed');
   });
 
-  it('keep their count where more people than the keychain has room for were tried by name', async () => {
+  it('stay counted where more people than the keychain has room for were tried by name, and so do owners’ proofs', async () => {
     const { tries, wrongTimes } = await withKeychain();
     await wrongTimes(2);
+    unwrap(await tries.keep(OWNER_PROOF, 3));
     for (let n = 0; n < 60; n += 1) unwrap(await tries.keep(`01J0000000000000000${String(n).padStart(7, '0')}`, 9));
-    expect(tries.of(WITHOUT_NAME)).toBe(2);
+    expect([tries.of(WITHOUT_NAME), tries.of(OWNER_PROOF)]).toEqual([2, 3]);
   });
-});
-
-/** People with these PINs; `checks` names each whose verifier was computed, and `act` runs at each. */
-function comparing(pins: Readonly<Record<string, string | null>>, waits: readonly string[] = [], act = () => {}) {
-  const checks: string[] = [];
-  const people = Object.keys(pins).map((id) =>
-    partial<Person>({
-      id: id as StaffId,
-      active: true,
-      role: 'cashier',
-      pin: { salt: pins[id] ?? '', hash: '', n: 1, r: 1, p: 1 },
-    }),
-  );
-  const context = partial<StaffContext>({
-    people: partial<People>({ all: () => people }),
-    record: () => ok(undefined),
-    keep: () => ok(undefined),
-    mono: () => 0,
-    tries: { of: () => 0, keep: async () => ok(undefined) },
-  });
-  const verifier: PinVerifier = partial<PinVerifier>({
-    checkOf: ({ id }) =>
-      pins[id] === null
-        ? null
-        : async (pin) => {
-            checks.push(id);
-            act();
-            return pins[id] === pin;
-          },
-    forgive: async () => ok(undefined),
-    inTurn: (run) => run(),
-    remaining: ({ id }) => ms(waits.includes(id) ? 1 : 0),
-  });
-  const prove = createPinWithoutName(context, verifier).prove;
-  const tell = async (pin: string) => {
-    checks.length = 0;
-    const answer = await prove(pin, () => []);
-    return [answer.ok ? answer.value : answer.failure.code, checks.join('')];
-  };
-  return { people, tell };
-}
-
-describe('comparing a PIN with everybody’s', () => {
-  it('goes through all, whoever it is, and then first to whom it was', async () => {
-    const { tell } = comparing({ a: '111', b: '222222', c: '333333', d: '444444' });
-    expect(await tell(WRONG)).toEqual(['pin-wrong', 'abcd']);
-    expect(await tell('222222')).toEqual(['b', 'abcd']);
-    expect(await tell('222222')).toEqual(['b', 'b']);
-    expect(await tell('333333')).toEqual(['c', 'abcd']);
-    expect(await tell(WRONG)).toEqual(['pin-wrong', 'abcd']);
-  });
-
-  it('goes through all again after anybody’s PIN or role was changed', async () => {
-    const { tell, people } = comparing({ a: '111111', b: '222222' });
-    await tell('222222');
-    people.push(
-      partial<Person>({
-        ...people[0],
-        id: 'c' as StaffId,
-        active: true,
-        role: 'owner',
-        pin: { salt: '', hash: '', n: 1, r: 1, p: 1 },
-      }),
-    );
-    expect(await tell('222222')).toEqual(['b', 'abc']);
-  });
-
-  it('takes as long for who must wait as for a wrong one, each time', async () => {
-    const { tell } = comparing({ a: '111111', b: '222222' }, ['b']);
-    expect(await tell('222222')).toEqual(['pin-wrong', 'ab']);
-    expect(await tell('222222')).toEqual(['pin-wrong', 'ab']);
-  });
-
-  it('leaves out whose PIN was set at a till that is not known now', async () => {
-    const { tell } = comparing({ a: '111111', b: null, c: '333333' });
-    expect(await tell('333333')).toEqual(['c', 'ac']);
-  });
-
-  it('comes to nothing where somebody’s PIN was changed meanwhile', async () => {
-    const kit = comparing({ a: '111111', b: '222222' }, [], () => {
-      kit.people.splice(0, 1);
-    });
-    expect((await kit.tell('222222'))[0]).toBe('pin-wrong');
-  });
-});
-
-it('says why where the try cannot be recorded', async () => {
-  const problem = { code: 'journal-unavailable' } as const;
-  const context = partial<StaffContext>({
-    people: partial<People>({ all: () => [partial<Person>({ active: true }), partial<Person>({ active: true })] }),
-    keep: () => err(problem),
-    mono: () => 0,
-  });
-  const { prove } = createPinWithoutName(
-    partial<StaffContext>({
-      ...context,
-      record: () => ok(undefined),
-      tries: { of: () => 0, keep: async () => ok(undefined) },
-    }),
-    partial<PinVerifier>({
-      checkOf: () => null,
-      forgive: async () => ok(undefined),
-      inTurn: (run) => run(),
-      remaining: () => ms(0),
-    }),
-  );
-  expect(await prove('222222', () => [])).toEqual(err(problem));
 });
