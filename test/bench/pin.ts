@@ -121,7 +121,7 @@ async function inAnotherProcess(isSlowed: boolean): Promise<Measured> {
   let timer = isSlowed ? setTimeout(step, RUNS_FOR, 'SIGSTOP') : undefined;
   const [measured] = (await once(child, 'message')) as [Measured];
   clearTimeout(timer);
-  console.log(isSlowed ? 'a third of a processor' : 'a processor', measured);
+  console.log(isSlowed ? 'a third of a processor' : 'a processor', JSON.stringify(measured));
   child.kill('SIGCONT');
   return measured;
 }

@@ -29,6 +29,12 @@ export function PinError({ failure, person }: Props): ReactNode {
     );
   }
   if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.nobodys')}</Problem>;
+  if (failure?.code === 'name-needed')
+    return (
+      <Problem>
+        {t('failure.name-needed.what')} {t('failure.name-needed.next')}
+      </Problem>
+    );
   if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
   const hint = person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName');
   return <span className={styles.hint}>{hint}</span>;

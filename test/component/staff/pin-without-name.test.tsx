@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { burst, key, rest } from '../app/keyboard-kit.ts';
 import { openTill } from '../open-till.tsx';
@@ -64,7 +64,7 @@ describe('a PIN without a name', () => {
     });
     await pinWithoutName();
     await typed('999998');
-    await screen.findByText(en('failure.name-needed.what'));
+    await screen.findByText(enPattern('failure.name-needed.next'));
     const box = await pinOf('Chidi');
     await waitFor(() => expect(document.activeElement).toBe(box));
   });

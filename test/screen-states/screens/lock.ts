@@ -59,7 +59,7 @@ export const lockScenes: readonly Scene[] = [
       answers: { 'staff.signInByPin': err(failure('name-needed')) },
       come: async (page) => {
         await pinWithoutName(page);
-        await page.getByText(en('failure.name-needed.what')).waitFor();
+        await page.getByText(en('failure.name-needed.next')).waitFor();
         await tell(page, 'staff.changed', lockedStaff({ nameNeededUntil: ms(NOW + 3_600_000) }));
         await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
       },
