@@ -6,7 +6,7 @@ import { type Ms, ms } from '../shared/base/units.ts';
 import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/staff/contract.ts';
 import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
 import {
-  opensShiftWithSale,
+  isOnePersonShop,
   PRACTICE_CASHIER,
   type Role,
   type ShiftReport,
@@ -106,7 +106,7 @@ export function createStaff(options: StaffOptions) {
 
   /**
    * Returns why the signed-in user may not make this call; null when they may. The only place of this decision. A call
-   * that needs a shift opens one where `opensShiftWithSale`.
+   * that needs a shift opens one where `isOnePersonShop`.
    */
   function refuses(request: AccessRequest): Failure | null {
     const ability = request.permission(people.roleOf, visibility.isOwnOfToday);
@@ -119,7 +119,7 @@ export function createStaff(options: StaffOptions) {
   function refusesPerson(who: Person, ability: Ability, request: AccessRequest): Failure | null {
     if (visibility.isHidden(idsIn(request.input))) return failure('not-found');
     const opens = request.openShift && !shifts.current();
-    if (opens && !opensShiftWithSale(people.all())) return failure('shift-closed');
+    if (opens && !isOnePersonShop(people.all())) return failure('shift-closed');
     return refusesWithoutShift(who, ability, request) ?? (opens ? openShiftOf(who) : null);
   }
 

@@ -42,6 +42,7 @@ export function openStaff(
   const idle = { owner: minutes(2), manager: minutes(2), cashier: minutes(5) };
   let timers: Timer[] = [];
   let open: readonly OpenAccount[] = [];
+  let saleWaits = false;
 
   const openFile = (): Journal =>
     unwrap(
@@ -86,6 +87,7 @@ export function openStaff(
       },
       systemIdle,
       idle: (role) => idle[role],
+      saleWaits: () => saleWaits,
       changed: () => reported(staff.view()),
       cost: CHEAP,
     });
@@ -119,6 +121,10 @@ export function openStaff(
     /** The owner chooses how long a role stays signed in. */
     setIdle(role: Role, duration: Ms): void {
       idle[role] = duration;
+    },
+    /** Whether the sale on the screen waits for money. */
+    setSaleWaits(waits: boolean): void {
+      saleWaits = waits;
     },
     /** Sets the wall clock only. */
     setClock(by: number): void {
