@@ -21,7 +21,7 @@ export interface CallRule<In> {
    * be redirected, or a person could gain more rights. A function where the input decides.
    */
   readonly pinAgain?: true | ((input: In) => boolean);
-  /** Requests an account: with staff at work, only while a shift is open, see `opensShiftWithSale`. */
+  /** Requests an account: with staff at work, only while a shift is open, see `isOnePersonShop`. */
   readonly openShift?: true;
   /**
    * Decides about money on trust of the record alone: refused while its head could not be stored for minutes, since the

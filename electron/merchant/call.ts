@@ -95,7 +95,13 @@ const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: RawResponse<unkn
 const asTokenEnded = (problem: Failure): Failure =>
   problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
 
-/** The answer to a conditional request for a list that has not changed. */
+/**
+ * With `cache: 'no-store'` fetch adds `Cache-Control: no-cache` where there is none (Fetch, "HTTP-network-or-cache fetch",
+ * as in Node), and a service made with Express then sends an unchanged answer again (jshttp/fresh).
+ */
+const REVALIDATE = { 'Cache-Control': 'max-age=0' };
+
+/** The answer to a conditional request for what has not changed. */
 const unchangedAnswer = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
   value: [] as Out & readonly unknown[],
   skipped: 0,
@@ -131,7 +137,7 @@ async function call<In, Name extends AnswerName>(
   const reader = createReader<AnswerOf<Name>>(name, secrets, known ?? null);
   const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
     ...request,
-    headers: { ...request.headers, ...validator },
+    headers: { ...request.headers, ...(validator && { ...validator, ...REVALIDATE }) },
     weighed: (traffic) => {
       see({ traffic });
       weighed?.(traffic);

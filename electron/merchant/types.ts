@@ -40,7 +40,7 @@ export interface CallOptions<Out = unknown> {
    * records, for a short list all. A long list is thus never in memory at once.
    */
   readonly part?: OnBatch<Out>;
-  /** The validator of an earlier response: an unchanged list then has no records. */
+  /** The validator of an earlier response: what has not changed is then not sent again. */
   readonly validator?: Readonly<Record<string, string>> | null;
   /** Maximum bytes of the body on the wire, as far as known: `tooLong` beyond. */
   readonly most?: number | undefined;

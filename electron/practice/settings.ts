@@ -18,6 +18,8 @@ const shape = z.strictObject({
   packsList: z.boolean(),
   /** Whether the list of events has an `ETag`, and an unchanged one is answered with 304. */
   listHasValidator: z.boolean(),
+  /** The same for a single record. */
+  recordHasValidator: z.boolean(),
   /** What happens to money of another amount than asked for: paid as is, or sent back. */
   wrongAmount: z.enum(['keep', 'bounce']),
   /** Records events only while the business has a webhook. */
@@ -43,6 +45,7 @@ const defaults: PracticeSettings = {
   walletsLateMs: 20_000,
   packsList: true,
   listHasValidator: true,
+  recordHasValidator: true,
   wrongAmount: 'keep',
   recordEventsOnlyWithWebhook: false,
   signatureEncoding: 'hex',

@@ -43,6 +43,8 @@ export interface StaffOptions {
   readonly systemIdle?: () => Ms | null;
   /** How long a person of a role stays signed in while the till is not touched. */
   readonly idle: (role: Role) => Ms;
+  /** Returns whether the sale on the screen waits for money. */
+  readonly saleWaits: () => boolean;
   /** Called after sign-in, sign-out, a change of staff, and the begin and end of a shift. */
   readonly changed: () => void;
   /** Returns the pepper of another till's journal; null where it is not known now. */

@@ -1,13 +1,15 @@
 import type { EntryDraft } from '../journal/journal.ts';
 import type { Result } from '../shared/base/result.ts';
 import { type Ms, minutes } from '../shared/base/units.ts';
-import type { StaffId } from '../shared/staff/staff.ts';
+import { isOnePersonShop, type StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import type { Person } from './staff-repository.ts';
 
 /** How often the time that is left is reckoned again: the owner may have chosen another one meanwhile. */
 const RECHECK: Ms = minutes(1);
+/** How long a sale that waits on the screen puts the lock off, since the last touch. */
+const LONGEST_SALE: Ms = minutes(15);
 
 /** The signed-in user, in memory only: the next start is locked. */
 export function createSession({
@@ -18,10 +20,13 @@ export function createSession({
   clearTimer,
   systemIdle = () => null,
   idle,
+  saleWaits,
 }: StaffContext) {
   let current: StaffId | null = null;
   let last: StaffId | null = null;
   let touchedAt = 0;
+  /** When a sale was last seen to wait on the screen of a person who works alone. */
+  let saleWaitedAt = 0;
   let timer: unknown = null;
 
   const person = (): Person | null => (current === null ? null : people.active(current));
@@ -38,7 +43,10 @@ export function createSession({
     stopTimer();
     const who = person();
     if (!who) return;
-    const remaining = idle(who.role) - (mono() - touchedAt);
+    const isAlone = isOnePersonShop(people.all());
+    // In the middle of a payment the PIN would be typed with the customer waiting, and nobody else could have typed one.
+    if (isAlone && mono() - touchedAt < LONGEST_SALE && saleWaits()) saleWaitedAt = mono();
+    const remaining = idle(isAlone ? 'cashier' : who.role) - (mono() - Math.max(touchedAt, saleWaitedAt));
     if (remaining <= 0) leave('idle');
     else timer = setTimer(watch, Math.min(remaining, RECHECK));
   }

@@ -80,6 +80,11 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
       const { ownerIdle, managerIdle, cashierIdle } = settings.get();
       return minutes({ owner: ownerIdle, manager: managerIdle, cashier: cashierIdle }[role]);
     },
+    saleWaits() {
+      const { currentSaleId, snapshot } = sales();
+      const current = currentSaleId();
+      return snapshot().sales.some((view) => view.id === current && isOpen(view, clock.now()));
+    },
     ...(systemIdle && { systemIdle }),
     tries: guard.tries,
     changed() {

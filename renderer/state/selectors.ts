@@ -1,6 +1,6 @@
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import { tillNameIn } from '../../electron/shared/shop/shop.ts';
-import { opensShiftWithSale } from '../../electron/shared/staff/staff.ts';
+import { isOnePersonShop } from '../../electron/shared/staff/staff.ts';
 import type { TillState } from './main-state.ts';
 import type { NavigationState } from './navigation.ts';
 
@@ -30,7 +30,7 @@ export const selectBackgroundEnvironments = (state: TillState) => state.backgrou
 export const selectStaff = (state: TillState) => state.staff;
 /** Whether the user must open a shift before collecting. */
 export const selectNeedsShift = ({ staff }: TillState) =>
-  staff.signedIn !== null && staff.shift === null && !opensShiftWithSale(staff.people);
+  staff.signedIn !== null && staff.shift === null && !isOnePersonShop(staff.people);
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;
 /** Returns the name of the signed-in user, or null. */

@@ -22,10 +22,11 @@ inLiveShop('The money of a live shop', (it) => {
     await collect.isShown();
     await office.open(en('office:section.wallets'));
     await page()
-      .getByRole('region', { name: /^Balance wallet/ })
+      .getByRole('columnheader', { name: en('office:serviceWord.walletType.balance') })
       .waitFor();
-    expect(await office.fact(en('office:wallets.figure.availableBalance')).innerText()).toBe('₦230,000.00');
-    expect(await office.fact(en('office:wallets.figure.lockedBalance')).innerText()).toBe('₦20,000.00');
+    const lines = (await office.lines(en('office:wallets.title'))).join('\n');
+    expect(lines).toMatch(new RegExp(`^${en('office:wallets.figure.availableBalance')}.*\\| ₦230,000\\.00`, 'm'));
+    expect(lines).toMatch(new RegExp(`^${en('office:wallets.figure.lockedBalance')}.*\\| ₦20,000\\.00`, 'm'));
     expect(await violations(page()), 'wallets').toEqual([]);
     await office.button(en('office:wallets.create.menu')).click();
     await office.button(en('office:wallets.create.commission')).click();
@@ -33,9 +34,9 @@ inLiveShop('The money of a live shop', (it) => {
     await page().keyboard.press('Escape');
     await office.button(en('office:wallets.create.commission')).click();
     await office.button(en('office:wallets.create.yes')).click();
-    await office.says(/The service opened Commission wallet, number \d+\. Its status is “active”\./);
+    await office.says(/^The payment service opened Commission wallet, number \d+\. Its status: Active\./);
     await page()
-      .getByRole('region', { name: /^Commission wallet/ })
+      .getByRole('columnheader', { name: en('office:serviceWord.walletType.commission') })
       .nth(1)
       .waitFor();
     expect(await violations(page()), 'opened').toEqual([]);

@@ -52,7 +52,7 @@ inEachLiveShop('An owner', (it) => {
       .textContent();
     const file = fileOf(shop, String(savedText).replace('Saved: ', '')).toString();
     expect(file.split('\r\n').map((line) => line.replaceAll('"', '').split(',').slice(2, 5).join(','))).toEqual([
-      'status,asked_ngn,received_ngn',
+      'status,requested_ngn,received_ngn',
       'cancelled,700,',
       'paid,1500.5,1500.5',
       '',

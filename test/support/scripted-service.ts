@@ -23,6 +23,8 @@ export function scriptedService(now: () => number) {
   const requests: {
     create: Create[];
     reads: string[];
+    /** Of the reads, those that found nothing new by their validator. */
+    unchanged: number;
     feeds: number;
     /** Of the lists, those that may end at a known event, and those that did. */
     mayBeCut: number;
@@ -32,6 +34,7 @@ export function scriptedService(now: () => number) {
   } = {
     create: [],
     reads: [],
+    unchanged: 0,
     feeds: 0,
     mayBeCut: 0,
     cut: 0,
@@ -42,6 +45,7 @@ export function scriptedService(now: () => number) {
   let inOrder: (events: readonly WebhookEvent[]) => readonly WebhookEvent[] = (all) => all;
   let wallets: number | null = null;
   let refusesBusiness = false;
+  let tagOf: ((record: Transaction) => string) | null = null;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
@@ -88,10 +92,16 @@ export function scriptedService(now: () => number) {
       const result = await scriptedCreate();
       return result.ok ? answer(result.value) : result;
     },
-    async getTransaction({ refid }) {
+    async getTransaction({ refid }, { validator } = {}) {
       requests.reads.push(refid);
-      const foundTransaction = transactions.get(refid);
-      return unless(foundTransaction ? answer(foundTransaction) : err(failure('not-found', { serviceCode: '327' })));
+      const record = transactions.get(refid);
+      if (!record) return unless(err(failure('not-found', { serviceCode: '327' })));
+      const response = unless(answer(record));
+      if (!response.ok || tagOf === null) return response;
+      const tag = { 'If-None-Match': tagOf(record) };
+      if (validator?.['If-None-Match'] !== tag['If-None-Match']) return ok({ ...response.value, validator: tag });
+      requests.unchanged += 1;
+      return ok({ ...response.value, value: [] as never, notModified: true });
     },
     async listEvents(_, { most = Number.POSITIVE_INFINITY, weighed = () => undefined, known = null } = {}) {
       requests.feeds += 1;
@@ -164,6 +174,10 @@ export function scriptedService(now: () => number) {
     /** Adds the time to responses from now on, as HTTP's `Date` does. */
     sendTime: (ahead = 0) => {
       timeAhead = ahead;
+    },
+    /** Gives each record this validator from now on. */
+    tagRecords: (tag: (record: Transaction) => string) => {
+      tagOf = tag;
     },
     refuseWith: (given: Failure | null) => {
       refusal = given;

@@ -33,13 +33,16 @@ export function openStaff(
   environment: Environment = 'live',
   reported: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
-  peppers: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers'> = { pepper: new Uint8Array(32).fill(9) },
+  stored: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers' | 'tries'> = {
+    pepper: new Uint8Array(32).fill(9),
+  },
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
   const idle = { owner: minutes(2), manager: minutes(2), cashier: minutes(5) };
   let timers: Timer[] = [];
   let open: readonly OpenAccount[] = [];
+  let saleWaits = false;
 
   const openFile = (): Journal =>
     unwrap(
@@ -64,7 +67,7 @@ export function openStaff(
     return createStaff({
       environment,
       journal: on,
-      ...peppers,
+      ...stored,
       ledger: {
         totals: takings.totals,
         cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
@@ -84,6 +87,7 @@ export function openStaff(
       },
       systemIdle,
       idle: (role) => idle[role],
+      saleWaits: () => saleWaits,
       changed: () => reported(staff.view()),
       cost: CHEAP,
     });
@@ -118,6 +122,10 @@ export function openStaff(
     setIdle(role: Role, duration: Ms): void {
       idle[role] = duration;
     },
+    /** Whether the sale on the screen waits for money. */
+    setSaleWaits(waits: boolean): void {
+      saleWaits = waits;
+    },
     /** Sets the wall clock only. */
     setClock(by: number): void {
       clocks.wall += by;
@@ -148,6 +156,12 @@ export function openStaff(
     async signIn(id: StaffId, pin: string): Promise<string> {
       const answer = await staff.signIn({ id, pin });
       return answer.ok ? 'in' : answer.failure.code;
+    },
+    /** Who was signed in by a PIN alone, by name; else the code of the failure. */
+    async signInByPin(pin: string): Promise<string> {
+      const answer = await staff.signInByPin({ pin });
+      if (!answer.ok) return answer.failure.code;
+      return answer.value.people.find(({ id }) => id === answer.value.signedIn)?.name ?? 'nobody';
     },
   };
   return kit;

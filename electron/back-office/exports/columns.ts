@@ -1,7 +1,7 @@
 import type { SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditEntry } from '../../shared/back-office/audit.ts';
 import type { DayBookLine } from '../../shared/back-office/day-book.ts';
-import type { Cell, CellKind } from '../../shared/back-office/export-table.ts';
+import { type Cell, type CellKind, codeInFile } from '../../shared/back-office/export-table.ts';
 import { netOf } from '../../shared/base/figures.ts';
 import type { SaleSummary } from '../../shared/sales/sales.ts';
 import type { ZReport } from '../../shared/staff/staff.ts';
@@ -17,6 +17,12 @@ export interface Field<R> {
 
 const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
 
+/** A column of codes, which a PDF has in the language of the window. */
+const codeField = <R>(name: string, of: (record: R) => string): Field<R> => ({
+  ...field(name, 'text', (record: R) => codeInFile(of(record))),
+  onPrintout: of,
+});
+
 /** A sale with its total received and retained; null without a payment. */
 export interface SaleMoney extends SaleSummary {
   readonly gross: number | null;
@@ -27,14 +33,14 @@ export interface SaleMoney extends SaleSummary {
 const difference = ({ gross, amount }: SaleMoney): number | null => (gross === null ? null : gross - amount);
 
 export const saleColumns: readonly Field<SaleMoney>[] = [
-  field('asked_at', 'time', ({ createdAt }) => createdAt),
+  field('requested_at', 'time', ({ createdAt }) => createdAt),
   field('reference', 'text', ({ reference }) => reference),
-  field('status', 'text', ({ status }) => status),
-  field('asked_ngn', 'money', ({ amount }) => amount),
+  codeField('status', ({ status }) => status),
+  field('requested_ngn', 'money', ({ amount }) => amount),
   field('received_ngn', 'money', ({ gross }) => gross),
   field('difference_ngn', 'money', difference),
   field('net_ngn', 'money', ({ net }) => net),
-  field('exceptions', 'text', ({ exceptions }) => exceptions.join(' ')),
+  codeField('problems', ({ exceptions }) => exceptions.join(' ')),
   field('phone_ends', 'text', ({ phoneTail }) => phoneTail),
   field('account', 'text', ({ account }) => account?.number ?? null),
   field('bank', 'text', ({ account }) => account?.bank ?? null),
@@ -45,7 +51,7 @@ export const saleColumns: readonly Field<SaleMoney>[] = [
 export const dayBookColumns: readonly Field<DayBookLine>[] = [
   field('recorded_at', 'time', ({ at }) => at),
   field('happened_at', 'time', ({ happenedAt }) => happenedAt),
-  field('what', 'text', ({ what }) => what),
+  codeField('what', ({ what }) => what),
   field('reference', 'text', ({ reference }) => reference),
   field('cashier', 'text', ({ cashier }) => cashier),
   field('amount_ngn', 'money', ({ amount }) => amount),
@@ -54,7 +60,7 @@ export const dayBookColumns: readonly Field<DayBookLine>[] = [
 export const settlementColumns: readonly Field<SettlementLine>[] = [
   field('recorded_at', 'time', ({ at }) => at),
   field('reference', 'text', ({ reference }) => reference),
-  field('issue', 'text', ({ issue }) => issue),
+  codeField('problem', ({ issue }) => issue),
   field('method', 'text', ({ method }) => method),
   field('amount_ngn', 'money', ({ amount }) => amount),
   field('who', 'text', ({ by }) => by),
@@ -67,7 +73,7 @@ export const zReportColumns: readonly Field<ZReport>[] = [
   field('opened_by', 'text', ({ shift }) => shift.openedBy),
   field('closed_by', 'text', ({ closedBy }) => closedBy),
   field('sales', 'count', ({ totals }) => totals?.asked.count ?? null),
-  field('asked_ngn', 'money', ({ totals }) => totals?.asked.amount ?? null),
+  field('requested_ngn', 'money', ({ totals }) => totals?.asked.amount ?? null),
   field('received_ngn', 'money', ({ totals }) => totals?.collected.amount ?? null),
   field('reversed_ngn', 'money', ({ totals }) => totals?.reversed.amount ?? null),
   field('net_ngn', 'money', ({ totals }) => totals && netOf(totals)),

@@ -17,6 +17,8 @@ import type { Settings } from '../settings.ts';
 import type { Operation } from './spec.ts';
 
 const compress = promisify(gzip);
+/** The path of the list of events. */
+const EVENTS = '/webhooks/get-events';
 /** Responses below this size are sent uncompressed. */
 const WORTH_PACKING = 8_000;
 
@@ -38,17 +40,19 @@ const packLongAnswers =
     context.res = new Response(new Uint8Array(sent), { status: res.status, headers });
   };
 
-/** Adds an ETag and returns 304 for an unchanged list, where the service is set to send validators. */
+/** Where a request with this is answered in full, whatever its condition (jshttp/fresh, index.js). */
+const RELOAD = /(?:^|,)\s*no-cache\s*(?:,|$)/;
+
+/** Adds an ETag and returns 304 for what has not changed, as Express does by itself, where the service is set to. */
 function tagAnswers(settings: Settings): MiddlewareHandler {
   const tag = etag();
-  return (context, next) => (settings.get().listHasValidator ? tag(context, next) : next());
+  return (context, next) => {
+    const { listHasValidator, recordHasValidator } = settings.get();
+    if (!(context.req.path.endsWith(EVENTS) ? listHasValidator : recordHasValidator)) return next();
+    if (RELOAD.test(context.req.header('cache-control') ?? '')) context.req.raw.headers.delete('if-none-match');
+    return tag(context, next);
+  };
 }
-
-/** How the list of events is sent. */
-const cacheList = (settings: Settings): readonly [MiddlewareHandler, MiddlewareHandler] => [
-  packLongAnswers(settings),
-  tagAnswers(settings),
-];
 
 const statusOf = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
@@ -82,7 +86,8 @@ const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 function merchantApp(practice: Practice, prefix: string, options: { readonly cors: boolean }): Hono {
   const app = new Hono().basePath(prefix);
   if (options.cors) app.use('*', cors({ origin: '*' }));
-  app.get('/webhooks/get-events', ...cacheList(practice.settings));
+  app.get(EVENTS, packLongAnswers(practice.settings));
+  app.get('*', tagAnswers(practice.settings));
   for (const { method, path, handle } of operations) {
     app.on(method.toUpperCase(), honoPath(path), (context) => handle(practice, context));
   }

@@ -1,15 +1,46 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { seconds } from '../../shared/base/units.ts';
 import { fitsNamedAttempt, isAbout } from '../evidence/matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
+/**
+ * A record is read whole at least this often, and whenever somebody asks: should a service repeat a validator for a record
+ * that has changed, nothing is seen later by more than this.
+ */
+const WHOLE_EVERY = seconds(10);
+
 /** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
 export function createTransactionReader(context: WatcherContext, wantList: () => void) {
   const { payments, accounts, shop, observer, budget, coverage, answered, running } = context;
   const now = payments.clock.now;
+  /** Whether the service gave one validator for two different records. */
+  let validatorsAreWrong = false;
+
+  /** Reads a record. Where the service has validators, an unchanged one is not sent again. */
+  async function read(
+    account: WatchedAccount,
+    refid: string,
+    mustBeWhole: boolean,
+  ): Promise<Result<Answer<Transaction>>> {
+    const readAt = payments.clock.ticks();
+    const { wholeRead } = account;
+    const isSame = wholeRead?.refid === refid;
+    const known =
+      isSame && readAt - wholeRead.at < WHOLE_EVERY && !mustBeWhole && !validatorsAreWrong ? wholeRead : null;
+    const result = await payments.merchant.getTransaction({ refid }, { validator: known?.answer.validator ?? null });
+    // It may have been refused because of the condition.
+    account.wholeRead = result.ok ? wholeRead : null;
+    if (!result.ok) return result;
+    const { notModified, ...answer } = result.value;
+    if (notModified && known) return ok({ ...answer, value: known.answer.value });
+    if (isSame && isContradiction(wholeRead.answer, answer)) validatorsAreWrong = true;
+    account.wholeRead = { refid, at: readAt, answer };
+    return ok(answer);
+  }
 
   async function poll({ key, kind }: ScheduledRead): Promise<void> {
     const own = accounts.get(key);
@@ -17,10 +48,10 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     const refid = account?.attempt.refid ?? account?.namedRefid ?? account?.attempt.trackingId;
     if (!account || !refid) return;
     const sentAt = now();
-    const { hinted } = account;
+    const { hinted, requestedFrom } = account;
     Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requestedFrom: null, hinted: false });
     budget.spendRequest(kind);
-    const result = await payments.merchant.getTransaction({ refid });
+    const result = await read(account, refid, hinted || requestedFrom !== null);
     if (account.readingSince === sentAt) account.readingSince = null;
     if (!running()) return;
     answered('reads', result);
@@ -56,6 +87,10 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
 
   return { poll, accept };
 }
+
+const isContradiction = (before: Answer<Transaction>, after: Answer<Transaction>): boolean =>
+  JSON.stringify(before.validator) === JSON.stringify(after.validator) &&
+  JSON.stringify(before.value) !== JSON.stringify(after.value);
 
 export type TransactionReader = ReturnType<typeof createTransactionReader>;
 

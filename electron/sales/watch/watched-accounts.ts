@@ -1,3 +1,4 @@
+import type { Answer, Transaction } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -36,6 +37,8 @@ export interface WatchedAccount {
   /** The `refid` that a signed webhook named for it; null once the service denied it. */
   namedRefid: string | null;
   guessesRefused: number;
+  /** The last response that had the record, and this computer's clock when it was asked for; null where none counts. */
+  wholeRead: { readonly refid: string; readonly at: number; readonly answer: Answer<Transaction> } | null;
   /** Whether its expiry was published. */
   expiryPublished: boolean;
 }
@@ -251,6 +254,7 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   hinted: false,
   namedRefid: null,
   guessesRefused: 0,
+  wholeRead: null,
   expiryPublished: now >= attempt.expiresAt,
 });
 

@@ -22,3 +22,7 @@ export interface RetentionView {
 /** After how many months without a sale a customer is forgotten; null: never by itself. */
 export const retentionMonths = [6, 12, 24, 72] as const;
 export type RetentionMonths = (typeof retentionMonths)[number];
+
+/** A time as people say it: 24 months are two years. */
+export const yearsOrMonths = (months: number): { readonly unit: 'years' | 'months'; readonly count: number } =>
+  months % 12 === 0 ? { unit: 'years', count: months / 12 } : { unit: 'months', count: months };

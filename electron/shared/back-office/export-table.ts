@@ -45,14 +45,14 @@ export type ExportList = (typeof exportLists)[number];
 /** The columns of each, in order. A published column never changes its name or meaning. */
 export const listColumns = {
   sales: [
-    'asked_at',
+    'requested_at',
     'reference',
     'status',
-    'asked_ngn',
+    'requested_ngn',
     'received_ngn',
     'difference_ngn',
     'net_ngn',
-    'exceptions',
+    'problems',
     'phone_ends',
     'account',
     'bank',
@@ -60,7 +60,7 @@ export const listColumns = {
     'cash_ngn',
   ],
   'day-book': ['recorded_at', 'happened_at', 'what', 'reference', 'cashier', 'amount_ngn'],
-  settlements: ['recorded_at', 'reference', 'issue', 'method', 'amount_ngn', 'who'],
+  settlements: ['recorded_at', 'reference', 'problem', 'method', 'amount_ngn', 'who'],
   'z-reports': [
     'number',
     'opened_at',
@@ -68,7 +68,7 @@ export const listColumns = {
     'opened_by',
     'closed_by',
     'sales',
-    'asked_ngn',
+    'requested_ngn',
     'received_ngn',
     'reversed_ngn',
     'net_ngn',
@@ -79,6 +79,21 @@ export const listColumns = {
   'audit-log': ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
 } as const satisfies Readonly<Record<ExportList, readonly string[]>>;
 export type ListColumn = (typeof listColumns)[ExportList][number];
+
+/** What the program calls otherwise than its screens and papers: files have their words. */
+const wordsOfScreens: Readonly<Record<string, string>> = {
+  asked: 'requested',
+  collected: 'received',
+  short: 'underpaid',
+  over: 'overpaid',
+};
+
+/** Returns codes as a file has them: one, or several separated by blanks. */
+export const codeInFile = (codes: string): string =>
+  codes
+    .split(' ')
+    .map((code) => wordsOfScreens[code] ?? code)
+    .join(' ');
 
 /**
  * Title of a printed list, its column names and the translations of its codes as `column.code`, in the window's

@@ -47,10 +47,10 @@ export interface ShiftView {
 }
 
 /**
- * Returns whether the first sale opens the shift: where one person works alone no accounts are handed over, so selling
- * need not wait for an opened shift.
+ * Returns whether one person works here alone. Then nobody hands accounts over, so the first sale opens the shift; and no
+ * colleague could use what an owner left signed in, so the lock waits as long as for a cashier (`session.ts`).
  */
-export const opensShiftWithSale = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
+export const isOnePersonShop = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
   people.filter(({ active }) => active).length === 1;
 
 /** Who works here, who is at the counter, and whether a shift is open. */
@@ -62,6 +62,11 @@ export interface StaffView {
   readonly signedIn: StaffId | null;
   /** The last who was. */
   readonly lastId: StaffId | null;
+  /**
+   * Until when, on the service's clock, nobody signs in by a PIN alone, after too many wrong ones without a name; null
+   * mostly.
+   */
+  readonly nameNeededUntil: Ms | null;
   readonly shift: ShiftView | null;
   /** The owner wishes that cashiers do not see what was taken. */
   readonly totalsHidden: boolean;

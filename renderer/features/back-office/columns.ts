@@ -15,8 +15,8 @@ interface Summed extends GrossTakings {
 
 /** Columns of number of issues, gross, reversed and net, for tables and exports. */
 export const sumColumns = (t: Translate<'office'>): readonly Column<Summed>[] => [
-  countColumn(t('today.wrong'), 'exceptions', ({ wrong }) => wrong.count),
-  moneyColumn(t('today.collected'), 'collected_ngn', ({ collected }) => collected.amount),
+  countColumn(t('today.wrong'), 'problems', ({ wrong }) => wrong.count),
+  moneyColumn(t('today.collected'), 'received_ngn', ({ collected }) => collected.amount),
   moneyColumn(t('today.reversed'), 'reversed_ngn', ({ reversed }) => reversed.amount),
   moneyColumn(t('today.net'), 'net_ngn', netOf),
 ];

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePhone } from '../../../electron/shared/base/phone.ts';
@@ -9,6 +9,7 @@ import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
+import { serviceWord } from '../../lib/service-word.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
@@ -80,11 +81,12 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
 
 function Business({ business: { id, name, currency, status } }: { readonly business: BusinessSeen }) {
   const { t } = useTranslation('setup');
+  const { t: office } = useTranslation('office');
   const naira = currency === null || currency === 'NGN';
   return (
     <div className={styles.business}>
       <p className={styles.name}>
-        <BadgeCheck className={styles.nameIcon} aria-hidden="true" />
+        <Store className={styles.nameIcon} aria-hidden="true" />
         {name ?? t('verified.none')}
       </p>
       <dl className={styles.facts}>
@@ -93,7 +95,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dt>{t('verified.currency')}</dt>
         <dd>{currency === 'NGN' ? t('verified.naira') : (currency ?? t('verified.none'))}</dd>
         <dt>{t('verified.status')}</dt>
-        <dd>{status ?? t('verified.none')}</dd>
+        <dd>{serviceWord(office, 'businessStatus', status)}</dd>
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
       {status?.toLowerCase() === 'pending' && <p className={fields.means}>{t('verified.pending')}</p>}

@@ -11,6 +11,7 @@ import fields from '../../components/fields.module.css';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { serviceWord } from '../../lib/service-word.ts';
 
 interface RegisteredProps {
   readonly name: string;
@@ -22,7 +23,7 @@ interface RegisteredProps {
 /** The service's response to a new business, and how to get its keys, which no response contains. */
 export function Registered({ name, id, status }: RegisteredProps) {
   const { t } = useTranslation('setup');
-  const statusText = status ?? t('verified.none');
+  const statusText = serviceWord(useTranslation('office').t, 'businessStatus', status);
   return (
     <div role="status">
       <p>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
+import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
@@ -67,12 +67,12 @@ async function salesOf(pageBefore: (before: SalesCursor | null) => Promise<Page>
 
 /** Named as in the list of sales of the back office, whose `received_ngn` also contains what was reversed. */
 const columns = [
-  { name: 'asked_at', kind: 'time' },
+  { name: 'requested_at', kind: 'time' },
   { name: 'reference', kind: 'text' },
   { name: 'status', kind: 'text' },
-  { name: 'asked_ngn', kind: 'money' },
+  { name: 'requested_ngn', kind: 'money' },
   { name: 'received_for_sale_ngn', kind: 'money' },
-  { name: 'exceptions', kind: 'text' },
+  { name: 'problems', kind: 'text' },
   { name: 'phone_ends', kind: 'text' },
   { name: 'account', kind: 'text' },
   { name: 'bank', kind: 'text' },
@@ -89,10 +89,10 @@ const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string |
   rows: sales.map((sale) => [
     sale.createdAt,
     sale.reference,
-    sale.status,
+    codeInFile(sale.status),
     sale.amount,
     sale.received,
-    sale.exceptions.join(' '),
+    codeInFile(sale.exceptions.join(' ')),
     sale.phoneTail,
     sale.account?.number ?? null,
     sale.account?.bank ?? null,

@@ -1,27 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { lockMinutes, roles } from '../../../electron/shared/staff/staff.ts';
+import { isOnePersonShop, lockMinutes, roles } from '../../../electron/shared/staff/staff.ts';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { selectPreferences, selectStaff } from '../../state/selectors.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
 const settings = { cashier: 'cashierIdle', manager: 'managerIdle', owner: 'ownerIdle' } as const;
 
-/** How long each role stays signed in without touching the till. */
+/** How long each role stays signed in without touching the till; one time where one person works alone. */
 export function LockTimes() {
   const { t } = useTranslation('settings');
   const preferences = useTill(selectPreferences);
+  const isAlone = isOnePersonShop(useTill(selectStaff).people);
   const { saving, change } = usePreference();
+  const shownRoles = isAlone ? (['cashier'] as const) : roles.toReversed();
   return (
     <div className={styles.form}>
-      {roles.toReversed().map((role) => (
+      {shownRoles.map((role) => (
         <SegmentedControl
           key={role}
-          label={t(`lockTimes.${role}`)}
+          label={t(isAlone ? 'lockTimes.alone' : `lockTimes.${role}`)}
           options={lockMinutes.map((minutes) => [minutes, t('lockTimes.minutes', { count: minutes })])}
-          {...(role === 'cashier' && { help: t('lockTimes.help') })}
+          {...(role === 'cashier' && { help: t(isAlone ? 'lockTimes.aloneHelp' : 'lockTimes.help') })}
           chosen={preferences[settings[role]]}
           onChoose={(minutes) => change({ [settings[role]]: minutes })}
         />

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retentionMonths } from '../../../electron/shared/back-office/customer-data.ts';
+import { retentionMonths, yearsOrMonths } from '../../../electron/shared/back-office/customer-data.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -23,7 +24,7 @@ export function PrivacySection() {
         label={t('privacy.how')}
         options={[null, ...retentionMonths].map((months) => [
           months,
-          months === null ? t('privacy.never') : t('privacy.months', { count: months }),
+          months === null ? t('privacy.never') : textOf(t, months),
         ])}
         help={t(retention === null ? 'privacy.neverHelp' : 'privacy.monthsHelp')}
         chosen={retention}
@@ -33,6 +34,11 @@ export function PrivacySection() {
       <SavingNote saving={saving} />
     </div>
   );
+}
+
+function textOf(t: Translate<'settings'>, months: number): string {
+  const { unit, count } = yearsOrMonths(months);
+  return t(`privacy.${unit}`, { count });
 }
 
 /** Many customers are due at once, as after a shorter time was chosen: the owner allows it first. */

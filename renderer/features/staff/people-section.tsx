@@ -94,7 +94,7 @@ function RightsTable() {
     ),
   ];
   return (
-    <details className={styles.rights}>
+    <details className={styles.rights} open>
       <summary>{t('rights.title')}</summary>
       <p className={styles.quiet}>{t('rights.means')}</p>
       <Table caption={t('rights.title')} columns={columns} rows={all} keyOf={(ability) => ability} />

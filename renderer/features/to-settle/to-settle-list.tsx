@@ -83,32 +83,30 @@ function Item({ line, onSettled }: ItemProps) {
   const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.what}>
-            {line.lostTill === null
-              ? whatText(t, line)
-              : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
-          </p>
-          <Facts line={line} />
-          {issue === 'unmatched' && (
-            <p className={styles.warning}>{t(line.lostTill === null ? 'settle.doNotRelease' : 'settle.lostMeans')}</p>
-          )}
-        </div>
-        <div className={styles.side}>
-          <p className={styles.amount} data-unknown={line.amount === 0 || undefined}>
-            {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}
-          </p>
-          {sale !== null && <OpenSale id={sale} />}
-        </div>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          {line.lostTill === null
+            ? whatText(t, line)
+            : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
+        </p>
+        <Facts line={line} />
+        {issue === 'unmatched' && (
+          <p className={styles.warning}>{t(line.lostTill === null ? 'settle.doNotRelease' : 'settle.lostMeans')}</p>
+        )}
       </div>
-      <SettleForm
-        item={line}
-        candidate={issue === 'unmatched' ? sale : null}
-        payer={verdict?.payer ?? null}
-        said={claimText}
-        onSettled={onSettled}
-      />
+      <p className={styles.amount} data-unknown={line.amount === 0 || undefined}>
+        {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}
+      </p>
+      <div className={styles.form}>
+        <SettleForm
+          item={line}
+          candidate={issue === 'unmatched' ? sale : null}
+          payer={verdict?.payer ?? null}
+          said={claimText}
+          onSettled={onSettled}
+        />
+      </div>
+      {sale !== null && <OpenSale id={sale} />}
     </>
   );
 }

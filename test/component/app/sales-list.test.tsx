@@ -93,7 +93,7 @@ describe('the list of sales', () => {
     ]);
     const [saved] = till.calls('exports', 'table') as ExportTable[];
     expect(saved?.columns.slice(0, 5).map(({ name }) => name)).toEqual([
-      ...['asked_at', 'reference', 'status', 'asked_ngn', 'received_for_sale_ngn'],
+      ...['requested_at', 'reference', 'status', 'requested_ngn', 'received_for_sale_ngn'],
     ]);
     expect(saved?.rows.map((row) => row[1])).toEqual(all.map(({ reference }) => reference));
     expect(searchQueries(till).at(-1)).toMatchObject({ status: 'paid' });

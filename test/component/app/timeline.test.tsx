@@ -8,6 +8,9 @@ import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/build
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
+import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
+
+layOutTheList();
 
 const line = (kind: string, facts: TimelineEntry['facts'] = {}, after = 0): TimelineEntry => ({
   at: ms(NOW + after),
@@ -47,6 +50,15 @@ async function openHistory(
   await till.user.click(screen.getByText(en('outcome.details')));
   return till;
 }
+/** The technical record, which owners and managers open on the page of a sale. */
+async function openRecord(entries: readonly TimelineEntry[], view = viewOf('a', { verdict: shortBy500(1_500.5) })) {
+  const till = await openSales({ all: [foundSale(1, { id: view.id })], views: [view] });
+  till.answer('sales', 'timeline', async () => ok(entries));
+  await rows();
+  await till.user.keyboard('{Enter}');
+  await till.user.click(await screen.findByText(en('sales.technical')));
+  return within(await screen.findByRole('list', { name: en('timeline.record') })).getAllByRole('listitem');
+}
 /** "name value", with a star where the screen says that it changed. */
 const saidIn = (item: HTMLElement | undefined) =>
   within(item ?? document.body)
@@ -79,10 +91,8 @@ describe('the history of a sale', () => {
   it('is asked for only when the details are opened, and tells every line with its time', async () => {
     const till = await openHistory([
       line('sale.intended', { amount: 15_005_000, phoneTail: '4567' }),
-      line('attempt.sending', { attempt: 1, reference: 'T7-1' }, 1_000),
-      line('attempt.issued', { attempt: 1, account: '9081726354', bank: 'Providus Bank', trackingId: null }, 2_000),
       line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
-      line('account.shown', { attempt: 1 }, 4_000),
+      line('receipt.printed', { document: 'receipt', number: 1, on: 'printer' }, 4_000),
       line('claim.raised', {}, 5_000),
       line('sale.cancelled', {}, 6_000),
       line('claim.raised', { bank: 'GTBank', said: '', time: '9:05', sessionId: '0013' }, 7_000),
@@ -90,10 +100,8 @@ describe('the history of a sale', () => {
     ]);
     expect((await lines()).map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
       '14:02:00  Sale started: ₦1,500.50, phone ending 4567',
-      '14:02:01  Asked the service for an accountreference T7-1',
-      '14:02:02  Account given: 9081726354, Providus Bank',
-      '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',
-      '14:02:04  Account shown on this screen',
+      '14:02:03  The payment service declined the requestattempt 2',
+      '14:02:04  Printed',
       '14:02:05  The customer said they paid',
       '14:02:06  Cancelled at the counter',
       '14:02:07  The customer said they paid: GTBank · 9:05 · 0013',
@@ -102,13 +110,35 @@ describe('the history of a sale', () => {
     expect(till.calls('sales', 'timeline')).toEqual([{ id: 'a' }]);
   });
 
+  it('has what the till and the service did, and every fact by its name, in the technical record alone', async () => {
+    const items = await openRecord([
+      line('attempt.sending', { attempt: 1, reference: 'T7-1' }, 1_000),
+      line('attempt.issued', { attempt: 1, account: '9081726354', bank: 'Providus Bank', trackingId: null }, 2_000),
+      line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
+      line('account.shown', { attempt: 1 }, 4_000),
+    ]);
+    expect(items.map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
+      `14:02:01  ${en('timeline.line.attempt-sending')}reference T7-1`,
+      '14:02:02  Account given: 9081726354, Providus Bank',
+      '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',
+      '14:02:04  Account shown on this screen',
+    ]);
+  });
+
+  it.each(['receipt.shared', 'receipt.invoiced', 'approval.given', 'approval.used'])(
+    'has words for %s',
+    async (kind) => {
+      await openHistory([line(kind, { document: 'receipt' })]);
+      expect((await lines())[0]?.textContent).not.toMatch(/receipt\.|approval\.|document|no words/);
+    },
+  );
+
   it('shows amount and every flag as named, marks what turned, and lets silence take nothing back', async () => {
-    await openHistory([
+    const [first, second, third] = await openRecord([
       evidence({ delivered: 0 }),
       evidence({ delivered: -1, processing: null }),
       evidence({ delivered: 1, processing: 1, amount: 10_005_000, flag: 7 }),
     ]);
-    const [first, second, third] = await lines();
     expect(saidIn(first)).toEqual([
       'amount ₦1,500.50',
       'delivered no',
@@ -128,18 +158,20 @@ describe('the history of a sale', () => {
   });
 
   it('holds each attempt against itself alone', async () => {
-    await openHistory([evidence({ delivered: 1 }, 1), evidence({ delivered: 0 }, 2)]);
-    expect(saidIn((await lines())[1]).join()).not.toContain('*');
+    const items = await openRecord([evidence({ delivered: 1 }, 1), evidence({ delivered: 0 }, 2)]);
+    expect(saidIn(items[1]).join()).not.toContain('*');
   });
 
-  it('names events as the service does, and shows a kind it has no words for by its name', async () => {
-    await openHistory([
+  it('names events as the service does, and shows the name of a kind without words in the technical record alone', async () => {
+    const weather = line('shop.weather', { rain: 1, account: 'x' });
+    const [event, unknown] = await openRecord([
       line('evidence.recorded', { attempt: 1, source: 'event', eventKind: 'transaction_success', amount: 1 }),
-      line('shop.weather', { rain: 1, account: 'x' }),
+      weather,
     ]);
-    const [event, unknown] = await lines();
     expect(event?.textContent).toContain(en('timeline.line.evidence-event', { event: 'transaction_success' }));
-    expect(unknown?.textContent).toContain('shop.weatherrain 1 · account x');
+    expect(unknown?.textContent).toContain('shop.weather · rain 1 · account x');
+    const plain = await screen.findByRole('list', { name: en('timeline.title') });
+    expect(within(plain).getByText(en('timeline.unknown')).closest('li')?.textContent).not.toContain('weather');
   });
 
   it('grows when the sale changes, and is not asked for otherwise', async () => {
@@ -161,7 +193,6 @@ describe('the history of a sale', () => {
 
   it('is there while part of a transfer is on record, when it is wanted most', async () => {
     const view = viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) });
-    await openHistory([evidence({ debited: 1 })], view);
-    expect(saidIn((await lines())[0])).toContain('debited yes');
+    expect(saidIn((await openRecord([evidence({ debited: 1 })], view))[0])).toContain('debited yes');
   });
 });

@@ -77,7 +77,9 @@ describe('the business', () => {
     await till.user.type(await box(words.register.phone), '08031234567');
     await till.user.click(within(form).getByRole('button', { name: words.register.go }));
     await screen.findByText(en('setup:register.done', { name: 'Adunni Two' }));
-    await screen.findByText(en('setup:register.doneMeans', { id: '8', status: 'pending' }));
+    await screen.findByText(
+      en('setup:register.doneMeans', { id: '8', status: en('office:serviceWord.businessStatus.pending') }),
+    );
     expect(till.calls('business', 'register')).toEqual([
       {
         name: 'Adunni Two',

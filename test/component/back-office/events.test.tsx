@@ -11,7 +11,7 @@ import { openTill } from '../open-till.tsx';
 import { goToSection } from './office-kit.ts';
 import { eventOf, pageOf } from './webhook-views.ts';
 
-const { events } = english.office;
+const { events, serviceWord } = english.office;
 
 describe('events', () => {
   async function openEvents(page: EventPage) {
@@ -30,7 +30,7 @@ describe('events', () => {
     await till.user.click(screen.getByRole('button', { name: en('office:events.more') }));
     await screen.findByText('R-3');
     screen.getByText('R-1');
-    expect(screen.getAllByText('“something_new”').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(en('office:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
   });
 
@@ -99,8 +99,8 @@ describe('events', () => {
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent ?? '');
-    expect(texts.map((text) => text.includes(events.state.notSent))).toEqual([true, false, false, false]);
-    expect(texts.map((text) => text.includes(events.state.PENDING))).toEqual([false, true, true, true]);
+    expect(texts.map((text) => text.includes(events.notSent))).toEqual([true, false, false, false]);
+    expect(texts.map((text) => text.includes(serviceWord.deliveryStatus.PENDING))).toEqual([false, true, true, true]);
   });
 
   it('explain why they cannot be read', async () => {

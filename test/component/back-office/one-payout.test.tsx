@@ -23,7 +23,9 @@ describe('one payout', () => {
     expect(fact(en('office:payouts.fact.state'))).toBe('WaitingNot moved');
     screen.getByText(en('office:payouts.state.pending'));
     expect(fact(en('office:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
-    expect(fact(en('office:payouts.fact.wallet'))).toBe('7 (balance)');
+    expect(fact(en('office:payouts.fact.wallet'))).toBe(
+      en('office:payouts.walletLine', { id: '7', type: en('office:serviceWord.walletType.balance') }),
+    );
     expect(screen.getByText(/17\.50/).tagName).toBe('PRE');
   });
 

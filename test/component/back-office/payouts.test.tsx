@@ -9,7 +9,7 @@ import { box, button } from './office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
 import { businessOf, payoutDetailOf, payoutOf, walletOf } from './service-views.ts';
 
-const { payouts } = english.office;
+const { payouts, serviceWord } = english.office;
 
 const agreedReview = { mark: 'agreed', note: '', at: NOW, by: 'Adunni' } as const;
 
@@ -29,7 +29,7 @@ describe('payouts', () => {
     const table = await screen.findByRole('table', { name: en('office:payouts.list') });
     const [, first, second, third] = within(table).getAllByRole('row');
     if (!first) throw new Error('no row');
-    within(first).getByText(payouts.word.pending);
+    within(first).getByText(serviceWord.payoutStatus.pending);
     within(first).getByText(en('office:payouts.stuck'));
     expect(first.textContent).toContain('₦20,000.00');
     expect(first.textContent).toContain('******4471');
@@ -62,7 +62,7 @@ describe('payouts', () => {
     const wallets = [walletOf({ pendingWithdrawal: units(0) })];
     till.answer('business', 'get', async () => ok(businessOf({ wallets })));
     till.news('payouts', 'changed', undefined);
-    await screen.findByText(payouts.word.completed);
+    await screen.findByText(serviceWord.payoutStatus.completed);
     expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
@@ -103,10 +103,10 @@ describe('payouts', () => {
   it('refresh on events of main, and unsubscribe when closed', async () => {
     let status = 'pending';
     const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);
-    await screen.findByText(payouts.word.pending);
+    await screen.findByText(serviceWord.payoutStatus.pending);
     status = 'completed';
     till.news('payouts', 'changed', undefined);
-    await screen.findByText(payouts.word.completed);
+    await screen.findByText(serviceWord.payoutStatus.completed);
     await till.user.click(await button(en('office:section.wallets')));
     await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
   });

@@ -37,7 +37,7 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
   ]);
   expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned']]);
   expect(pdf?.rows).toEqual([
-    ['17', '₦20,000.00', en('office:payouts.word.pending'), MADE, 'Zenith Bank ******4471', 'Questioned'],
+    ['17', '₦20,000.00', en('office:serviceWord.payoutStatus.pending'), MADE, 'Zenith Bank ******4471', 'Questioned'],
   ]);
 });
 
@@ -70,7 +70,7 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
   expect(csv?.printout).toBeNull();
   expect(pdf?.printout.title).toBe('Sales');
   const words = new Map(pdf?.printout.words.map(({ of, word }) => [of, word]));
-  expect([words.get('asked_ngn'), words.get('status.on-its-way'), words.get('exceptions.late')]).toEqual([
-    ...[en('office:exports.column.asked_ngn'), en('sales.axis.onItsWay'), 'Received late'],
+  expect([words.get('requested_ngn'), words.get('status.on-its-way'), words.get('problems.late')]).toEqual([
+    ...[en('office:exports.column.requested_ngn'), en('sales.axis.onItsWay'), 'Received late'],
   ]);
 });

@@ -94,7 +94,7 @@ describe('webhooks', () => {
     });
     const row = await screen.findByRole('row', { name: /w-2/ });
     expect(within(row).getAllByText(en('office:notSet'))).toHaveLength(2);
-    screen.getByText('“refunds”');
-    screen.getByText('“LATER”');
+    screen.getByText(en('office:asNamed', { word: 'refunds' }));
+    screen.getByText(en('office:asNamed', { word: 'LATER' }));
   });
 });

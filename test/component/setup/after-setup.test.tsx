@@ -29,7 +29,7 @@ describe('a till behind practice', () => {
     );
     expect(till.cues).toEqual(['alarm']);
     till.news('till', 'backgroundStatusChanged', behind({ alerts: 1, problem: failure('keys-refused') }));
-    await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);
+    await screen.findByText(/^Live cannot see payments: The payment service refused this till’s keys\./);
     expect(till.cues).toEqual(['alarm']);
   });
 });

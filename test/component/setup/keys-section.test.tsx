@@ -42,7 +42,7 @@ describe('the keys in use', () => {
     ['no time at all', hours(0), words.keys.ended],
   ])('warn of a token that expires in %s, and show the end', async (_, left, sentence) => {
     const text = await openKeys(ms(NOW + left));
-    expect(text).toMatch(/saved 13:02, ends \d\d:02/);
+    expect(text).toMatch(/saved 13:02, expires \d\d:02/);
     for (const each of [words.keys.endsSoon, words.keys.ended])
       expect(text.includes(beginning(each)), each).toBe(each === sentence);
   });

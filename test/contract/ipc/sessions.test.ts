@@ -16,7 +16,8 @@ describe('the end of a session', () => {
   it.each(['owner', 'cashier'] as const)('is put off by no call that a page makes by itself, of a %s', async (role) => {
     const kit = openStaff('live');
     const owner = await kit.withOwner();
-    const id = role === 'owner' ? owner : await kit.hire('Chidi', role, '305917');
+    const cashier = await kit.hire('Chidi', 'cashier', '305917');
+    const id = role === 'owner' ? owner : cashier;
     kit.staff().openShift();
     if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
     const own = calls.filter(({ wire }) => wire !== 'till:staff.active');
@@ -33,6 +34,7 @@ describe('the end of a session', () => {
     let idle = ms(0);
     const kit = openStaff('live', undefined, () => idle);
     await kit.withOwner();
+    await kit.hire('Chidi', 'cashier', '305917');
     for (let passedMs = 0; passedMs < minutes(2); passedMs += seconds(10)) {
       kit.pass(seconds(10));
       idle = ms(idle + seconds(10));

@@ -9,7 +9,7 @@ import { collectPage } from '../pages/collect-page.ts';
 import { practiceCustomer } from '../pages/practice-customer.ts';
 import { salesList } from '../pages/sales-list.ts';
 import { statusLine } from '../pages/status-line.ts';
-import { listenForProblems } from './problems.ts';
+import { listenForProblems, printAfterFailure } from './problems.ts';
 import { serviceKinds } from './service-kinds.ts';
 import type { OpenTill, Shell, ShellOptions } from './shell.ts';
 
@@ -86,10 +86,10 @@ export async function openCounter(
 /** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */
 export function specIn(shell: Shell, options: ShellOptions = {}) {
   return base.extend<{ counter: Counter }>({
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
-    counter: async ({}, use) => {
+    counter: async ({ task }, use) => {
       const { counter, problems } = await openCounter(shell, options);
       await use(counter);
+      await printAfterFailure(task, counter.page());
       await shell.close();
       expect(problems(), 'the page complained').toEqual([]);
     },

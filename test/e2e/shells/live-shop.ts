@@ -10,6 +10,7 @@ import { staffPage } from '../pages/staff-page.ts';
 import { browserShell } from './browser-shell.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { inEachShell } from './in-each-shell.ts';
+import { printAfterFailure } from './problems.ts';
 import type { Shell } from './shell.ts';
 
 /** Who owns the shop. */
@@ -103,8 +104,7 @@ function specInLiveShop(shell: Shell) {
     for (const close of closing.toReversed()) await close();
   });
   return test.extend<{ shop: LiveShop }>({
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
-    shop: async ({}, use) => {
+    shop: async ({ task }, use) => {
       const { shop, problems } = open;
       const before = problems().length;
       await putAside(shop.page());
@@ -112,6 +112,7 @@ function specInLiveShop(shell: Shell) {
       await shop.page().reload();
       await isLive(shop.page());
       await use(shop);
+      await printAfterFailure(task, shop.page());
       await isLive(shop.page());
       expect(problems().slice(before), 'the page complained').toEqual([]);
     },

@@ -26,7 +26,7 @@ describe('exports', () => {
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
     expect(head).toBe(
-      '\uFEFFasked_at,reference,status,asked_ngn,received_ngn,difference_ngn,net_ngn,exceptions,phone_ends,account,bank,cashier,cash_ngn',
+      '\uFEFFrequested_at,reference,status,requested_ngn,received_ngn,difference_ngn,net_ngn,problems,phone_ends,account,bank,cashier,cash_ngn',
     );
     expect(sale).toContain(',"paid",1500.5,1500.5,0,1500.5,"","4567",');
     expect(sale?.endsWith(`,"'=Chidi, ""the"" cashier",`)).toBe(true);

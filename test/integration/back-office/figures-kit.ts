@@ -137,7 +137,7 @@ export async function expectFiles(
     const record = moneyOf(sale);
     const row = rows.find((each) => each.reference === reference);
     const receivedAmount = record.delivered ? record.amount : null;
-    expect(money(row?.asked_ngn)).toBe(asked);
+    expect(money(row?.requested_ngn)).toBe(asked);
     expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([
       receivedAmount,
       reference,
@@ -159,7 +159,7 @@ export async function expectFiles(
       lines.filter((line) => line.what === what),
       'amount_ngn',
     );
-  expect({ asked: of('asked'), collected: of('collected'), reversed: of('reversed') }).toEqual({
+  expect({ asked: of('requested'), collected: of('received'), reversed: of('reversed') }).toEqual({
     asked: figures.asked.amount,
     collected: figures.collected.amount,
     reversed: figures.reversed.amount,

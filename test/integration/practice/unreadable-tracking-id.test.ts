@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeSettings } from '../../../electron/practice/settings.ts';
-import { type Kit, startKit } from '../../support/practice-kit.ts';
+import { credentialHeaders, type Kit, startKit } from '../../support/practice-kit.ts';
 
 async function open(settings: Partial<PracticeSettings> = {}, earlierEvents = 0): Promise<Kit> {
   const publishedSettings = { asPublished: true, trackingIdIsRefid: false, ...settings };
@@ -94,5 +94,27 @@ describe('the list of events', () => {
     expect([headers.get('content-encoding'), headers.get('etag')]).toEqual(
       has ? ['gzip', expect.stringMatching(/^"/)] : [null, null],
     );
+  });
+});
+
+describe('a single record', () => {
+  const path = (kit: Kit) => `/business/${kit.service.credentials.businessId}`;
+
+  it.each([true, false])('has a validator where the settings say so: %s', async (recordHasValidator) => {
+    const kit = await open({ recordHasValidator });
+    expect((await kit.call(path(kit))).headers.has('etag')).toBe(recordHasValidator);
+  });
+
+  it('is not sent again where it has not changed, unless the request says no-cache, as with Express', async () => {
+    const kit = await open({});
+    const { baseUrl, credentials } = kit.service;
+    const etag = (await kit.call(path(kit))).headers.get('etag') ?? '';
+    const statusWith = async (cacheControl: string) => {
+      const condition = { 'if-none-match': etag, 'cache-control': cacheControl };
+      const url = `${baseUrl}${path(kit)}`;
+      return (await fetch(url, { headers: { ...credentialHeaders(credentials), ...condition } })).status;
+    };
+    expect(await statusWith('max-age=0')).toBe(304);
+    expect(await statusWith('no-cache')).toBe(200);
   });
 });

@@ -85,7 +85,6 @@ export const shiftScenes: readonly Scene[] = [
     answers,
     come: async (page) => {
       await people(page);
-      await page.getByText(en('office:rights.title'), { exact: true }).first().click();
       await page.getByRole('table', { name: en('office:rights.title') }).waitFor();
     },
   }),

@@ -55,6 +55,7 @@ describe('the idle lock', () => {
     let untouched = ms(0);
     const kit = openStaff('live', undefined, () => untouched);
     const owner = await kit.withOwner();
+    await kit.hire('Chidi', 'cashier', CASHIER_PIN);
     kit.pass(minutes(1));
     kit.staff().active();
     kit.pass(minutes(1));
@@ -95,6 +96,45 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBe(owner);
     kit.setIdle('owner', minutes(2));
     kit.pass(ms(30_000));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('waits as long as for a cashier where one person works alone, and not once there are two', async () => {
+    const kit = openStaff('live');
+    const owner = await kit.withOwner();
+    kit.pass(ms(minutes(5) - 1));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(ms(1));
+    expect(kit.staff().view().signedIn).toBeNull();
+    await kit.signIn(owner, OWNER_PIN);
+    await kit.hire('Chidi', 'cashier', CASHIER_PIN);
+    kit.pass(minutes(2));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('is put off while a sale waits on the screen of a person who works alone, for fifteen minutes without a touch', async () => {
+    const kit = openStaff('live');
+    const owner = await kit.withOwner();
+    kit.setSaleWaits(true);
+    kit.pass(minutes(9));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.setSaleWaits(false);
+    kit.pass(minutes(3));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(minutes(2));
+    expect(kit.staff().view().signedIn).toBeNull();
+    await kit.signIn(owner, OWNER_PIN);
+    kit.setSaleWaits(true);
+    kit.pass(minutes(15));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(minutes(5));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('comes with a sale on the screen where others work too', async () => {
+    const { kit } = await shop();
+    kit.setSaleWaits(true);
+    kit.pass(minutes(2));
     expect(kit.staff().view().signedIn).toBeNull();
   });
 

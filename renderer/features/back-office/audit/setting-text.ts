@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { yearsOrMonths } from '../../../../electron/shared/back-office/customer-data.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 
@@ -74,8 +75,10 @@ function numberText(words: i18n, name: unknown, value: number): string {
       return textOf(words, 'settings:sounds.volumeOf', { percent: value });
     case 'vatRate':
       return `${value / 100} %`;
-    case 'retention':
-      return textOf(words, 'settings:privacy.months', { count: value });
+    case 'retention': {
+      const { unit, count } = yearsOrMonths(value);
+      return textOf(words, `settings:privacy.${unit}`, { count });
+    }
     case 'ownerIdle':
     case 'managerIdle':
     case 'cashierIdle':

@@ -20,6 +20,7 @@ import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { percentText } from '../../../lib/percent.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -169,12 +170,16 @@ function textOf(
   return wordsOf(t, field, value);
 }
 
+/** Fields whose values are words of the service. */
+const fieldsWithWords = { type: 'businessType', status: 'businessStatus' } as const;
+
 function wordsOf(t: Translate<'office'>, field: Field, value: string): string {
   if (field === 'fee' || field === 'commission') {
     const percent = percentText(value);
     return percent === null ? value : t('business.percent', { percent });
   }
-  return field === 'type' && (value === 'corporate' || value === 'individual') ? t(`business.type.${value}`) : value;
+  const words = fieldsWithWords[field as keyof typeof fieldsWithWords];
+  return words ? serviceWord(t, words, value) : value;
 }
 
 type Doing = 'nothing' | 'change' | 'register';

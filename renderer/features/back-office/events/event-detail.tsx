@@ -11,11 +11,11 @@ import { focusOnMount } from '../../../components/focus.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { retryText } from '../webhooks/words.ts';
 import own from './events.module.css';
 
 interface Props {
@@ -76,30 +76,16 @@ const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: 
     { key: 'reference', name: t('events.detail.reference'), value: row.refid ?? t('notSet') },
     { key: 'status', name: t('events.column.status'), value: deliveryText(t, row, now) },
     { key: 'retries', name: t('events.column.retries'), value: row.retries },
-    { key: 'retry', name: t('events.detail.retry'), value: retryText(t, row.retryStatus) },
+    { key: 'retry', name: t('events.detail.retry'), value: serviceWord(t, 'retryStatus', row.retryStatus) },
     { key: 'recorded', name: t('events.detail.recorded'), value: time(row.createdAt) },
     { key: 'updated', name: t('events.detail.updated'), value: time(row.updatedAt) },
     { key: 'number', name: t('events.detail.number'), value: row.id },
   ];
 };
 
-const kinds = [
-  'transaction_success',
-  'transaction_failed',
-  'transaction_updated',
-  'payout_received',
-  'payout_cancelled',
-  'payout_failed',
-  'payout_completed',
-] as const;
-const states = ['COMPLETED', 'FAILED', 'PENDING'] as const;
-
-/** Returns the label of a kind; an unknown kind is shown as received. */
-export function kindText(t: Translate<'office'>, kind: string | null): string {
-  if (kind === null) return t('events.what.none');
-  const kindName = kinds.find((each) => each === kind);
-  return kindName ? t(`events.what.${kindName}`) : t('events.what.other', { kind });
-}
+/** Returns the label of a kind. */
+export const kindText = (t: Translate<'office'>, kind: string | null): string =>
+  kind === null ? t('events.noKind') : serviceWord(t, 'eventKind', kind);
 
 /** How long a first delivery may take, in ms. */
 const FIRST_TRY = 60_000;
@@ -115,12 +101,5 @@ export function deliveryText(
 ): string {
   const isOld = createdAt !== null && now - createdAt > FIRST_TRY;
   const isUnsent = status === 'PENDING' && retries === 0 && retryStatus === 'DISABLED' && isOld;
-  return isUnsent ? t('events.state.notSent') : statusText(t, status);
-}
-
-/** Returns the label of the service's delivery status. */
-export function statusText(t: Translate<'office'>, status: string | null): string {
-  if (status === null) return t('notSet');
-  const stateName = states.find((each) => each === status);
-  return stateName ? t(`events.state.${stateName}`) : t('events.state.other', { status });
+  return isUnsent ? t('events.notSent') : serviceWord(t, 'deliveryStatus', status);
 }

@@ -13,6 +13,7 @@ import { type Column, moneyColumn, textColumn } from '../../../components/table.
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -20,7 +21,7 @@ import { byteSize } from '../figure-text.ts';
 import office from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { deliveryText, EventDetailView, kindText, statusText } from './event-detail.tsx';
+import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
 import styles from './events.module.css';
 
 /** Filters; null is any. */
@@ -221,7 +222,10 @@ function EventFilterLine({ events: { filters, page, filter } }: { readonly event
       <FilterChip
         label={t('events.status')}
         value={filters.status ?? ''}
-        options={[['', t('events.anyStatus')], ...statuses.map((status) => [status, statusText(t, status)] as const)]}
+        options={[
+          ['', t('events.anyStatus')],
+          ...statuses.map((status) => [status, serviceWord(t, 'deliveryStatus', status)] as const),
+        ]}
         onChoose={(status) => filter({ status: status === '' ? null : status })}
       />
     </div>

@@ -20,11 +20,11 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
   const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
     sales: () => [
       ...saleStatuses.map((name) => ({ of: `status.${name}`, word: common(`state.${name}.mark`) })),
-      ...paymentIssues.map((name) => ({ of: `exceptions.${name}`, word: common(`issue.${name}`) })),
+      ...paymentIssues.map((name) => ({ of: `problems.${name}`, word: common(`issue.${name}`) })),
     ],
     'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),
     settlements: () => [
-      ...settlementIssues.map((name) => ({ of: `issue.${name}`, word: issueName(common, name) })),
+      ...settlementIssues.map((name) => ({ of: `problem.${name}`, word: issueName(common, name) })),
       ...settlementMethods.map((name) => ({ of: `method.${name}`, word: methodName(common, name) })),
     ],
     'z-reports': () => [],

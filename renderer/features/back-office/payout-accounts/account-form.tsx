@@ -15,6 +15,7 @@ import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from '../office.module.css';
 
@@ -127,7 +128,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
           hideLabel
           options={payoutAccountTypes.map((type) => ({
             value: type,
-            text: t(`payoutAccounts.type.${type}`),
+            text: serviceWord(t, 'accountType', type),
             help: t(`payoutAccounts.typeMeans.${type}`),
           }))}
           chosen={form.type}

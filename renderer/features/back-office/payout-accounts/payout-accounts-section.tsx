@@ -11,6 +11,7 @@ import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { textColumn, timeColumn } from '../../../components/table.tsx';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -59,7 +60,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
           line('code', bank.code),
           line('name', form.name.trim()),
           line('country', form.country),
-          line('kind', t(`payoutAccounts.type.${form.type}`)),
+          line('kind', serviceWord(t, 'accountType', form.type)),
           line('business', businessId === null ? t('notSet') : String(businessId)),
         ]}
       />
@@ -169,7 +170,7 @@ function Account({ account: { number, type, outcome, isDefault } }: { readonly a
   return (
     <span className={styles.lines}>
       <span className={styles.whole}>{number}</span>
-      <span className={styles.small}>{t(`payoutAccounts.type.${type}`)}</span>
+      <span className={styles.small}>{serviceWord(t, 'accountType', type)}</span>
       {isDefault === true && <span className={styles.small}>{t('payoutAccounts.default')}</span>}
       {outcome === 'unknown' && (
         <span className={styles.mark} data-stuck>

@@ -9,6 +9,7 @@ import { Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { agoText, clockTime } from '../../../lib/format-time.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -53,10 +54,12 @@ function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
       key: 'wallet',
       name: t('payouts.fact.wallet'),
       value:
-        wallet.id === null ? t('notSet') : t('payouts.walletLine', { id: wallet.id, type: wallet.type ?? t('notSet') }),
+        wallet.id === null
+          ? t('notSet')
+          : t('payouts.walletLine', { id: wallet.id, type: serviceWord(t, 'walletType', wallet.type) }),
     },
     { key: 'made', name: t('payouts.fact.made'), value: createdAt === null ? t('notSet') : timeText(createdAt) },
-    { key: 'channel', name: t('payouts.fact.channel'), value: channel ?? t('notSet') },
+    { key: 'channel', name: t('payouts.fact.channel'), value: serviceWord(t, 'payoutChannel', channel) },
     { key: 'refid', name: t('payouts.fact.refid'), value: refid ?? t('notSet') },
     { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : timeText(readAt) },
   ];
@@ -71,7 +74,9 @@ interface PayoutHistoryProps {
 type Line = PayoutReading & { readonly n: number };
 
 const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading): string =>
-  source === 'read' ? t('payouts.source.read') : t('payouts.source.event', { kind: eventKind ?? '' });
+  source === 'read'
+    ? t('payouts.source.read')
+    : t('payouts.source.event', { kind: serviceWord(t, 'eventKind', eventKind) });
 
 /** Every change the till saw, newest first. */
 function PayoutHistory({ history, currency }: PayoutHistoryProps) {

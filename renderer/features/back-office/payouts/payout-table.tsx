@@ -3,7 +3,7 @@ import type { PayoutView } from '../../../../electron/shared/back-office/payouts
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { type Column, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { agoText } from '../../../lib/format-time.ts';
+import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { amountText, State, stateText } from './payout-words.tsx';
@@ -42,7 +42,12 @@ export function PayoutTable({ all, onOpen }: Props) {
     {
       key: 'age',
       head: t('payouts.column.age'),
-      cell: (row) => <span className={styles.whole}>{agoText(till, row.createdAt ?? row.firstAt, now)}</span>,
+      cell: ({ createdAt, firstAt }) => (
+        <span className={styles.lines}>
+          <span className={styles.whole}>{shopDate(createdAt ?? firstAt, now)}</span>
+          <span className={styles.small}>{agoText(till, createdAt ?? firstAt, now)}</span>
+        </span>
+      ),
       file: { name: 'made_at', kind: 'time', value: ({ createdAt, firstAt }) => createdAt ?? firstAt },
     },
     {
@@ -51,12 +56,20 @@ export function PayoutTable({ all, onOpen }: Props) {
       ),
       cell: (row) => <To payout={row} />,
     },
-    textColumn(
-      t('payouts.column.review'),
-      'review',
-      ({ review }) => review?.mark ?? null,
-      ({ review }) => (review ? t(`payouts.review.mark.${review.mark}`) : ''),
-    ),
+    {
+      ...textColumn(
+        t('payouts.column.review'),
+        'review',
+        ({ review }) => review?.mark ?? null,
+        ({ review }) => (review ? t(`payouts.review.mark.${review.mark}`) : ''),
+      ),
+      cell: ({ review }) =>
+        review ? (
+          t(`payouts.review.mark.${review.mark}`)
+        ) : (
+          <span className={styles.small}>{t('payouts.totals.unreviewed')}</span>
+        ),
+    },
   ];
   return (
     <SavedTable

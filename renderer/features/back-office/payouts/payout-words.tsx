@@ -12,18 +12,16 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import styles from '../office.module.css';
 
 const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
 const documentedAs = (status: string) => documentedStatuses.find((word) => word === status.toLowerCase());
 
-/** Returns the name of a status; one that is not documented as the service says it. */
-export function stateText(t: Translate<'office'>, status: string | null): string {
-  if (status === null) return t('payouts.noState');
-  const documentedStatus = documentedAs(status);
-  return documentedStatus ? t(`payouts.word.${documentedStatus}`) : status;
-}
+/** Returns the name of a status. */
+export const stateText = (t: Translate<'office'>, status: string | null): string =>
+  status === null ? t('payouts.noState') : serviceWord(t, 'payoutStatus', status);
 
 /** Returns the meaning of a status; null for one that is not documented. */
 export function stateMeans(t: Translate<'office'>, status: string): string | null {

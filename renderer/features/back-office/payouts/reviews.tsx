@@ -9,7 +9,7 @@ import {
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { RadioGroup } from '../../../components/radio-group.tsx';
+import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -66,17 +66,12 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
   return (
     <section className={styles.part} aria-label={t('payouts.review.title')}>
       <h3>{t('payouts.review.title')}</h3>
-      <p className={styles.means}>{t('payouts.review.help')}</p>
-      <ReviewList reviews={reviews} />
       <Form className={fields.form} onSubmit={() => save.run()}>
-        <RadioGroup
+        <SegmentedControl
           label={t('payouts.review.title')}
           hideLabel
-          options={reviewMarks.map((each) => ({
-            value: each,
-            text: t(`payouts.review.mark.${each}`),
-            help: t(`payouts.review.markMeans.${each}`),
-          }))}
+          options={reviewMarks.map((each) => [each, t(`payouts.review.mark.${each}`)])}
+          help={t(`payouts.review.markMeans.${mark}`)}
           chosen={mark}
           onChoose={setMark}
         />
@@ -84,6 +79,8 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
         <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
         <OfficeFailure failure={save.failure} />
       </Form>
+      <ReviewList reviews={reviews} />
+      <p className={styles.small}>{t('payouts.review.help')}</p>
     </section>
   );
 }

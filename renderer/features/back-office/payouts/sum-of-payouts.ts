@@ -1,16 +1,17 @@
-import type { WalletView } from '../../../../electron/shared/back-office/business.ts';
+import type { WalletFigure, WalletView } from '../../../../electron/shared/back-office/business.ts';
 import type { PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 
 const isNaira = ({ currency }: Pick<WalletView, 'currency'>): boolean => (currency ?? 'NGN') === 'NGN';
 
-/** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
-export function availableIn(wallets: readonly WalletView[]): Units | null {
-  const balances = wallets
-    .filter(isNaira)
-    .flatMap(({ availableBalance }) => (availableBalance === null ? [] : [availableBalance]));
-  return balances.length === 0 ? null : (balances.reduce((sum, each) => sum + each, 0) as Units);
+/** Returns the sum of one figure over all naira wallets; null where no wallet contains it. */
+export function sumIn(wallets: readonly WalletView[], figure: WalletFigure): Units | null {
+  const amounts = wallets.filter(isNaira).flatMap((wallet) => wallet[figure] ?? []);
+  return amounts.length === 0 ? null : (amounts.reduce((sum, each) => sum + each, 0) as Units);
 }
+
+/** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
+export const availableIn = (wallets: readonly WalletView[]): Units | null => sumIn(wallets, 'availableBalance');
 
 type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 
@@ -19,8 +20,7 @@ export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
   payouts.filter(isNaira).reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
 
 /** Returns what the naira wallets show as on its way out; 0 where none contains it. */
-export const leavingIn = (wallets: readonly WalletView[]): Units =>
-  wallets.filter(isNaira).reduce((sum, { pendingWithdrawal }) => sum + (pendingWithdrawal ?? 0), 0) as Units;
+export const leavingIn = (wallets: readonly WalletView[]): Units => sumIn(wallets, 'pendingWithdrawal') ?? (0 as Units);
 
 /**
  * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,

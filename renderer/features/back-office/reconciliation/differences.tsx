@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { Movement, ReconciliationView } from '../../../../electron/shared/back-office/reconciliation.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
@@ -27,7 +28,7 @@ export function Differences({ view: { differences, more, asked, others } }: { re
             ...textColumn(
               t('reconciliation.line'),
               'reason',
-              ({ reason }) => reason,
+              ({ reason }) => codeInFile(reason),
               ({ reason }) => reasonWord(reason),
             ),
             cell: (movement) => <Why movement={movement} />,

@@ -21,6 +21,7 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
+import { FigureList } from '../figure-list.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
@@ -165,10 +166,11 @@ export function ReconciliationSection() {
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const span = closedDateRangeOf(chosen, ticker.now());
   return (
-    <OfficeSection title={t('reconciliation.title')} means={t('reconciliation.means')}>
-      <div className={styles.days}>
-        <DateRangeSelect chosen={chosen} onChoose={setChosen} />
-      </div>
+    <OfficeSection
+      title={t('reconciliation.title')}
+      means={t('reconciliation.means')}
+      actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
+    >
       {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`range.${span}`)}</p>}
       {typeof span === 'object' && <Reconciled key={`${span.from}-${span.to}`} span={span} />}
     </OfficeSection>
@@ -188,8 +190,28 @@ const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
   hour: null,
 });
 
+/** What is looked for first: what the balance wallet held before and after, and how much of it nobody can explain. */
+function Answer({ view: { statements } }: { readonly view: ReconciliationView }) {
+  const { t } = useTranslation('office');
+  const statement = statements.find(({ wallet }) => wallet === 'balance');
+  if (!statement) return null;
+  const { opening, closing, unexplained } = statement;
+  const held = t('reconciliation.held');
+  return (
+    <FigureList
+      label={t('reconciliation.title')}
+      figures={[
+        { key: 'opening', name: t('reconciliation.opening'), value: formatNaira(opening), note: held },
+        { key: 'closing', name: t('reconciliation.closing'), value: formatNaira(closing), note: held },
+        { key: 'unexplained', name: t('reconciliation.unexplained'), value: formatNaira(unexplained), note: held },
+      ]}
+    />
+  );
+}
+
 const Found = ({ view }: { readonly view: ReconciliationView }) => (
   <>
+    <Answer view={view} />
     <Notes view={view} />
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { Reason, WalletStatement } from '../../../../electron/shared/back-office/reconciliation.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
@@ -41,7 +42,7 @@ export function Statement({ statement, between }: Props) {
           textColumn(
             t('reconciliation.line'),
             'line',
-            ({ key }) => key,
+            ({ key }) => codeInFile(key),
             (line) => line.name,
           ),
           countColumn(t('reconciliation.count'), 'count', ({ count }) => count),

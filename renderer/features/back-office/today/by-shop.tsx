@@ -83,7 +83,7 @@ function ShopTable({ period, isOffice }: Props & { readonly isOffice: boolean })
   };
   const figures: readonly Column<Row>[] = [
     {
-      ...moneyColumn(t('today.asked'), 'asked_ngn', ({ asked }) => asked.amount),
+      ...moneyColumn(t('today.asked'), 'requested_ngn', ({ asked }) => asked.amount),
       cell: ({ asked, key }) => (key === 'total' ? formatNaira(asked.amount) : amountAndCount(asked)),
     },
     ...sumColumns(t),

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -62,7 +63,7 @@ function ByHour({ view }: { readonly view: TodayView }) {
               file: { name: 'hour', kind: 'count', value: ({ hour }) => hour, word: ({ name }) => name },
             },
             countColumn(t('today.count'), 'payments', ({ count }) => count),
-            moneyColumn(t('today.collected'), 'collected_ngn', ({ amount }) => amount),
+            moneyColumn(t('today.collected'), 'received_ngn', ({ amount }) => amount),
           ]}
           rows={rows.filter(({ count }) => count > 0)}
           keyOf={({ name }) => name}
@@ -107,8 +108,8 @@ function Exceptions({ view }: { readonly view: TodayView }) {
         columns={[
           textColumn(
             t('today.what'),
-            'exception',
-            ({ key }) => key,
+            'problem',
+            ({ key }) => codeInFile(key),
             ({ name }) => name,
           ),
           countColumn(t('today.count'), 'sales', ({ count }) => count),
@@ -150,7 +151,7 @@ function ByName({ view, of }: ByNameProps) {
             ? textColumn(t('today.name.byTill'), 'till', ({ name }) => name)
             : textColumn(t('today.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
           {
-            ...moneyColumn(t('today.asked'), 'asked_ngn', ({ asked }) => asked.amount),
+            ...moneyColumn(t('today.asked'), 'requested_ngn', ({ asked }) => asked.amount),
             cell: ({ asked }) => amountAndCount(asked),
           },
           ...sumColumns(t),
@@ -195,13 +196,13 @@ function Takings({ view }: { readonly view: TodayView }) {
     <>
       <FirstFigures view={view} />
       <div className={styles.hours}>
-        {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
         <Figures view={view} />
+        {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
       </div>
       <ByShop period={view} />
       {!isOneDay && <ByHour view={view} />}
-      <Exceptions view={view} />
       <div className={styles.names}>
+        <Exceptions view={view} />
         <ByName view={view} of="byCashier" />
         <ByName view={view} of="byTill" />
       </div>

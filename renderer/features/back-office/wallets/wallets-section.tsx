@@ -7,57 +7,91 @@ import {
   walletFigures,
   walletTypes,
 } from '../../../../electron/shared/back-office/business.ts';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
-import { DescriptionList } from '../../../components/description-list.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
+import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
+import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { availableIn } from '../payouts/sum-of-payouts.ts';
+import { sumIn } from '../payouts/sum-of-payouts.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 
-/** One of the interface's two kinds, or another. */
-const kindOf = (type: string | null): 'balance' | 'commission' | 'other' =>
-  type === 'balance' || type === 'commission' ? type : 'other';
-
-/** Returns a wallet's name by its kind; an unknown kind is shown as received. */
+/** Returns a wallet's name by its kind. */
 const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>
-  t(`wallets.type.${kindOf(type)}`, { type: type ?? t('notSet') });
+  serviceWord(t, 'walletType', type);
 
-/** One wallet with its five amounts explained. */
-function WalletCard({ wallet }: { readonly wallet: WalletView }) {
-  const { t } = useTranslation('office');
-  const kind = kindOf(wallet.type);
-  const name = walletName(t, wallet);
-  return (
-    // There may be several of a kind.
-    <section className={styles.panel} aria-label={`${name} ${wallet.id}`}>
-      <h3>{name}</h3>
-      <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
-      <DescriptionList facts={factsOf(t, wallet)} />
-    </section>
-  );
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  /** What it means. */
+  readonly help: string | null;
+  readonly value: (wallet: WalletView) => string;
 }
 
-const factsOf = (t: Translate<'office'>, wallet: WalletView) => [
-  ...walletFigures.map((figure) => {
-    const value = wallet[figure];
-    return {
-      key: figure,
-      name: t(`wallets.figure.${figure}`),
-      help: t(`wallets.figureMeans.${figure}`),
-      figure: true,
-      value: value === null ? t('notSet') : formatNaira(value),
-    };
-  }),
-  { key: 'status', name: t('wallets.status'), figure: true, value: wallet.status ?? t('notSet') },
-  { key: 'id', name: t('wallets.number'), figure: true, value: wallet.id },
+const linesOf = (t: Translate<'office'>): readonly Line[] => [
+  ...walletFigures.map((figure) => ({
+    key: figure,
+    name: t(`wallets.figure.${figure}`),
+    help: t(`wallets.figureMeans.${figure}`),
+    value: (wallet: WalletView) => amountText(t, wallet[figure]),
+  })),
+  {
+    key: 'status',
+    name: t('wallets.status'),
+    help: null,
+    value: ({ status }) => serviceWord(t, 'walletStatus', status),
+  },
+  { key: 'id', name: t('wallets.number'), help: null, value: ({ id }) => id },
 ];
+
+const amountText = (t: Translate<'office'>, amount: Units | null): string =>
+  amount === null ? t('notSet') : formatNaira(amount);
+
+/** The figures of all wallets, each explained once, with a column for each wallet. */
+function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
+  const { t } = useTranslation('office');
+  const kinds = walletTypes.filter((kind) => wallets.some(({ type }) => type === kind));
+  return (
+    <div className={styles.part}>
+      <Table<Line>
+        caption={t('wallets.title')}
+        columns={[
+          {
+            key: 'what',
+            head: '',
+            cell: ({ name, help }) => (
+              <span className={styles.lines}>
+                {name}
+                {help !== null && <span className={styles.small}>{help}</span>}
+              </span>
+            ),
+          },
+          ...wallets.map((wallet) => ({
+            key: wallet.id,
+            head: walletName(t, wallet),
+            figure: true,
+            cell: ({ value }: Line) => value(wallet),
+          })),
+        ]}
+        rows={linesOf(t)}
+        keyOf={({ key }) => key}
+        isTotal={({ key }) => key === 'availableBalance'}
+      />
+      {kinds.map((kind) => (
+        <p key={kind} className={styles.means}>
+          {walletName(t, { type: kind })}: {t(`wallets.typeMeans.${kind}`)}
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /** The wallets of the business, and a form for another. */
 export function WalletsSection() {
@@ -91,12 +125,8 @@ export function WalletsSection() {
             <p>{t('wallets.none')}</p>
           ) : (
             <>
-              <Available wallets={wallets} />
-              <div className={styles.split}>
-                {wallets.map((wallet) => (
-                  <WalletCard key={wallet.id} wallet={wallet} />
-                ))}
-              </div>
+              <WalletTotals wallets={wallets} />
+              <WalletTable wallets={wallets} />
             </>
           )
         }
@@ -118,19 +148,19 @@ export function WalletsSection() {
   );
 }
 
-/** What payouts can take from all wallets together; the wallets below break it down. */
-function Available({ wallets }: { readonly wallets: readonly WalletView[] }) {
+/** What payouts can take from all wallets together, and what is on its way; the table below breaks it down. */
+function WalletTotals({ wallets }: { readonly wallets: readonly WalletView[] }) {
   const { t } = useTranslation('office');
-  const available = availableIn(wallets);
   return (
-    <section className={styles.part} aria-label={t('wallets.total')}>
-      <h3>{t('wallets.total')}</h3>
-      {available === null ? (
-        <p className={styles.means}>{t('wallets.totalUnknown')}</p>
-      ) : (
-        <p className={styles.total}>{formatNaira(available)}</p>
-      )}
-    </section>
+    <FigureList
+      label={t('wallets.total')}
+      figures={(['availableBalance', 'pendingInflow', 'pendingWithdrawal'] as const).map((figure) => ({
+        key: figure,
+        name: t(`wallets.figure.${figure}`),
+        value: amountText(t, sumIn(wallets, figure)),
+        note: t('today.availableMeans'),
+      }))}
+    />
   );
 }
 
@@ -164,7 +194,7 @@ function Made({ wallet }: { readonly wallet: WalletView }) {
   const { id, status } = wallet;
   return (
     <p role="status">
-      {t('wallets.create.done', { id, wallet: walletName(t, wallet), status: status ?? t('notSet') })}
+      {t('wallets.create.done', { id, wallet: walletName(t, wallet), status: serviceWord(t, 'walletStatus', status) })}
     </p>
   );
 }

@@ -21,11 +21,12 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
-import { eventsText, retryText, urlWrong } from './words.ts';
+import { urlWrong } from './url-wrong.ts';
 
 /** What of a webhook may be changed, as typed. An unknown word of the service stays until another is chosen. */
 interface WebhookDraft {
@@ -125,14 +126,14 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
       <SelectField
         label={t('webhooks.column.events')}
         value={draft.events}
-        options={optionsOf(webhook.allowedEvents, webhookEventKinds, (kind) => eventsText(t, kind))}
+        options={optionsOf(webhook.allowedEvents, webhookEventKinds, (kind) => serviceWord(t, 'allowedEvents', kind))}
         onChange={(events) => change({ events })}
       />
       <ActFailure failure={failureOf('events')} />
       <SelectField
         label={t('webhooks.column.retries')}
         value={draft.retries}
-        options={optionsOf(webhook.retryStatus, retryStatuses, (status) => retryText(t, status))}
+        options={optionsOf(webhook.retryStatus, retryStatuses, (status) => serviceWord(t, 'retryStatus', status))}
         onChange={(retries) => change({ retries })}
       />
       <ActFailure failure={failureOf('retries')} />
@@ -176,6 +177,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
           {t('webhooks.back')}
         </Button>
       </div>
+      <h2 className={`${styles.title} ${styles.breaks}`}>{webhook.url ?? webhook.id}</h2>
       <div className={styles.split}>
         <ChangeForm webhook={webhook} onChange={onChange} />
         <DescriptionList facts={factsOf(t, webhook, now)} />

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
@@ -19,6 +19,7 @@ import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -27,9 +28,9 @@ import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
+import { urlWrong } from './url-wrong.ts';
 import { WebhookDetail } from './webhook-detail.tsx';
 import own from './webhooks.module.css';
-import { eventsText, retryText, urlWrong } from './words.ts';
 
 interface Props {
   readonly onDone: (view: WebhooksView) => void;
@@ -63,7 +64,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
       <SelectField
         label={t('webhooks.create.events')}
         value={events}
-        options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
+        options={webhookEventKinds.map((kind) => [kind, serviceWord(t, 'allowedEvents', kind)])}
         onChange={setEvents}
       />
       <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
@@ -128,14 +129,14 @@ export function WebhooksSection() {
     query.setValue(view);
     if (typeof place === 'string') toList();
   };
+  const webhook = typeof place === 'string' ? undefined : query.value?.webhooks.find(({ id }) => id === place.id);
+  if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
   return (
     <OfficeSection title={t('webhooks.title')} means={t('webhooks.means')}>
       <QueryBoundary query={query}>
         {(view) => {
           if (place === 'new') return <NewWebhook onDone={learn} onLeave={toList} />;
           if (place === 'follow') return <FollowWebhook onDone={learn} onLeave={toList} />;
-          const webhook = place === 'list' ? null : view.webhooks.find(({ id }) => id === place.id);
-          if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
           return (
             <>
               <RelayPanel onChange={query.refetch} />
@@ -165,20 +166,32 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
 function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly onOpen: (place: Place) => void }) {
   const { t } = useTranslation('office');
   const now = ms(useTicker().now());
+  if (view.webhooks.length === 0)
+    return (
+      <>
+        <div className={styles.none}>
+          <Webhook aria-hidden="true" />
+          <p>
+            <strong>{t('webhooks.none')}</strong>
+            <span>{t('webhooks.remembers')}</span>
+          </p>
+        </div>
+        <Ways onGo={onOpen} />
+      </>
+    );
   return (
-    <>
+    <div className={styles.part}>
       <Table
         caption={t('webhooks.count')}
         showCaption
+        actions={<Ways onGo={onOpen} />}
         columns={columnsOf(t, now)}
         rows={view.webhooks}
         keyOf={({ id }) => id}
         onOpen={({ id }) => onOpen({ id })}
-        empty={t('webhooks.none')}
       />
       <p className={styles.means}>{t('webhooks.remembers')}</p>
-      <Ways onGo={onOpen} />
-    </>
+    </div>
   );
 }
 
@@ -188,8 +201,16 @@ const columnsOf = (t: Translate<'office'>, now: Ms): readonly Column<WebhookView
     head: t('webhooks.column.url'),
     cell: ({ url, id }) => <span className={own.address}>{url ?? id}</span>,
   },
-  { key: 'events', head: t('webhooks.column.events'), cell: (each) => eventsText(t, each.allowedEvents) },
-  { key: 'retries', head: t('webhooks.column.retries'), cell: (each) => retryText(t, each.retryStatus) },
+  {
+    key: 'events',
+    head: t('webhooks.column.events'),
+    cell: (each) => serviceWord(t, 'allowedEvents', each.allowedEvents),
+  },
+  {
+    key: 'retries',
+    head: t('webhooks.column.retries'),
+    cell: (each) => serviceWord(t, 'retryStatus', each.retryStatus),
+  },
   {
     key: 'registered',
     head: t('webhooks.column.registered'),

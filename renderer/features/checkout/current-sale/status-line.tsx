@@ -32,6 +32,7 @@ export function StatusLine({ route, view, screenName }: Props) {
     <div
       className={styles.line}
       data-face={screenName === 'to-settle' ? 'outcome' : screenName}
+      data-list={screenName === 'to-settle' || undefined}
       data-tone={tone}
       data-problem={(view && !isBalanceAwaited(view) && view.settlement.open.length > 0) || undefined}
       data-first={['requesting', 'outcome', 'to-settle'].includes(screenName) || undefined}

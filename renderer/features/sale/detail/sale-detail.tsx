@@ -61,6 +61,7 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
   return (
     <details className={styles.technical} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sales.technical')}</summary>
+      <p className={styles.asked}>{t('sales.technicalMeans')}</p>
       <DetailList
         lines={[
           [t('outcome.reference'), reference],

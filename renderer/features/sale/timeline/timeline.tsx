@@ -57,11 +57,11 @@ function methodText(t: Translate, method: TimelineEntry['facts'][string] | undef
   return knownMethod ? methodName(t, knownMethod) : '';
 }
 
-/** Returns the sentence of an entry. An unknown kind is shown by its name. */
+/** Returns the sentence of an entry. One that this version has no words for has a sentence that says so. */
 function lineText(t: Translate, entry: TimelineEntry): string {
-  const { kind, facts } = entry;
+  const { facts } = entry;
   const name = nameOf(entry);
-  if (!isKnown(name)) return kind;
+  if (!isKnown(name)) return t('timeline.unknown');
   return t(`timeline.line.${name}`, {
     amount: isUnits(facts.amount) ? formatNaira(facts.amount) : '',
     tail: text(facts.phoneTail),
@@ -74,19 +74,18 @@ function lineText(t: Translate, entry: TimelineEntry): string {
   });
 }
 
-/** Returns the remaining facts by name, without the number of a first attempt. */
-function moreFacts(t: Translate, entry: TimelineEntry): string[] {
-  const { facts } = entry;
+/** Returns the number of a later attempt; in the technical record also the kind and the remaining facts by name. */
+function moreFacts(t: Translate, entry: TimelineEntry, plain: boolean): string[] {
+  const { facts, kind } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
   const isKnownName = isKnown(nameOf(entry));
-  if (entry.kind === 'note.added' || entry.kind.startsWith('settlement.')) return [];
+  if (kind === 'note.added' || kind.startsWith('settlement.')) return [];
   const shownFacts = Object.entries(facts).filter(
-    ([name, value]) =>
-      value !== null && !(isKnownName && kindsWithText.has(name)) && entry.kind !== 'evidence.recorded',
+    ([name, value]) => value !== null && !(isKnownName && kindsWithText.has(name)) && kind !== 'evidence.recorded',
   );
   return [
     ...(attempt === null ? [] : [t('timeline.attempt', { attempt })]),
-    ...shownFacts.map(([name, value]) => `${name} ${value}`),
+    ...(plain ? [] : [...(isKnownName ? [] : [kind]), ...shownFacts.map(([name, value]) => `${name} ${value}`)]),
   ];
 }
 
@@ -185,18 +184,24 @@ export function Timeline({ view, plain = false, label }: Props) {
     <ol className={styles.lines} aria-label={label ?? t('timeline.title')}>
       {withEvidence(plain ? plainHistory(entries) : entries, words).map(({ entry, values }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
-        <Line key={place} entry={entry} values={values} />
+        <Line key={place} entry={entry} values={values} plain={plain} />
       ))}
     </ol>
   );
 }
 
-function Line({ entry, values }: { readonly entry: TimelineEntry; readonly values: readonly EvidenceValue[] }) {
+interface LineProps {
+  readonly entry: TimelineEntry;
+  readonly values: readonly EvidenceValue[];
+  readonly plain: boolean;
+}
+
+function Line({ entry, values, plain }: LineProps) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const day = dayOf(entry.at, now);
   const who = personNamed(useTill(selectPeople), entry.actor);
-  const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry)];
+  const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry, plain)];
   return (
     <li className={styles.line}>
       <span className={styles.time}>

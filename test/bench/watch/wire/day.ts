@@ -22,13 +22,19 @@ const RELAY_MS = 200;
 const MESSAGE_HEADERS = 900;
 const STREAM_AN_HOUR = 60_000;
 const world = JSON.parse(process.argv[2] ?? '{}') as WireWorld;
-const { hours, salesAnHour, unreadable, walletsMove, earlierEvents, relay } = world;
+const { hours, salesAnHour, unreadable, hasValidators, walletsMove, earlierEvents, relay } = world;
 const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0, seed: 1 };
 
 const requests = countRequests();
 const practice = await startKit(
   {
-    settings: { asPublished: unreadable, trackingIdIsRefid: !unreadable, walletsMove, listHasValidator: !unreadable },
+    settings: {
+      asPublished: unreadable,
+      trackingIdIsRefid: !unreadable,
+      walletsMove,
+      listHasValidator: hasValidators,
+      recordHasValidator: hasValidators,
+    },
     earlierEvents,
     // Moved by the clock of this process.
     now: () => Date.now(),

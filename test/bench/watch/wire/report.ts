@@ -14,14 +14,21 @@ const usual: WireWorld = {
   hours: 10,
   salesAnHour: 20,
   unreadable: false,
+  hasValidators: false,
   walletsMove: 'at-once',
   earlierEvents: 0,
   relay: null,
 };
 
 const cases: readonly WireCase[] = [
-  { name: 'a day on the wire', world: {}, mostMB: 20 },
-  { name: 'a day on the wire, proven relay', world: { relay: 'proven', earlierEvents: 1_000 }, mostMB: 5, p95: 1 },
+  { name: 'a day on the wire', world: { hasValidators: true }, mostMB: 17.4 },
+  { name: 'a day on the wire, no validators', world: {}, mostMB: 20 },
+  {
+    name: 'a day on the wire, proven relay',
+    world: { relay: 'proven', hasValidators: true, earlierEvents: 1_000 },
+    mostMB: 5,
+    p95: 1,
+  },
   {
     name: 'a day on the wire, no readable trackingId, 1 k events, wallets at once',
     world: { unreadable: true, earlierEvents: 1_000 },

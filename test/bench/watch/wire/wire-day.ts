@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { PracticeSettings } from '../../../../electron/practice/settings.ts';
 import type { DataAmounts } from '../../../../electron/shared/back-office/data-use.ts';
 
-/** The service of a day on the wire. It packs its list; a `trackingId` that can be read comes with validators too. */
+/** The service of a day on the wire. It packs its list. */
 export interface WireWorld {
   readonly hours: number;
   readonly salesAnHour: number;
   /** Whether no transaction is read by its account's `trackingId`. */
   readonly unreadable: boolean;
+  /** Whether the list and the records have validators, as Express adds them. */
+  readonly hasValidators: boolean;
   readonly walletsMove: PracticeSettings['walletsMove'];
   /** Events of earlier days in the list. */
   readonly earlierEvents: number;

@@ -4,6 +4,7 @@ import {
   type Cell,
   type CellKind,
   type CsvStyle,
+  codeInFile,
   csvHead,
   csvLine,
   plainCsv,
@@ -119,12 +120,22 @@ describe('a line of CSV', () => {
     );
   });
 
+  it('has the words of the screens for codes that are called otherwise, and every other code as it is', () => {
+    expect(['short', 'over', 'asked', 'collected', 'late paid-twice'].map(codeInFile)).toEqual([
+      'underpaid',
+      'overpaid',
+      'requested',
+      'received',
+      'late paid-twice',
+    ]);
+  });
+
   it('names its columns first', () => {
     const columns = [
-      { name: 'asked_at', kind: 'time' },
+      { name: 'requested_at', kind: 'time' },
       { name: 'status', kind: 'text' },
     ] as const;
-    expect(csvHead(columns, plainCsv)).toBe('asked_at,status\r\n');
+    expect(csvHead(columns, plainCsv)).toBe('requested_at,status\r\n');
     expect(csvHead([{ name: '=1+1', kind: 'text' }], plainCsv)).toBe(`"'=1+1"\r\n`);
   });
 });

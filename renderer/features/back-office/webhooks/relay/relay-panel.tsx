@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, LoaderCircle, MonitorSmartphone, Radio, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, Eye, LoaderCircle, MonitorSmartphone, Radio, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -18,7 +18,7 @@ import { useServices, useTill } from '../../../../state/context.ts';
 import styles from '../../office.module.css';
 import { QueryBoundary } from '../../query-boundary.tsx';
 import { ActFailure } from '../act-failure.tsx';
-import { urlWrong } from '../words.ts';
+import { urlWrong } from '../url-wrong.ts';
 import { MessageWay, RelayTestLine, testText } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
@@ -67,33 +67,45 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
   });
   const box = useFormFocus(begin.failure);
   return (
-    <Form
-      ref={box}
-      className={fields.form}
-      aria-label={t('relay.title')}
-      onSubmit={() => {
-        setFailed(null);
-        begin.run({ address });
-      }}
-    >
-      <Field
-        label={t('relay.address')}
-        help={t('relay.addressHelp')}
-        problem={urlWrong(t, begin.failure) ?? (failed && testText(t, failed))}
-        type="url"
-        value={address}
-        onType={setAddress}
-      />
-      <p className={fields.help}>
-        {t(
-          isOwnOfPractice ? 'relay.seesPractice' : address.trim() === PUBLIC_RELAY ? 'relay.seesPublic' : 'relay.sees',
-        )}
-      </p>
-      <ActFailure failure={begin.failure} />
-      <SubmitButton icon={Radio} busy={begin.busy}>
-        {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
-      </SubmitButton>
-    </Form>
+    <div className={styles.split}>
+      <Form
+        ref={box}
+        className={fields.form}
+        aria-label={t('relay.title')}
+        onSubmit={() => {
+          setFailed(null);
+          begin.run({ address });
+        }}
+      >
+        <Field
+          label={t('relay.address')}
+          help={t('relay.addressHelp')}
+          problem={urlWrong(t, begin.failure) ?? (failed && testText(t, failed))}
+          type="url"
+          value={address}
+          onType={setAddress}
+        />
+        <ActFailure failure={begin.failure} />
+        <SubmitButton icon={Radio} busy={begin.busy}>
+          {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
+        </SubmitButton>
+      </Form>
+      <div className={styles.none}>
+        <Eye aria-hidden="true" />
+        <p>
+          <strong>{t('relay.whoReads')}</strong>
+          <span>
+            {t(
+              isOwnOfPractice
+                ? 'relay.seesPractice'
+                : address.trim() === PUBLIC_RELAY
+                  ? 'relay.seesPublic'
+                  : 'relay.sees',
+            )}
+          </span>
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -115,13 +127,13 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
   return (
     <section className={styles.part} aria-label={t('relay.title')}>
       <h3>{t('relay.title')}</h3>
-      <p className={styles.means}>{t('relay.means')}</p>
       <QueryBoundary query={query}>
         {(view) => (
           <>
             <RelayStateLine view={view} />
             {view.address === null ? (
               <>
+                <p className={styles.means}>{t('relay.means')}</p>
                 {ended && <p role="status">{t(ended.quieted ? 'relay.ended' : 'relay.endedUntold')}</p>}
                 <BeginRelay view={view} onBegun={change} />
               </>
@@ -150,6 +162,7 @@ const icons = {
   elsewhere: MonitorSmartphone,
 } as const;
 
+/** Whether messages come, in one line; what it is for, once it has begun, is folded below. */
 function RelayStateLine({ view: { state, problem } }: { readonly view: RelayView }) {
   const { t } = useTranslation('office');
   const Icon = icons[state];
@@ -171,13 +184,13 @@ interface BegunRelayProps {
 }
 
 function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [result, setResult] = useState<RelayTest | null>(null);
   const test = useMutation(bridge.relay.test, setResult);
   const profile = useMutation(bridge.relay.setProfile, onProfile);
   return (
     <>
-      <MessageWay view={view} />
       <RelayTestLine
         test={result}
         busy={test.busy}
@@ -189,6 +202,11 @@ function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
         <EndRelay onEnded={onEnded} />
       </RelayTestLine>
       <ActFailure failure={test.failure ?? profile.failure} />
+      <MessageWay view={view} />
+      <details className={own.more}>
+        <summary>{t('relay.how')}</summary>
+        <p className={styles.means}>{t('relay.means')}</p>
+      </details>
       <ProfileForm profile={view.profile} busy={profile.busy} onSave={profile.run} />
     </>
   );
