@@ -18,7 +18,12 @@ export interface StaffBodies {
   'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash };
   /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
   'pin.tried': Record<string, never>;
-  'pin.right': Record<string, never>;
+  /** Right; `withoutName` where the PIN alone said whose it is. */
+  'pin.right': { withoutName?: true };
+  /** A PIN alone is about to be compared with everybody's: written before, as `pin.tried`. */
+  'pin.tried-without-name': Record<string, never>;
+  /** Somebody else has the PIN of this person too, so that it signs in neither without a name. */
+  'pin.shared': Record<string, never>;
   /** A person is about to prove to be this owner, who forgot the PIN: written before the check. */
   'pin.reset-tried': { by: ForgottenPinProof['by'] };
   /** They did. Recorded together with the new PIN. */

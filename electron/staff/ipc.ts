@@ -44,6 +44,7 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
     createOwner: { input: object({ name: shortText, pin }), permission: 'anyone' },
     switchOff: { input: nothing, permission: 'anyone' },
     signIn: { input: object({ ...person, pin }), permission: 'anyone' },
+    signInByPin: { input: object({ pin }), permission: 'anyone' },
     lock: { input: nothing, permission: 'sell', activity: 'background' },
     active: { input: nothing, permission: 'sell' },
     approve: { input: object({ ...person, pin, call: shortText, subject: shortText }), permission: 'sell' },

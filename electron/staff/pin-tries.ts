@@ -20,15 +20,23 @@ const MOST_PEOPLE = 30;
 /** The random end of a person's id. */
 const keyOf = (id: string): string => id.slice(-10);
 
-/** Counts in the keychain. Where there are too many people, the lowest counts of others go. */
+/** Under which PINs without a name, and proofs of an owner's secrets, are counted next to the PINs of people. */
+export const WITHOUT_NAME = 'no-name';
+export const OWNER_PROOF = 'owner-proof';
+
+const ofTheTill: readonly string[] = [WITHOUT_NAME, OWNER_PROOF].map(keyOf);
+
+/** Counts in the keychain. Where there are too many people, the lowest counts of other people go. */
 export const keychainPinTries = (entry: WriterEntry): PinTries => ({
   of: (id) => entry.state().tries[keyOf(id)] ?? 0,
   keep: (id, tries) =>
     entry.update((state) => {
       const { [keyOf(id)]: _, ...others } = state.tries;
-      const highest = Object.entries(others).sort(([, one], [, other]) => other - one);
-      const counts = Object.fromEntries(highest.slice(0, MOST_PEOPLE - 1));
-      return { tries: tries > 0 ? { ...counts, [keyOf(id)]: tries } : counts };
+      const counts = Object.entries(others);
+      const countsOfTill = counts.filter(([key]) => ofTheTill.includes(key));
+      const highest = counts.filter(([key]) => !ofTheTill.includes(key)).sort(([, one], [, other]) => other - one);
+      const remaining = Object.fromEntries([...countsOfTill, ...highest.slice(0, MOST_PEOPLE - 1)]);
+      return { tries: tries > 0 ? { ...remaining, [keyOf(id)]: tries } : remaining };
     }),
 });
 

@@ -2,7 +2,7 @@ import { createReading } from '../journal/entries.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { ms } from '../shared/base/units.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/staff/contract.ts';
 import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
 import {
@@ -21,6 +21,7 @@ import { createStaffContext, type StaffOptions } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import { type ProveForgottenPin, resetForgottenPin } from './forgotten-pin.ts';
 import { createPinVerifier } from './pin-verifier.ts';
+import { createPinWithoutName } from './pin-without-name.ts';
 import { createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
 import { adoptionOf, type StaffStream } from './shared-staff.ts';
@@ -40,6 +41,7 @@ export function createStaff(options: StaffOptions) {
   const context = createStaffContext(options);
   const { people, record, environment, now } = context;
   const pins = createPinVerifier(context);
+  const pinWithoutName = createPinWithoutName(context, pins);
   const session = createSession(context);
   const approvals = createApprovals(context, pins, session);
   const proofs = createProofs(context, pins, session);
@@ -68,19 +70,22 @@ export function createStaff(options: StaffOptions) {
     return mode() === 'off' || (who !== null && isAllowed(who.role, 'seeTotals'));
   };
 
+  /** The end of a wait on the service's clock; null where there is none. */
+  const untilAfter = (wait: Ms): Ms | null => (wait > 0 ? ms(now() + wait) : null);
+
   const view = (): StaffView => ({
     mode: mode(),
     people: people.all().map(memberOf),
     signedIn: session.person()?.id ?? null,
     lastId: session.last(),
+    nameNeededUntil: untilAfter(pinWithoutName.nameNeededFor()),
     shift: shifts.current(),
     totalsHidden: people.totalsHidden(),
   });
 
   const memberOf = (person: Person) => {
-    const wait = pins.remaining(person);
     const { id, name, role, active } = person;
-    return { id, name, role, active, waitUntil: wait > 0 ? ms(now() + wait) : null };
+    return { id, name, role, active, waitUntil: untilAfter(pins.remaining(person)) };
   };
 
   const viewIf = (done: Result<unknown>): Result<StaffView> => (done.ok ? ok(view()) : done);
@@ -139,12 +144,13 @@ export function createStaff(options: StaffOptions) {
     return viewIf(session.leave(why));
   }
 
-  async function signInAfter(id: StaffId, proofResult: Promise<Result<void>>): Promise<Result<StaffView>> {
-    const done = await proofResult;
-    if (done.ok) visibility.forget();
-    if (done.ok) session.enter(id);
-    if (done.ok) context.changed();
-    return viewIf(done);
+  async function signInAfter(proof: Promise<Result<StaffId>>): Promise<Result<StaffView>> {
+    const proofResult = await proof;
+    if (!proofResult.ok) return proofResult;
+    visibility.forget();
+    session.enter(proofResult.value);
+    context.changed();
+    return ok(view());
   }
 
   return {
@@ -170,17 +176,17 @@ export function createStaff(options: StaffOptions) {
     active: (): Result<void> => ok(session.touch()),
     signIn: ({ id, pin }: PinInput) =>
       signInAfter(
-        id,
-        pins.prove(id, pin, () => session.inDrafts(id)),
+        pins.prove(id, pin, () => session.inDrafts(id)).then((proofResult) => (proofResult.ok ? ok(id) : proofResult)),
       ),
+    signInByPin: ({ pin }: Pick<PinInput, 'pin'>) => signInAfter(pinWithoutName.prove(pin, session.inDrafts)),
 
     async createOwner({ name, pin }: Omit<NewMember, 'role'>): Promise<Result<StaffView>> {
       const isFirst = () => mode() !== 'on';
       if (!isFirst()) return err(failure('not-allowed'));
       const addResult = await roster.add({ name, role: 'owner', pin }, null, isFirst);
-      return addResult.ok
-        ? signInAfter(addResult.value, Promise.resolve(context.keep(...session.inDrafts(addResult.value))))
-        : addResult;
+      if (!addResult.ok) return addResult;
+      const durable = context.keep(...session.inDrafts(addResult.value));
+      return signInAfter(Promise.resolve(durable.ok ? addResult : durable));
     },
 
     switchOff(): Result<StaffView> {

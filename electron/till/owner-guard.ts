@@ -9,7 +9,7 @@ import { ms } from '../shared/base/units.ts';
 import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/owner-proof.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/known-staff.ts';
 import { isPin, pepperFrom } from '../staff/pin.ts';
-import { keychainPinTries, noPinTries, type PinTries } from '../staff/pin-tries.ts';
+import { keychainPinTries, noPinTries, OWNER_PROOF, type PinTries } from '../staff/pin-tries.ts';
 import { waitAfter } from '../staff/pin-verifier.ts';
 import { credentialsAt } from './active-keys.ts';
 
@@ -52,9 +52,6 @@ function isSame(typedText: string, keptText: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The tries of a proof, next to those of people. */
-const PROOF = 'owner-proof';
-
 const wrongSecrets: ReadonlySet<string | undefined> = new Set([WRONG_KEYS, 'wrong-passphrase']);
 
 const isWrong = ({ code, text }: Failure): boolean => code === 'pin-wrong' || wrongSecrets.has(text);
@@ -72,21 +69,21 @@ export function createCountedProofs(tries: PinTries, mono: () => number): Counte
   const inTurn = createQueue();
 
   const lockRefusal = (): Result<never> | null => {
-    const wait = Math.max(0, Math.ceil(waitAfter(tries.of(PROOF)) - (mono() - last)));
+    const wait = Math.max(0, Math.ceil(waitAfter(tries.of(OWNER_PROOF)) - (mono() - last)));
     return wait > 0 ? err(failure('pin-locked', { retryAfterMs: ms(wait) })) : null;
   };
 
   async function run<T>(check: () => Promise<Result<T>>): Promise<Result<T>> {
     const refusal = lockRefusal();
     if (refusal) return refusal;
-    const before = tries.of(PROOF);
-    const countResult = await tries.keep(PROOF, before + 1);
+    const before = tries.of(OWNER_PROOF);
+    const countResult = await tries.keep(OWNER_PROOF, before + 1);
     if (!countResult.ok) return countResult;
     last = mono();
     const done = await check();
     last = mono();
     if (!done.ok && isWrong(done.failure)) return lockRefusal() ?? done;
-    const saving = await tries.keep(PROOF, done.ok ? 0 : before);
+    const saving = await tries.keep(OWNER_PROOF, done.ok ? 0 : before);
     return saving.ok ? done : saving;
   }
 

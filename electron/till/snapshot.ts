@@ -16,7 +16,15 @@ type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgr
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
-const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
+const noStaff: StaffView = {
+  mode: 'off',
+  people: [],
+  signedIn: null,
+  lastId: null,
+  nameNeededUntil: null,
+  shift: null,
+  totalsHidden: false,
+};
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
 export function snapshotOf({

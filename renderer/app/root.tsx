@@ -56,6 +56,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'signed-out': null,
   'pin-wrong': null,
   'pin-locked': null,
+  'name-needed': null,
   'pin-weak': null,
   'approval-needed': null,
   'proof-needed': null,

@@ -208,7 +208,7 @@ const ANNOUNCED_MS = 10_000;
 
 const noNews = { id: null, text: '' } as const;
 
-/** Announces changes of sales that are not current; the status line announces the current one. */
+/** Announces who signed in, and changes of sales that are not current; the status line announces the current one. */
 function News() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
@@ -228,6 +228,15 @@ function News() {
       }),
     [till, navigation, t],
   );
+  useEffect(
+    () =>
+      till.subscribe(({ staff }, { staff: before }) => {
+        const name = staff.people.find(({ id }) => id === staff.signedIn)?.name;
+        if (name !== undefined && staff.signedIn !== before.signedIn)
+          setNews({ id: null, text: t('staff.lock.signedIn', { name }) });
+      }),
+    [till, t],
+  );
   useEffect(() => {
     // What was announced is soon no longer true, and is still read by who moves through the window.
     if (text === '') return;
@@ -236,7 +245,7 @@ function News() {
   }, [text]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {id === current ? '' : text}
+      {id !== null && id === current ? '' : text}
     </div>
   );
 }

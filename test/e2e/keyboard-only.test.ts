@@ -65,15 +65,29 @@ it('manages staff with the keyboard only', async ({ counter }) => {
     .getByRole('checkbox', { name: enPattern('staff.people.hide'), checked: true })
     .waitFor();
 
+  const signedIn = (name: RegExp) =>
+    page()
+      .getByRole('navigation', { name: en('sidebar.label') })
+      .getByRole('button', { name })
+      .waitFor();
   await keys.press('F12');
   await staff.lockScreen().waitFor();
-  await staff.enterPin(en('staff.lock.enter', { name: 'Adunni' }), '');
+  await staff.enterPin(en('staff.lock.withoutName'), '');
+  await keys.press('ArrowDown');
   await keys.press('ArrowDown');
   await staff.enterPin(en('staff.lock.enter', { name: 'Chidi Obi' }), CHIDI.pin);
-  await page()
-    .getByRole('navigation', { name: en('sidebar.label') })
-    .getByRole('button', { name: /Chidi Obi/ })
-    .waitFor();
+  await signedIn(/Chidi Obi/);
+
+  // The PIN alone says who it is.
+  for (const [name, pin] of [
+    [/Adunni/, ADUNNI.pin],
+    [/Chidi Obi/, CHIDI.pin],
+  ] as const) {
+    await keys.press('F12');
+    await staff.enterPin(en('staff.lock.withoutName'), pin);
+    await signedIn(name);
+    expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  }
 });
 
 it.runIf(isDeep)('opens, reads, closes and hands over a shift with the keyboard only', async ({ counter }) => {

@@ -16,6 +16,7 @@ export const staffOff: StaffView = {
   people: [],
   signedIn: null,
   lastId: null,
+  nameNeededUntil: null,
   shift: null,
   totalsHidden: false,
 };

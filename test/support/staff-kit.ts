@@ -33,7 +33,9 @@ export function openStaff(
   environment: Environment = 'live',
   reported: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
-  peppers: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers'> = { pepper: new Uint8Array(32).fill(9) },
+  stored: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers' | 'tries'> = {
+    pepper: new Uint8Array(32).fill(9),
+  },
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
@@ -65,7 +67,7 @@ export function openStaff(
     return createStaff({
       environment,
       journal: on,
-      ...peppers,
+      ...stored,
       ledger: {
         totals: takings.totals,
         cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
@@ -154,6 +156,12 @@ export function openStaff(
     async signIn(id: StaffId, pin: string): Promise<string> {
       const answer = await staff.signIn({ id, pin });
       return answer.ok ? 'in' : answer.failure.code;
+    },
+    /** Who was signed in by a PIN alone, by name; else the code of the failure. */
+    async signInByPin(pin: string): Promise<string> {
+      const answer = await staff.signInByPin({ pin });
+      if (!answer.ok) return answer.failure.code;
+      return answer.value.people.find(({ id }) => id === answer.value.signedIn)?.name ?? 'nobody';
     },
   };
   return kit;

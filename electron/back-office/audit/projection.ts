@@ -73,7 +73,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
-  version: 7,
+  version: 8,
   tables: ['audit_log'],
   schema: `
 CREATE TABLE IF NOT EXISTS audit_log (
@@ -91,7 +91,7 @@ CREATE INDEX IF NOT EXISTS audit_log_by_actor ON audit_log (actor, seq);
 `,
   apply(db, entry) {
     // Written before the PIN was checked, which turned out right.
-    if (entry.kind === 'pin.right') forgetTry(db, entry.subject);
+    if (entry.kind === 'pin.right') forgetTry(db, entry);
     if (entry.kind === 'evidence.recorded') noteAfterCancel(db, entry);
     else if (!silentKinds.has(entry.kind)) write(db, entry, entry.actor, entry.kind);
   },
@@ -105,10 +105,10 @@ function write(db: ProjectionDb, { seq, at, subject, body }: Entry, actor: strin
   );
 }
 
-const forgetTry = (db: ProjectionDb, person: string) =>
+const forgetTry = (db: ProjectionDb, { subject, body }: Entry) =>
   db.run(
-    "DELETE FROM audit_log WHERE seq = (SELECT max(seq) FROM audit_log WHERE actor = ? AND kind = 'pin.tried')",
-    person,
+    'DELETE FROM audit_log WHERE seq = (SELECT max(seq) FROM audit_log WHERE actor = ? AND kind = ?)',
+    ...(body.withoutName === true ? ['till', 'pin.tried-without-name'] : [subject, 'pin.tried']),
   );
 
 /** Reads from the sales ledger what this evidence changed. */

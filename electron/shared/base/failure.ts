@@ -40,6 +40,7 @@ export const failureCodes = [
   'signed-out',
   'pin-wrong',
   'pin-locked',
+  'name-needed',
   'pin-weak',
   'approval-needed',
   'proof-needed',

@@ -43,6 +43,11 @@ export const staff = {
   switchOff: call<void, StaffView>,
   /** `pin-wrong`, or `pin-locked` with how long to wait. Signs out the previous user. */
   signIn: call<PinInput, StaffView>,
+  /**
+   * The same by the PIN alone, where more than one person works. `pin-wrong` where it is nobody's, or not that of one
+   * person alone; `name-needed` after too many wrong ones.
+   */
+  signInByPin: call<{ readonly pin: string }, StaffView>,
   /** Locks the till; watching continues. */
   lock: call<void, StaffView>,
   /** Reports user activity: delays the idle lock. */

@@ -62,6 +62,11 @@ export interface StaffView {
   readonly signedIn: StaffId | null;
   /** The last who was. */
   readonly lastId: StaffId | null;
+  /**
+   * Until when, on the service's clock, nobody signs in by a PIN alone, after too many wrong ones without a name; null
+   * mostly.
+   */
+  readonly nameNeededUntil: Ms | null;
   readonly shift: ShiftView | null;
   /** The owner wishes that cashiers do not see what was taken. */
   readonly totalsHidden: boolean;

@@ -7,6 +7,7 @@ import type { StaffId, StaffMember, StaffView } from '../../../electron/shared/s
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { SelectBox } from '../../components/select-box.tsx';
+import { useTicker } from '../../components/ticker.ts';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -149,7 +150,7 @@ function Known({ staff, practice }: { readonly staff: StaffView; readonly practi
     return <ForgottenPin owners={[...owners, ...former]} onDone={done} onBack={() => setForgotten(false)} />;
   return (
     <>
-      <SignIn staff={staff} first={reset ?? staff.lastId} />
+      <SignIn staff={staff} reset={reset} />
       <p role="status">{reset && t('staff.lock.reset')}</p>
       {!practice && (
         <Button variant="bare" onClick={() => setForgotten(true)}>
@@ -160,16 +161,21 @@ function Known({ staff, practice }: { readonly staff: StaffView; readonly practi
   );
 }
 
-function SignIn({ staff, first }: { readonly staff: StaffView; readonly first: StaffId | null }) {
+/** Whose PIN was set again signs in by name. */
+function SignIn({ staff, reset }: { readonly staff: StaffView; readonly reset: StaffId | null }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
+  const ticker = useTicker();
   const people = staff.people.filter(({ active }) => active);
+  const isNameNeeded = reset !== null || people.length < 2 || (staff.nameNeededUntil ?? 0) > ticker.now();
   const { choice, entry } = usePersonPin({
     label: t('staff.lock.title'),
     people,
-    first: first ?? people[0]?.id ?? null,
+    first: reset ?? staff.lastId,
     prove: (id, pin) => bridge.staff.signIn({ id, pin }),
+    proveWithoutName: isNameNeeded ? undefined : (pin) => bridge.staff.signInByPin({ pin }),
     onRight: till.applyStaff,
+    isOnLock: true,
   });
   return (
     <div className={styles.signIn}>

@@ -55,8 +55,6 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The one before or after in the list, round its end. */
-export function neighbour(people: readonly StaffMember[], from: StaffId | null, step: 1 | -1): StaffId | null {
-  const at = people.findIndex(({ id }) => id === from);
-  return people.at((at + step) % people.length)?.id ?? null;
-}
+/** The one before or after in a list of choices, round its end; null is nobody. */
+export const neighbour = (choices: readonly (StaffId | null)[], from: StaffId | null, step: 1 | -1): StaffId | null =>
+  choices.at((choices.indexOf(from) + step) % choices.length) ?? null;

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PIN_LENGTH } from '../../../electron/shared/staff/staff.ts';
 import { Keypad, type PadKey } from '../../components/keypad.tsx';
+import { SCANNER_GAP } from '../../components/scanner.ts';
 import styles from './pin-entry.module.css';
 
 interface Props {
@@ -13,16 +14,69 @@ interface Props {
   readonly busy?: boolean;
   /** Further key handling, for the member list above. */
   readonly onKey?: (event: KeyboardEvent) => void;
+  /**
+   * Nothing else is typed on this screen: digits go into the PIN wherever the focus is, other boxes aside, and what a
+   * scanner reads does not.
+   */
+  readonly isOnLock?: boolean;
 }
 
 /** Returns the digit of a digit key that types something else: a pad without Num Lock, the digit row of a French keyboard. */
-function otherDigit({ code, key }: KeyboardEvent): PadKey | null {
+function otherDigit({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): PadKey | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-  return digit === undefined || /^\d$/.test(key) ? null : (digit as PadKey);
+  return digit === undefined || isDigit(key) ? null : (digit as PadKey);
+}
+
+const isDigit = (key: string): boolean => /^\d$/.test(key);
+
+/** How long a PIN whose last digit came as fast as a scanner's waits for a further key, in ms. */
+const SCAN_WAIT = 2 * SCANNER_GAP;
+
+/**
+ * Keeps what a scanner reads from being tried as a PIN: a burst of keys that goes on after the sixth digit, or ends in
+ * Enter, is emptied with `onScan`.
+ */
+function useScanGuard(onScan: () => void) {
+  const keys = useRef({ last: Number.NEGATIVE_INFINITY, isBurst: false, isScan: false });
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const stop = useEffectEvent(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  });
+  const note = useEffectEvent(({ timeStamp, repeat, key }: globalThis.KeyboardEvent) => {
+    const isBurst = timeStamp - keys.current.last <= SCANNER_GAP && !repeat;
+    const isEnd = timer.current !== null || (isBurst && key === 'Enter');
+    keys.current = { last: timeStamp, isBurst, isScan: isEnd || (isBurst && keys.current.isScan) };
+    if (!isEnd) return;
+    stop();
+    onScan();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', note, true);
+    return () => {
+      window.removeEventListener('keydown', note, true);
+      stop();
+    };
+  }, []);
+  return {
+    /** Whether what is typed now belongs to a scan. */
+    isScan: () => keys.current.isScan,
+    /** Runs it at once after a key of a person, and after one of a burst only if no further key comes. */
+    whenTyped(run: () => void): void {
+      if (!keys.current.isBurst) {
+        run();
+        return;
+      }
+      timer.current = setTimeout(() => {
+        timer.current = null;
+        run();
+      }, SCAN_WAIT);
+    },
+  };
 }
 
 /** PIN input of six digits, by keyboard or touch. Digits are hidden; the last one submits. */
-export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) {
+export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock = false }: Props) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
   const entry = useRef<HTMLDivElement>(null);
@@ -34,16 +88,35 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) 
     entry.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
+  const guard = useScanGuard(() => isOnLock && setPin(''));
+
   const type = (text: string) => {
-    if (busy) return;
+    if (busy || (isOnLock && guard.isScan()) || pin.length === PIN_LENGTH) return;
     const digits = text.replace(/\D/g, '').slice(0, PIN_LENGTH);
-    setPin(digits.length === PIN_LENGTH ? '' : digits);
-    if (digits.length === PIN_LENGTH) onPin(digits);
+    setPin(digits);
+    if (digits.length < PIN_LENGTH) return;
+    const send = () => {
+      setPin('');
+      onPin(digits);
+    };
+    if (isOnLock) guard.whenTyped(send);
+    else send();
   };
   const press = (key: PadKey) => {
     type(key === 'erase' ? pin.slice(0, -1) : `${pin}${key}`);
     box.current?.focus({ preventScroll: true });
   };
+  const takeDigit = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isElsewhere = !(event.target instanceof Element && event.target.closest('input:not([type="radio"]), select'));
+    const digit = isDigit(event.key) ? (event.key as PadKey) : otherDigit(event);
+    if (!isOnLock || !isElsewhere || digit === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    press(digit);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', takeDigit);
+    return () => window.removeEventListener('keydown', takeDigit);
+  }, []);
   return (
     <div ref={entry} className={styles.entry}>
       <div className={styles.boxes} data-busy={busy || undefined}>

@@ -11,6 +11,7 @@ import styles from './pin-entry.module.css';
 
 interface Props {
   readonly failure: Failure | null;
+  /** Null where no name is chosen. */
   readonly person: StaffMember | null;
 }
 
@@ -27,9 +28,16 @@ export function PinError({ failure, person }: Props): ReactNode {
       </Problem>
     );
   }
-  if (failure?.code === 'pin-wrong') return <Problem>{t('staff.pin.wrong')}</Problem>;
+  if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.nobodys')}</Problem>;
+  if (failure?.code === 'name-needed')
+    return (
+      <Problem>
+        {t('failure.name-needed.what')} {t('failure.name-needed.next')}
+      </Problem>
+    );
   if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
-  return person && <span className={styles.hint}>{t('staff.lock.enter', { name: person.name })}</span>;
+  const hint = person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName');
+  return <span className={styles.hint}>{hint}</span>;
 }
 
 function waitText(t: Translate, until: number, now: number): string {

@@ -11,20 +11,39 @@ interface PersonPin<T> {
   /** What the list of people is called. */
   readonly label: string;
   readonly people: readonly StaffMember[];
-  /** Who is chosen at first. */
+  /** Who is chosen where nobody else was. */
   readonly first: StaffId | null;
+  /** Proves by the PIN alone whose it is; nobody is chosen at first then. Missing where a name must be chosen. */
+  readonly proveWithoutName?: ((pin: string) => Promise<Result<T>>) | undefined;
   readonly prove: (id: StaffId, pin: string) => Promise<Result<T>>;
   readonly onRight: (value: T) => void;
+  readonly isOnLock?: boolean;
 }
 
-/** One of these people proves who they are: the list to choose from, and the six digits. Arrows choose while typing. */
-export function usePersonPin<T>({ label, people, first, prove, onRight }: PersonPin<T>) {
+/**
+ * One of these people proves who they are: the list to choose from, and the six digits. Arrows choose while typing. Where
+ * the PIN alone says whose it is, nobody need be chosen.
+ */
+export function usePersonPin<T>({
+  label,
+  people,
+  first,
+  prove,
+  proveWithoutName,
+  onRight,
+  isOnLock = false,
+}: PersonPin<T>) {
   const { t } = useTranslation();
-  const [wanted, setChosen] = useState<StaffId | null>(first);
+  const [wanted, setChosen] = useState<StaffId | null>(null);
+  const of = (wantedId: StaffId | null) => people.find(({ id }) => id === wantedId);
   // Who was wanted may have left: then the first of those who are here.
-  const person = people.find(({ id }) => id === wanted) ?? people[0] ?? null;
+  const person = of(wanted) ?? (proveWithoutName ? null : (of(first) ?? people[0] ?? null));
   const chosenId = person?.id ?? null;
-  const proof = useMutation((pin: string) => prove(chosenId ?? ('' as StaffId), pin), onRight);
+  const proof = useMutation(
+    (pin: string) =>
+      chosenId === null && proveWithoutName ? proveWithoutName(pin) : prove(chosenId ?? ('' as StaffId), pin),
+    onRight,
+  );
   const choose = (id: StaffId | null) => {
     // The answer that is waited for is about the one who is chosen.
     if (proof.busy) return;
@@ -35,16 +54,18 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (!step) return;
     event.preventDefault();
-    choose(neighbour(people, chosenId, step));
+    const ids = people.map(({ id }) => id);
+    choose(neighbour(proveWithoutName ? [null, ...ids] : ids, chosenId, step));
   };
   const choice: ReactNode = <PeopleChoice label={label} people={people} chosen={chosenId} onChoose={choose} />;
   const entry: ReactNode = (
     <PinEntry
       key={chosenId}
-      label={t('staff.lock.enter', { name: person?.name ?? '' })}
+      label={person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName')}
       busy={proof.busy}
       onPin={proof.run}
       onKey={move}
+      isOnLock={isOnLock}
       problem={<PinError failure={proof.failure} person={person} />}
     />
   );

@@ -4,7 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
+import { lockedStaff, pinWithoutName, signedInAs } from './staff-kit.ts';
 
 describe('the signed-in user', () => {
   it.each(['{F12}', '{Control>}l{/Control}'])('is shown in the sidebar, and %s locks the till', async (keys) => {
@@ -14,7 +14,7 @@ describe('the signed-in user', () => {
     await till.user.keyboard(keys);
     expect(till.calls('staff', 'lock')).toHaveLength(1);
     till.news('staff', 'changed', lockedStaff());
-    await pinOf('Chidi');
+    await pinWithoutName();
   });
 
   it('is told of to main while they work, and not for each key', async () => {

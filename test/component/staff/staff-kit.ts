@@ -11,8 +11,12 @@ import type {
   ZReport,
 } from '../../../electron/shared/staff/staff.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
 
 export const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
+
+/** The box of the PIN where no name is chosen. */
+export const pinWithoutName = () => screen.findByLabelText<HTMLInputElement>(en('staff.lock.withoutName'));
 
 export const staffId = (name: string) => name as StaffId;
 
@@ -37,6 +41,7 @@ export const lockedStaff = (more: Partial<StaffView> = {}): StaffView => ({
   people: [adunni, chidi, musa],
   signedIn: null,
   lastId: chidi.id,
+  nameNeededUntil: null,
   shift,
   totalsHidden: false,
   ...more,

@@ -206,6 +206,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:staff.createOwner': [{ name: 'Adunni', pin: '204816' }],
   'till:staff.switchOff': [],
   'till:staff.signIn': [{ id, pin: '204816' }],
+  'till:staff.signInByPin': [{ pin: '204816' }],
   'till:staff.lock': [],
   'till:staff.active': [],
   'till:staff.approve': [{ id, pin: '204816', call: 'sales.cancel', subject: id }],

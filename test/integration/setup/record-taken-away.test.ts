@@ -107,6 +107,24 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   });
 });
 
+describe('wrong PINs without a name', { timeout: 120_000 }, () => {
+  it('stay counted where a copy that does not know them is put back', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const staff = () => till.till.now().staff;
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await staff()?.signInByPin({ pin: '111222' })).toMatchObject({ failure: { code: 'pin-wrong' } });
+    expect(await staff()?.signInByPin({ pin: '111222' })).toMatchObject({ failure: { code: 'name-needed' } });
+    await till.stop();
+    const [, ...newer] = readdirSync(shop.backups).sort();
+    for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
+    const again = await shop.open();
+    unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
+    expect(again.till.now().record?.journal.entries({ kind: 'pin.tried-without-name' })).toEqual([]);
+    expect(again.till.now().staff?.view().nameNeededUntil).not.toBeNull();
+  });
+});
+
 describe('a second data folder of the same person', { timeout: 120_000 }, () => {
   it('meets none of the shop’s keys', async () => {
     const shop = await closedShop();

@@ -6,12 +6,16 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { lockedStaff, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { NOW, staffOff, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { type Scene, till } from '../scene.ts';
+import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
-const pin = async (page: Page) => {
+const chosen = async (page: Page) => {
+  await page.getByRole('radio', { name: /Chidi/ }).check({ force: true });
   await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
+};
+const pinWithoutName = async (page: Page) => {
+  await page.getByLabel(en('staff.lock.withoutName')).waitFor();
   await page.keyboard.type('999998');
 };
 
@@ -36,13 +40,39 @@ export const lockScenes: readonly Scene[] = [
     { staff: lockedStaff(), sales: [sale], currentSaleId: sale.id },
     { come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor() },
   ),
+  till('lock-chosen', { staff: lockedStaff() }, { come: chosen }),
+  till(
+    'lock-nobodys-pin',
+    { staff: lockedStaff() },
+    {
+      answers: { 'staff.signInByPin': err(failure('pin-wrong')) },
+      come: async (page) => {
+        await pinWithoutName(page);
+        await page.getByText(en('staff.pin.nobodys')).waitFor();
+      },
+    },
+  ),
+  till(
+    'lock-name-needed',
+    { staff: lockedStaff() },
+    {
+      answers: { 'staff.signInByPin': err(failure('name-needed')) },
+      come: async (page) => {
+        await pinWithoutName(page);
+        await page.getByText(en('failure.name-needed.next')).waitFor();
+        await tell(page, 'staff.changed', lockedStaff({ nameNeededUntil: ms(NOW + 3_600_000) }));
+        await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
+      },
+    },
+  ),
   till(
     'lock-wrong-pin',
     { staff: lockedStaff() },
     {
       answers: { 'staff.signIn': err(failure('pin-wrong')) },
       come: async (page) => {
-        await pin(page);
+        await chosen(page);
+        await page.keyboard.type('999998');
         await page.getByText(en('staff.pin.wrong')).waitFor();
       },
     },

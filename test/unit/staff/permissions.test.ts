@@ -100,6 +100,7 @@ describe('what each call needs', () => {
       'staff.createOwner',
       'staff.switchOff',
       'staff.signIn',
+      'staff.signInByPin',
       'staff.resetForgottenPin',
       'updates.state',
     ]);

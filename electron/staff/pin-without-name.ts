@@ -1,0 +1,147 @@
+import type { EntryDraft } from '../journal/journal.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { hours, type Ms, ms } from '../shared/base/units.ts';
+import { PIN_LENGTH, type StaffId } from '../shared/staff/staff.ts';
+import type { StaffContext } from './context.ts';
+import { staffDraft } from './entries.ts';
+import { noPinTries, WITHOUT_NAME } from './pin-tries.ts';
+import type { PinVerifier } from './pin-verifier.ts';
+import { createInputDigest } from './proofs.ts';
+import type { Person } from './staff-repository.ts';
+
+/** After so many wrong PINs without a name one must be chosen. As many as are free for a person. */
+const MOST_WRONG = 5;
+/** One wrong PIN less counts after each such time that the till has run. */
+const ONE_LESS_AFTER = hours(1);
+
+/**
+ * Finds by a PIN alone whose it is. Nothing is stored about a PIN for it: it is compared with everybody's verifier, one
+ * after another and always all, so that the time says nothing and two people with the same PIN are noticed, whom it does
+ * not sign in. Wrong ones are counted for the till, in the keychain and before they are compared; nobody's right PIN
+ * lowers that count, and only time in which the till runs does. They make no person wait, and who waits is not signed in.
+ */
+export function createPinWithoutName(
+  { people, record, keep, mono, tries: storedTries = noPinTries }: StaffContext,
+  { checkOf, forgive, inTurn, remaining }: PinVerifier,
+) {
+  let wrongCount = storedTries.of(WITHOUT_NAME);
+  let countedFrom = mono();
+  const recentPins = createRecentPins();
+
+  /** Returns how many wrong PINs count now. */
+  function wrongNow(): number {
+    const less = Math.floor((mono() - countedFrom) / ONE_LESS_AFTER);
+    countedFrom += less * ONE_LESS_AFTER;
+    wrongCount = Math.max(0, wrongCount - less);
+    return wrongCount;
+  }
+
+  /** Returns for how long a name must be chosen first; 0 mostly. */
+  function nameNeededFor(): Ms {
+    const tooMany = wrongNow() - MOST_WRONG + 1;
+    return ms(tooMany <= 0 ? 0 : Math.ceil(countedFrom + tooMany * ONE_LESS_AFTER - mono()));
+  }
+
+  const nameNeeded = err(failure('name-needed'));
+
+  /** Durable when it returns ok. */
+  async function count(wrong: number): Promise<Result<void>> {
+    const durable = await storedTries.keep(WITHOUT_NAME, wrong);
+    if (durable.ok) wrongCount = wrong;
+    return durable;
+  }
+
+  async function countTry(): Promise<Result<void>> {
+    const durable = keep(staffDraft('pin.tried-without-name', '', 'till', {}));
+    return durable.ok ? count(wrongNow() + 1) : durable;
+  }
+
+  const activePeople = (): readonly Person[] => people.all().filter(({ active }) => active);
+
+  /** Changes with everything that may change whose PIN it is. */
+  const stateOf = (members: readonly Person[]): string =>
+    JSON.stringify(members.map((member) => [member.id, member.role, member.pin, checkOf(member) !== null]));
+
+  const isOf = async (member: Person, pin: string): Promise<boolean> => (await checkOf(member)?.(pin)) ?? false;
+
+  /** Returns whose PIN it is; null where it is nobody's, of several people, or of one who must wait. */
+  async function personOf(pin: string): Promise<StaffId | null> {
+    const members = activePeople();
+    const state = stateOf(members);
+    const recent = recentPins.personOf(state, pin);
+    const recentPerson = members.find((member) => member.id === recent && remaining(member) === 0);
+    if (recentPerson && (await isOf(recentPerson, pin))) return recentPerson.id;
+    const owners: Person[] = [];
+    for (const member of members) if (await isOf(member, pin)) owners.push(member);
+    const [person, another] = owners;
+    // Somebody came, left or got another PIN meanwhile.
+    if (!person || stateOf(activePeople()) !== state) return null;
+    if (another) {
+      if (recentPins.isNewlyShared(state, pin))
+        keep(...owners.map(({ id }) => staffDraft('pin.shared', id, 'till', {})));
+      return null;
+    }
+    if (remaining(person) > 0) return null;
+    recentPins.add(state, pin, person.id);
+    return person.id;
+  }
+
+  function wrong(): Result<never> {
+    record();
+    return nameNeededFor() > 0 ? nameNeeded : err(failure('pin-wrong'));
+  }
+
+  return {
+    nameNeededFor,
+
+    /** Returns whose PIN it is; `pin-wrong`, `name-needed`, or why it could not be counted. `also` is recorded with it. */
+    prove(pin: string, also: (id: StaffId) => readonly EntryDraft[]): Promise<Result<StaffId>> {
+      return inTurn(async () => {
+        if (activePeople().length < 2 || nameNeededFor() > 0) return nameNeeded;
+        const countResult = await countTry();
+        if (!countResult.ok) return countResult;
+        const id = pin.length === PIN_LENGTH ? await personOf(pin) : null;
+        if (id === null) return wrong();
+        await count(Math.max(0, wrongNow() - 1));
+        await forgive(id);
+        const durable = record(staffDraft('pin.right', id, id, { withoutName: true }), ...also(id));
+        return durable.ok ? ok(id) : durable;
+      });
+    },
+  };
+}
+
+/**
+ * Remembers, in memory and by a digest under a key of this run, whose PINs were right while nobody's PIN changed: only
+ * that person need be checked then, as no other has it. Everything is dropped when `state` changes.
+ */
+function createRecentPins() {
+  const digestOf = createInputDigest();
+  let current = '';
+  const people = new Map<string, StaffId>();
+  const shared = new Set<string>();
+  function inState(state: string): void {
+    if (state === current) return;
+    current = state;
+    people.clear();
+    shared.clear();
+  }
+  return {
+    personOf(state: string, pin: string): StaffId | null {
+      inState(state);
+      return people.get(digestOf(pin)) ?? null;
+    },
+    add(state: string, pin: string, id: StaffId): void {
+      inState(state);
+      people.set(digestOf(pin), id);
+    },
+    /** Whether this is the first time that more than one person was seen to have it. */
+    isNewlyShared(state: string, pin: string): boolean {
+      inState(state);
+      const isNew = !shared.has(digestOf(pin));
+      shared.add(digestOf(pin));
+      return isNew;
+    },
+  };
+}

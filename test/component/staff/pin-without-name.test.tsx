@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import { en, enPattern } from '../../support/english.ts';
+import { FIXED_NOW } from '../../support/fixed-now.ts';
+import { burst, key, rest } from '../app/keyboard-kit.ts';
+import { openTill } from '../open-till.tsx';
+import { lockedStaff, member, pinOf, pinWithoutName, signedInAs } from './staff-kit.ts';
+
+beforeEach(() => rest(60_000));
+
+/** Digits as hands type them. */
+async function typed(digits: string): Promise<void> {
+  for (const digit of digits) await key(digit, 200);
+}
+
+describe('a PIN without a name', () => {
+  it('is typed at once, opens the till, and who it is gets announced', async () => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signInByPin', async () => ok(signedInAs('Musa')));
+    till.answer('staff', 'active', async () => ok(undefined));
+    const box = await pinWithoutName();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await typed('407193');
+    expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '407193' }]);
+    await screen.findByText(en('staff.lock.signedIn', { name: 'Musa' }));
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+  });
+
+  it('is typed wherever the focus is, and not in the choice of the language', async () => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
+    const box = await pinWithoutName();
+    const language = screen.getByRole('combobox');
+    language.focus();
+    await key('9', 200);
+    expect([box.value, document.activeElement]).toEqual(['', language]);
+    for (const digit of '407193') {
+      (document.activeElement as HTMLElement).blur();
+      await key(digit, 200);
+      expect(document.activeElement).toBe(box);
+    }
+    await waitFor(() => expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '407193' }]));
+  });
+
+  it('leaves an empty box and words that help where it is nobody’s', async () => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
+    const box = await pinWithoutName();
+    await typed('999998');
+    await screen.findByText(en('staff.pin.nobodys'));
+    expect([box.value, document.activeElement]).toEqual(['', box]);
+  });
+
+  it('asks for a name after too many wrong ones, beginning with the last who was here', async () => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signInByPin', async () => {
+      till.emit('staff', 'changed', lockedStaff({ nameNeededUntil: ms(FIXED_NOW + minutes(60)) }));
+      return err(failure('name-needed'));
+    });
+    await pinWithoutName();
+    await typed('999998');
+    await screen.findByText(enPattern('failure.name-needed.next'));
+    const box = await pinOf('Chidi');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it('is checked no more until a time that is over', async () => {
+    await openTill({ staff: lockedStaff({ nameNeededUntil: ms(FIXED_NOW) }) });
+    await pinWithoutName();
+  });
+
+  it('is not asked for where one person works alone', async () => {
+    await openTill({ staff: lockedStaff({ people: [member('Chidi', 'cashier')] }) });
+    await pinOf('Chidi');
+  });
+
+  it.each([
+    ['a product’s code', '5449000000996'],
+    ['six digits', '544900'],
+    ['five digits', '54490'],
+    ['a sale', 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1'],
+  ])('is never what a scanner reads: %s', async (_name, scannedText) => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
+    const box = await pinWithoutName();
+    await burst(scannedText, 8);
+    expect(box.value).toBe('');
+    rest(1_000);
+    await typed('999998');
+    await screen.findByText(en('staff.pin.nobodys'));
+    expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '999998' }]);
+  });
+
+  it('is taken from keys as fast as a scanner’s when no further one comes', async () => {
+    const till = await openTill({ staff: lockedStaff() });
+    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
+    await pinWithoutName();
+    for (const digit of '407193') await key(digit, 8);
+    await waitFor(() => expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '407193' }]));
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openWriterEntry, type WriterEntry } from '../../../electron/credentials/writer-entry.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { keychainPinTries, OWNER_PROOF, WITHOUT_NAME } from '../../../electron/staff/pin-tries.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const CHIDI_PIN = '305917';
+const MUSA_PIN = '407193';
+const WRONG = '999998';
+
+/** A live till with three people, whose counts are in a keychain. */
+async function withKeychain() {
+  const { keychain, native } = memoryKeychain();
+  const entry: WriterEntry = unwrap(await openWriterEntry(keychain, 'writer', () => 0));
+  const tries = keychainPinTries(entry);
+  const kit = openStaff('live', undefined, undefined, { pepper: new Uint8Array(32).fill(9), tries });
+  const owner = await kit.withOwner();
+  const chidi = await kit.hire('Chidi', 'cashier', CHIDI_PIN);
+  const musa = await kit.hire('Musa', 'manager', MUSA_PIN);
+  kit.staff().lock();
+  const wrongTimes = async (times: number) => {
+    const answers: string[] = [];
+    for (let i = 0; i < times; i += 1) answers.push(await kit.signInByPin(WRONG));
+    return answers;
+  };
+  return { kit, owner, chidi, musa, tries, native, wrongTimes };
+}
+
+const kindsSince = (kit: ReturnType<typeof openStaff>, seq: number) =>
+  kit
+    .journal()
+    .entries({ after: seq })
+    .map(({ kind }) => kind);
+
+describe('a PIN without a name', () => {
+  it('signs in whose it is, and is recorded before and after', async () => {
+    const { kit, musa, tries } = await withKeychain();
+    const { seq } = kit.journal().head();
+    expect(await kit.signInByPin(MUSA_PIN)).toBe('Musa');
+    expect(kindsSince(kit, seq)).toEqual(['pin.tried-without-name', 'pin.right', 'staff.signed-in']);
+    expect(kit.journal().entries({ kind: 'pin.right' }).at(-1)).toMatchObject({ subject: musa, actor: musa });
+    expect(tries.of(WITHOUT_NAME)).toBe(0);
+    expect([await kit.signInByPin(CHIDI_PIN), await kit.signInByPin(OWNER_PIN)]).toEqual(['Chidi', 'Adunni']);
+  });
+
+  it.each(['', '12345', '1234567', WRONG])('is wrong as "%s"', async (pin) => {
+    const { kit } = await withKeychain();
+    expect(await kit.signInByPin(pin)).toBe('pin-wrong');
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('is not that of somebody who left, nor one that was changed', async () => {
+    const { kit, chidi, musa } = await withKeychain();
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+    kit.staff().setActive(chidi, false);
+    unwrap(await kit.staff().setPin(musa, '593021'));
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
+    expect(await kit.signInByPin(MUSA_PIN)).toBe('pin-wrong');
+    expect(await kit.signInByPin('593021')).toBe('Musa');
+  });
+
+  it('needs a name where one person works alone', async () => {
+    const kit = openStaff();
+    await kit.withOwner();
+    expect(await kit.signInByPin(OWNER_PIN)).toBe('name-needed');
+    expect(kit.journal().entries({ kind: 'pin.tried-without-name' })).toEqual([]);
+  });
+
+  it('signs in neither of two people who have it, also after it signed one in, and is recorded as shared once', async () => {
+    const { kit, owner, chidi } = await withKeychain();
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+    unwrap(await kit.staff().setPin(owner, CHIDI_PIN));
+    kit.staff().lock();
+    expect([await kit.signInByPin(CHIDI_PIN), await kit.signInByPin(CHIDI_PIN)]).toEqual(['pin-wrong', 'pin-wrong']);
+    expect(kit.staff().view().signedIn).toBeNull();
+    const sharedPins = kit.journal().entries({ kind: 'pin.shared' });
+    expect(sharedPins.map(({ subject }) => subject).sort()).toEqual([owner, chidi].sort());
+    expect(await kit.signIn(chidi, CHIDI_PIN)).toBe('in');
+    expect(await kit.signIn(owner, CHIDI_PIN)).toBe('in');
+    unwrap(await kit.staff().setPin(owner, OWNER_PIN));
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+  });
+
+  it('does not sign in who must wait, nor the other one where such a person has the same PIN', async () => {
+    const { kit, chidi, owner } = await withKeychain();
+    for (let i = 0; i < 5; i += 1) await kit.signIn(chidi, WRONG);
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
+    unwrap(await kit.staff().setPin(owner, CHIDI_PIN));
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
+    kit.pass(minutes(1));
+    unwrap(await kit.staff().setPin(owner, OWNER_PIN));
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+    expect(kit.member('Chidi').waitUntil).toBeNull();
+  });
+});
+
+describe('wrong PINs without a name', () => {
+  it('ask for a name after five, and then no right one is taken; by name everybody is', async () => {
+    const { kit, chidi, wrongTimes } = await withKeychain();
+    expect(await wrongTimes(5)).toEqual(['pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-wrong', 'name-needed']);
+    const { seq } = kit.journal().head();
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('name-needed');
+    expect(kindsSince(kit, seq)).toEqual([]);
+    expect(
+      kit
+        .staff()
+        .view()
+        .people.map(({ waitUntil }) => waitUntil),
+    ).toEqual([null, null, null]);
+    expect(kit.staff().view().nameNeededUntil).toBe(kit.clocks.wall + hours(1));
+    expect(await kit.signIn(chidi, CHIDI_PIN)).toBe('in');
+  });
+
+  it('are not forgotten by a right PIN, with a name or without', async () => {
+    const { kit, owner, wrongTimes, tries } = await withKeychain();
+    await wrongTimes(4);
+    expect(await kit.signInByPin(MUSA_PIN)).toBe('Musa');
+    expect(await kit.signIn(owner, OWNER_PIN)).toBe('in');
+    expect(tries.of(WITHOUT_NAME)).toBe(4);
+    expect(await wrongTimes(1)).toEqual(['name-needed']);
+  });
+
+  it('count one less after each hour, however often a right one comes between', async () => {
+    const { kit, wrongTimes } = await withKeychain();
+    await wrongTimes(5);
+    kit.pass(ms(hours(1) - 1));
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('name-needed');
+    kit.pass(ms(1));
+    for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
+      expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+      kit.pass(minutes(10));
+    }
+    expect(await wrongTimes(3)).toEqual(['pin-wrong', 'name-needed', 'name-needed']);
+  });
+
+  it('are counted in the keychain before they are compared, and not compared where that fails', async () => {
+    const { kit, native, wrongTimes } = await withKeychain();
+    await wrongTimes(1);
+    expect(native.entries.get('writer')).toContain('"tries":{"no-name":1}');
+    native.mood = 'locked';
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('keychain-locked');
+    expect(kit.staff().view().signedIn).toBeNull();
+    native.mood = 'open';
+    expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
+  });
+
+  it('are counted one by one when many are sent at once', async () => {
+    const { kit } = await withKeychain();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => kit.signInByPin(WRONG)));
+    expect(answers.filter((answer) => answer === 'pin-wrong')).toHaveLength(4);
+    expect(kit.journal().entries({ kind: 'pin.tried-without-name' })).toHaveLength(5);
+  });
+
+  it('are at most five and one more for each hour that the till really ran, whatever is done to it', async () => {
+    const act = fc.oneof(
+      fc.record({ kind: fc.constant('clock' as const), by: fc.integer({ min: -hours(9_000), max: hours(9_000) }) }),
+      fc.record({ kind: fc.constant('pass' as const), by: fc.integer({ min: 0, max: minutes(90) }) }),
+      fc.record({ kind: fc.constantFrom('restart' as const, 'wrong' as const), by: fc.constant(0) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {
+        const { kit } = await withKeychain();
+        const compared = () => kit.journal().entries({ kind: 'pin.tried-without-name' }).length;
+        const run = {
+          clock: (by: number) => kit.setClock(by),
+          restart: () => kit.restart(),
+          pass: (by: number) => kit.pass(ms(by)),
+          wrong: () => kit.signInByPin(WRONG),
+        };
+        for (const { kind, by } of acts) await run[kind](by);
+        const hoursRun = acts.reduce((sum, { kind, by }) => sum + (kind === 'pass' ? by : 0), 0) / hours(1);
+        expect(compared()).toBeLessThanOrEqual(5 + Math.floor(hoursRun));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('stay counted at a till whose record does not have them', async () => {
+    const { tries, wrongTimes } = await withKeychain();
+    await wrongTimes(5);
+    const restored = openStaff('live', undefined, undefined, { pepper: new Uint8Array(32).fill(9), tries });
+    await restored.withOwner();
+    await restored.hire('Chidi', 'cashier', CHIDI_PIN);
+    expect(await restored.signInByPin(CHIDI_PIN)).toBe('name-needed');
+  });
+
+  it('stay counted where more people than the keychain has room for were tried by name, and so do owners’ proofs', async () => {
+    const { tries, wrongTimes } = await withKeychain();
+    await wrongTimes(2);
+    unwrap(await tries.keep(OWNER_PROOF, 3));
+    for (let n = 0; n < 60; n += 1) unwrap(await tries.keep(`01J0000000000000000${String(n).padStart(7, '0')}`, 9));
+    expect([tries.of(WITHOUT_NAME), tries.of(OWNER_PROOF)]).toEqual([2, 3]);
+  });
+});
