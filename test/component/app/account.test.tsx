@@ -120,7 +120,7 @@ describe('the countdown', () => {
   it.each([
     ['tomorrow', hours(24), en('account.timerTomorrow', { time: '14:02' })],
     ['today', hours(1), en('account.timerEnd', { time: '15:02' })],
-  ])('says in words that it ends %s', async (_, left, words) => {
+  ])('shows in words that it ends %s', async (_, left, words) => {
     const sale = viewOf('a', { expiresAt: ms(NOW + left) });
     await openTill({ sales: [sale], currentSaleId: sale.id });
     screen.getByText(words);
