@@ -58,7 +58,7 @@ export default defineConfig({
           ...workers(2),
           ...patient,
           isolate: false,
-          setupFiles: [...fixedClock, 'test/support/component-setup.ts'],
+          setupFiles: [...fixedClock, 'test/support/component-setup.ts', 'test/support/quick-styles.ts'],
         },
       },
       node('contract', { isolate: false, exclude: ['test/contract/security/**'] }),

@@ -41,16 +41,17 @@ const reading: readonly Step[] = [
   step('unused code', 'knip', '--config', 'build/knip.json'),
 ];
 
-/** The first mostly waits, and the others compute beside it, one after the other: together they use both cores. */
-const together: readonly Step[] = [
+/**
+ * Two at a time, the next one whenever one has ended, so that no core is idle while the other still has work. The first
+ * mostly waits, and the others compute beside it; the longest are not the last.
+ */
+const steps: readonly Step[] = [
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
   ...reading,
   tests('unit, component, contract', 'unit', 'component', 'contract', 'security'),
+  tests('end to end', 'e2e'),
   tests('packaging', 'packaging'),
 ];
-
-/** Uses both cores by itself. */
-const endToEnd = tests('end to end', 'e2e');
 
 /** Hundreds of programs and threads are started from the same code; each would compile it again. */
 const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...process.env, ...temporaryFolder() };
@@ -60,15 +61,14 @@ const failed: string[] = [];
 /** What failed in them, said again at the end of a long log. */
 const reasons: string[] = [];
 
-/** Runs one step, its output passed through or shown when it has ended. */
-async function run({ name, command, results }: Step, show: 'as it comes' | 'at the end'): Promise<void> {
+/** Runs one step, and shows its output when it has ended. */
+async function run({ name, command, results }: Step): Promise<void> {
   const began = Date.now();
   if (results) rmSync(results, { force: true });
-  if (show === 'as it comes') console.log(`\n── ${name}`);
-  const { isZero, printed } = await ended(command, show === 'as it comes' ? 'inherit' : 'pipe');
+  const { isZero, printed } = await ended(command);
   const outcome = results === undefined ? undefined : resultsOf(results);
   const well = isZero && outcome?.success !== false;
-  if (show === 'at the end') process.stdout.write(`\n── ${name}\n${printed}`);
+  process.stdout.write(`\n── ${name}\n${printed}`);
   console.log(`── ${name}: ${well ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
   if (well) passed += 1;
   else {
@@ -108,29 +108,32 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): st
 /** A component test prints the whole document. */
 const firstLines = (text: string): string => text.split('\n').slice(0, 15).join('\n');
 
-function ended([command = '', ...args]: readonly string[], stdio: 'inherit' | 'pipe') {
+function ended([command = '', ...args]: readonly string[]) {
   return new Promise<{ isZero: boolean; printed: string }>((done) => {
     let printed = '';
-    const child = spawn(command, args, { env, stdio: ['inherit', stdio, stdio], shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      env,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     const keep = (part: Buffer) => {
       printed += part;
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     child.on('error', (error) => done({ isZero: false, printed: String(error) }));
     child.on('close', (code) => done({ isZero: code === 0, printed }));
   });
 }
 
 /** Takes the next step whenever one has ended. */
-async function lane(steps: Step[]): Promise<void> {
-  for (let next = steps.shift(); next; next = steps.shift()) await run(next, 'at the end');
+async function lane(waiting: Step[]): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
 }
 
-await run(build, 'at the end');
-const waiting = [...together];
+await run(build);
+const waiting = [...steps];
 await Promise.all([lane(waiting), lane(waiting)]);
-await run(endToEnd, 'as it comes');
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
 console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);

@@ -6,8 +6,11 @@ export const parseCode = (name: string, text: string): ts.SourceFile =>
 
 /** Every node of a file, each before what is inside it. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  const inside: ts.Node[] = [];
-  ts.forEachChild(node, (child) => void inside.push(child));
-  for (const child of inside) yield* nodesOf(child);
+  const waiting = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    const inside: ts.Node[] = [];
+    ts.forEachChild(next, (child) => void inside.push(child));
+    for (const child of inside.toReversed()) waiting.push(child);
+  }
 }

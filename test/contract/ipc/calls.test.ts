@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
 
 const refusalOf = (code: string) => ({ ok: false, failure: { code } });
@@ -70,7 +71,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     expect(reached).toEqual([]);
   });
 
-  it('refuses 200 things nobody thought of', async () => {
+  it('refuses things nobody thought of', async () => {
     const { call, reached } = await door();
     const anything = fc.anything({
       withDate: true,
@@ -88,7 +89,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
         fc.pre(raw !== undefined && !isRight(wire, raw));
         expect(await call(area, name)(raw)).toEqual(refusalOf('invalid-input'));
       }),
-      { numRuns: 200 },
+      randomRuns(400),
     );
     expect(reached).toEqual([]);
   });

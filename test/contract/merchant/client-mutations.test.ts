@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitelyNotExecuted } from '../../../electron/merchant/client.ts';
 import { failureCodes } from '../../../electron/shared/base/failure.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { canaries, hearing } from '../../support/merchant-kit.ts';
 
@@ -99,7 +100,10 @@ const mutations = (data: unknown) =>
       return { text: damage(JSON.stringify(tree)), status };
     });
 
-describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, data, call }) => {
+const answersOfEach = randomRuns(2_000);
+const accounts = randomRuns(6_000);
+
+describe.each(endpointCases)('mutated answers to $name', ({ name, method, data, call }) => {
   it('fail with a known code, throw nothing and return no key', async () => {
     const outcomes = { ok: 0, failed: 0 };
     await fc.assert(
@@ -115,13 +119,15 @@ describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, 
           ['unknown-outcome', 'captive-portal'].includes(result.failure.code);
         if (method === 'POST') expect(clear).toBe(true);
       }),
-      { numRuns: 1_000, seed: 20_261_121 },
+      answersOfEach,
     );
-    expect(Math.min(outcomes.ok, outcomes.failed), `${name} ${JSON.stringify(outcomes)}`).toBeGreaterThan(50);
+    expect(Math.min(outcomes.ok, outcomes.failed), `${name} ${JSON.stringify(outcomes)}`).toBeGreaterThan(
+      answersOfEach.numRuns / 20,
+    );
   });
 });
 
-it('returns none of 3,000 mutated accounts without a number and a bank', async () => {
+it('returns none of the mutated accounts without a number and a bank', async () => {
   const virtualAccountCase = endpointCases.find(({ name }) => name === 'createVirtualAccount');
   let issuedCount = 0;
   await fc.assert(
@@ -133,7 +139,7 @@ it('returns none of 3,000 mutated accounts without a number and a bank', async (
       expect(value.accountNo).toMatch(/^\d{6,20}$/);
       expect(value.bankName).toMatch(/\S/);
     }),
-    { numRuns: 3_000, seed: 20_261_121 },
+    accounts,
   );
-  expect(issuedCount).toBeGreaterThan(100);
+  expect(issuedCount).toBeGreaterThan(accounts.numRuns / 30);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { encodedKeys, holdsTooMuch, keys } from '../../support/key-encodings.ts';
 import { sale } from '../../support/merchant-kit.ts';
 
@@ -70,7 +71,7 @@ describe('a service that gives our keys back in another encoding', () => {
           expect(holdsTooMuch(text, given.written, given.encoding.most), `${given.encoding.name}: ${text}`).toBe(false);
         }
       }),
-      { numRuns: 1_000, seed: 20_261_122 },
+      randomRuns(2_000),
     );
   });
 });

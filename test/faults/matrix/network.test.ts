@@ -1,4 +1,4 @@
 import { asTests, sampleOf } from './as-tests.ts';
 import { networkCells } from './cells.ts';
 
-asTests(sampleOf(networkCells, 6));
+asTests(sampleOf(networkCells, 12));

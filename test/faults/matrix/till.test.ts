@@ -11,6 +11,6 @@ asTests([
   ...sampleOf([...moreOf], 2),
   ...sampleOf(
     tillCells.filter((cell) => !moreOf.has(cell)),
-    6,
+    12,
   ),
 ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecordSplitter } from '../../../electron/merchant/streaming-json/record-splitter.ts';
+import { randomRuns } from '../../support/deep.ts';
 
 const LONGEST = 1_000_000;
 
@@ -54,7 +55,7 @@ describe('splitting an envelope', () => {
           );
         },
       ),
-      { numRuns: 2_000, seed: 20_261_121 },
+      randomRuns(4_000),
     );
   });
 

@@ -6,6 +6,7 @@ import { compactEvidence, expandEvidence } from '../../../electron/sales/evidenc
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
+import { randomRuns } from '../../support/deep.ts';
 import { facts } from '../../support/evidence.ts';
 
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
@@ -51,7 +52,7 @@ it('comes back from an entry exactly as it went in', () => {
       const storedEvidence = JSON.parse(canonicalJson(compactEvidence(evidence) as never));
       expect(expandEvidence(storedEvidence)).toEqual(evidence);
     }),
-    { numRuns: 500 },
+    randomRuns(1_000),
   );
 });
 

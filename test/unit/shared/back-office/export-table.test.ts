@@ -95,7 +95,7 @@ describe('a line of CSV', () => {
         );
         expect(read.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
       }),
-      { numRuns: 500 },
+      randomRuns(1_000),
     );
   });
 
