@@ -43,7 +43,7 @@ const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   [
     'paid-then-failed',
     moneyIn({ alarms: ['paid-then-failed'] }),
-    /^Attention\. The service now says that .* failed\.$/,
+    /^Attention\. The payment service now says that .* failed\.$/,
   ],
 ];
 
@@ -80,7 +80,7 @@ describe('an announcement', () => {
     await afterwards();
     expect(till.cues).toEqual(['alarm', 'alarm', 'alarm']);
     expect(till.spoken.map((text) => text.slice(0, 36))).toEqual(
-      [en('speech.unmatched'), en('speech.unmatched'), 'Attention. The service refused this t'].map((text) =>
+      [en('speech.unmatched'), en('speech.unmatched'), 'Attention. The payment service refused this t'].map((text) =>
         text.slice(0, 36),
       ),
     );

@@ -73,12 +73,12 @@ it('writes the file of one till without a column for the till', () => {
 it('orders the day book of two tills by the times at which they recorded', () => {
   const rows = threeSales().rowsOf('day-book');
   expect(rows.map(({ till, what, amount_ngn: amount }) => [till, what, amount])).toEqual([
-    ['Counter 1', 'asked', 5_000_000],
-    ['Counter 1', 'collected', 5_000_000],
-    ['Counter BBBBBB', 'asked', 10_000_000],
-    ['Counter BBBBBB', 'collected', 10_000_000],
-    ['Counter 1', 'asked', 3_000_000],
-    ['Counter 1', 'collected', 3_000_000],
+    ['Counter 1', 'requested', 5_000_000],
+    ['Counter 1', 'received', 5_000_000],
+    ['Counter BBBBBB', 'requested', 10_000_000],
+    ['Counter BBBBBB', 'received', 10_000_000],
+    ['Counter 1', 'requested', 3_000_000],
+    ['Counter 1', 'received', 3_000_000],
   ]);
 });
 
