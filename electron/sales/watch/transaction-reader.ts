@@ -1,6 +1,6 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { seconds } from '../../shared/base/units.ts';
+import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { fitsNamedAttempt, isAbout } from '../evidence/matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';
@@ -8,17 +8,17 @@ import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
 /**
- * A record is read whole at least this often, and whenever somebody asks: should a service repeat a validator for a record
- * that has changed, nothing is seen later by more than this.
+ * A record is read whole at least this often, and whenever somebody asks, in case a service repeats a validator for a
+ * record that has changed: more often until its validators were seen to change with a record.
  */
-const WHOLE_EVERY = seconds(10);
+const WHOLE_EVERY = { untried: seconds(10), right: minutes(1), wrong: ms(0) } as const;
 
 /** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
 export function createTransactionReader(context: WatcherContext, wantList: () => void) {
   const { payments, accounts, shop, observer, budget, coverage, answered, running } = context;
   const now = payments.clock.now;
-  /** Whether the service gave one validator for two different records. */
-  let validatorsAreWrong = false;
+  /** Whether validators changed with a record in this run; wrong once one did not. */
+  let validators: keyof typeof WHOLE_EVERY = 'untried';
 
   /** Reads a record. Where the service has validators, an unchanged one is not sent again. */
   async function read(
@@ -29,15 +29,16 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     const readAt = payments.clock.ticks();
     const { wholeRead } = account;
     const isSame = wholeRead?.refid === refid;
-    const known =
-      isSame && readAt - wholeRead.at < WHOLE_EVERY && !mustBeWhole && !validatorsAreWrong ? wholeRead : null;
+    const isFresh = isSame && readAt - wholeRead.at < WHOLE_EVERY[validators];
+    const known = isFresh && !mustBeWhole ? wholeRead : null;
     const result = await payments.merchant.getTransaction({ refid }, { validator: known?.answer.validator ?? null });
     // It may have been refused because of the condition.
     account.wholeRead = result.ok ? wholeRead : null;
     if (!result.ok) return result;
     const { notModified, ...answer } = result.value;
     if (notModified && known) return ok({ ...answer, value: known.answer.value });
-    if (isSame && isContradiction(wholeRead.answer, answer)) validatorsAreWrong = true;
+    if (isSame && validators !== 'wrong' && !isEqual(wholeRead.answer.value, answer.value))
+      validators = isEqual(wholeRead.answer.validator, answer.validator) ? 'wrong' : 'right';
     account.wholeRead = { refid, at: readAt, answer };
     return ok(answer);
   }
@@ -88,9 +89,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   return { poll, accept };
 }
 
-const isContradiction = (before: Answer<Transaction>, after: Answer<Transaction>): boolean =>
-  JSON.stringify(before.validator) === JSON.stringify(after.validator) &&
-  JSON.stringify(before.value) !== JSON.stringify(after.value);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export type TransactionReader = ReturnType<typeof createTransactionReader>;
 

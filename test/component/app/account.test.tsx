@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { qrText } from '../../../electron/shared/base/qr-text.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
 import { TickingText } from '../../../renderer/components/ticking-text.tsx';
@@ -115,6 +115,15 @@ describe('the countdown', () => {
       act(() => void vi.advanceTimersByTime(100));
     }
     expect(screen.getByRole('timer').textContent).toBe('0:00:00');
+  });
+
+  it.each([
+    ['tomorrow', hours(24), en('account.timerTomorrow', { time: '14:02' })],
+    ['today', hours(1), en('account.timerEnd', { time: '15:02' })],
+  ])('shows in words that it ends %s', async (_, left, words) => {
+    const sale = viewOf('a', { expiresAt: ms(NOW + left) });
+    await openTill({ sales: [sale], currentSaleId: sale.id });
+    screen.getByText(words);
   });
 
   it('shows when the service last responded', async () => {

@@ -8,6 +8,7 @@ import { byHour } from '../../../electron/back-office/till-movements.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
+import { searchSales } from '../../../electron/sales/history/search.ts';
 import type { TillMove, WalletFigures } from '../../../electron/shared/back-office/reconciliation.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -194,7 +195,10 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const paid = accounts.filter(({ grossAmount }) => grossAmount > 0);
   expect(total(accounts, ({ grossAmount }) => grossAmount)).toBe(gross);
 
+  const listedSales = unwrap(searchSales(journal.query, { limit: 50 }, END)).found;
   for (const { id, verdict } of judgedSales) {
+    const listedIssues = listedSales.find((each) => each.id === id)?.exceptions;
+    expect([...(listedIssues ?? [])].sort(), 'in lists and exports').toEqual([...issuesOf(verdict)].sort());
     const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
     const open = journal.query.all('SELECT issue, amount FROM to_settle WHERE subject = ? ORDER BY issue', id);

@@ -54,6 +54,7 @@ export function MovePracticePayout({ payout: { key, id, status }, onNews }: Prop
   return (
     <section aria-label={t('payouts.practice.title')}>
       <div className={styles.actions}>
+        <span className={styles.small}>{t('payouts.practice.title')}</span>
         {steps.map((to) => (
           <Button key={to} aria-disabled={move.busy} onClick={() => move.run(to)}>
             {t(`payouts.practice.move.${to}`)}

@@ -8,12 +8,14 @@ import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
 import { formatRemaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { Account, SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
+import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { AccountNumber } from '../../../components/account-number.tsx';
 import { Button } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -205,10 +207,13 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
         aria-label={t('account.timer')}
         of={(now) => formatRemaining(remainingAt(expiresAt, now))}
       />
-      <TickingText
-        className={styles.until}
-        of={(now) => t('account.timerEnd', { time: clockTime(expiresAt, ms(now)) })}
-      />
+      <TickingText className={styles.until} of={(now) => endText(t, expiresAt, ms(now))} />
     </div>
   );
 }
+
+/** An account given out today expires tomorrow at the same time. */
+const endText = (t: Translate, expiresAt: Ms, now: Ms): string =>
+  shopDayOf(expiresAt) === shopDayOf(now) + 1
+    ? t('account.timerTomorrow', { time: clockTime(expiresAt, expiresAt) })
+    : t('account.timerEnd', { time: clockTime(expiresAt, now) });

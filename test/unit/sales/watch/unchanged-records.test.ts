@@ -25,13 +25,21 @@ describe('a record that has not changed', () => {
     expect(unchanged / reads.length).toBeLessThan(0.85);
   });
 
-  it('shows its payment at the next read', async () => {
+  it('shows its payment at the next read, and is whole once a minute from then on', async () => {
     counter.service.tagRecords((record) => JSON.stringify(record));
+    const { asked } = counter.service;
     const { id, reference } = await openSale();
     await counter.pass(seconds(21));
     counter.service.pay('REF1', { reference, event: false });
     await counter.pass(seconds(3));
     expect(counter.view(id).verdict?.headline).toBe('paid');
+    await openSale();
+    const before = { reads: asked.reads.length, unchanged: asked.unchanged };
+    await counter.pass(minutes(5));
+    expect((asked.unchanged - before.unchanged) / (asked.reads.length - before.reads)).toBeGreaterThan(0.9);
+    counter.service.pay('REF2', { event: false });
+    await counter.pass(seconds(3));
+    expect(counter.reported.at(-1)?.verdict?.headline).toBe('paid');
   });
 
   it('is whole when somebody asks for it', async () => {
