@@ -4,7 +4,7 @@ import type { DayBookLine } from '../../shared/back-office/day-book.ts';
 import { type Cell, type CellKind, codeInFile } from '../../shared/back-office/export-table.ts';
 import { netOf } from '../../shared/base/figures.ts';
 import type { SaleSummary } from '../../shared/sales/sales.ts';
-import type { ZReport } from '../../shared/staff/staff.ts';
+import { PRACTICE_CASHIER, type ZReport } from '../../shared/staff/staff.ts';
 
 /** A column of an export: stable name, type, and how to read it from a record. */
 export interface Field<R> {
@@ -20,6 +20,18 @@ const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<
 /** A column of codes, which a PDF has in the language of the window. */
 const codeField = <R>(name: string, of: (record: R) => string): Field<R> => ({
   ...field(name, 'text', (record: R) => codeInFile(of(record))),
+  onPrintout: of,
+});
+
+/** Who acts where nobody is signed in, as files have it. */
+const actorsInFile: Readonly<Record<string, string>> = { [PRACTICE_CASHIER]: 'Practice cashier', till: 'The till' };
+
+/** A column of people's names, or of the actor; a PDF has its name in the language of the window. */
+const personField = <R>(name: string, of: (record: R) => string | null): Field<R> => ({
+  ...field(name, 'text', (record: R) => {
+    const actor = of(record);
+    return actor === null ? null : (actorsInFile[actor] ?? actor);
+  }),
   onPrintout: of,
 });
 
@@ -44,7 +56,7 @@ export const saleColumns: readonly Field<SaleMoney>[] = [
   field('phone_ends', 'text', ({ phoneTail }) => phoneTail),
   field('account', 'text', ({ account }) => account?.number ?? null),
   field('bank', 'text', ({ account }) => account?.bank ?? null),
-  field('cashier', 'text', ({ cashier }) => cashier),
+  personField('cashier', ({ cashier }) => cashier),
   field('cash_ngn', 'money', ({ cash }) => cash),
 ];
 
@@ -53,7 +65,7 @@ export const dayBookColumns: readonly Field<DayBookLine>[] = [
   field('happened_at', 'time', ({ happenedAt }) => happenedAt),
   codeField('what', ({ what }) => what),
   field('reference', 'text', ({ reference }) => reference),
-  field('cashier', 'text', ({ cashier }) => cashier),
+  personField('cashier', ({ cashier }) => cashier),
   field('amount_ngn', 'money', ({ amount }) => amount),
 ];
 
@@ -63,7 +75,7 @@ export const settlementColumns: readonly Field<SettlementLine>[] = [
   codeField('problem', ({ issue }) => issue),
   field('method', 'text', ({ method }) => method),
   field('amount_ngn', 'money', ({ amount }) => amount),
-  field('who', 'text', ({ by }) => by),
+  personField('who', ({ by }) => by),
 ];
 
 export const zReportColumns: readonly Field<ZReport>[] = [
@@ -87,7 +99,7 @@ export const auditColumns: readonly Field<AuditEntry>[] = [
   field('recorded_at', 'time', ({ at }) => at),
   field('group', 'text', ({ group }) => group),
   field('kind', 'text', ({ kind }) => kind),
-  field('who', 'text', ({ name, actor }) => name ?? actor),
+  personField('who', ({ name, actor }) => name ?? actor),
   field('subject', 'text', ({ subjectName, subject }) => subjectName ?? subject),
   {
     ...field('facts', 'text', ({ facts }: AuditEntry) => JSON.stringify(facts)),

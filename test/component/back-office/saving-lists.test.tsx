@@ -73,4 +73,5 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
   expect([words.get('requested_ngn'), words.get('status.on-its-way'), words.get('problems.late')]).toEqual([
     ...[en('office:exports.column.requested_ngn'), en('sales.axis.onItsWay'), 'Received late'],
   ]);
+  expect(words.get('cashier.practice')).toBe(en('staff.practiceCashier'));
 });

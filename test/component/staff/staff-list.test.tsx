@@ -47,6 +47,16 @@ describe('the staff', () => {
     }
   });
 
+  it('has one time to lock for somebody who works alone, and one for each role otherwise', async () => {
+    const { people } = signedInAs('Adunni');
+    const till = await goTo(signedInAs('Adunni', { people: people.filter(({ name }) => name === 'Adunni') }));
+    await screen.findByRole('group', { name: en('settings:lockTimes.alone') });
+    expect(screen.queryByRole('group', { name: en('settings:lockTimes.owner') })).toBeNull();
+    till.news('staff', 'changed', signedInAs('Adunni'));
+    for (const role of roles) await screen.findByRole('group', { name: en(`settings:lockTimes.${role}`) });
+    expect(screen.queryByRole('group', { name: en('settings:lockTimes.alone') })).toBeNull();
+  });
+
   it('is the cashiers alone for a manager', async () => {
     const till = await goTo(signedInAs('Musa'));
     await screen.findByRole('table', { name: en('staff.sections.people') });

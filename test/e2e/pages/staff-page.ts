@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
+import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
 import { en } from '../../support/english.ts';
+
+/** Ms between two digits that hands type: keys that come faster are a scanner's. */
+const HANDS = 2 * SCANNER_GAP;
 
 /** The page of shifts and staff, and the lock before everything. */
 export const staffPage = (page: () => Page) => {
@@ -7,7 +11,7 @@ export const staffPage = (page: () => Page) => {
   const enterPin = async (label: string | RegExp, pin: string) => {
     const box = page().getByRole('textbox', { name: label });
     await box.or(page().getByLabel(label)).first().waitFor();
-    await page().keyboard.type(pin);
+    await page().keyboard.type(pin, { delay: HANDS });
   };
   const newPin = async (pin: string) => {
     await enterPin(en('staff.pin.choose'), pin);

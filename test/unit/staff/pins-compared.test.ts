@@ -82,6 +82,14 @@ describe('comparing a PIN with everybody’s', () => {
     expect(await outcome('222222')).toEqual(['pin-wrong', 'ab']);
   });
 
+  it('takes as long, and signs nobody in, where who signed in by it before must wait now', async () => {
+    const waits: string[] = [];
+    const { outcome } = comparing({ a: '111111', b: '222222' }, { waits });
+    expect(await outcome('222222')).toEqual(['b', 'ab']);
+    waits.push('b');
+    expect(await outcome('222222')).toEqual(['pin-wrong', 'ab']);
+  });
+
   it('leaves out whose PIN was set at a till that is not known now', async () => {
     const { outcome } = comparing({ a: '111111', b: null, c: '333333' });
     expect(await outcome('333333')).toEqual(['c', 'ac']);

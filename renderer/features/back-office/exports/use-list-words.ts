@@ -10,6 +10,7 @@ import {
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { saleStatuses } from '../../../../electron/shared/sales/sales.ts';
 import { settlementIssues, settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
+import { PRACTICE_CASHIER } from '../../../../electron/shared/staff/staff.ts';
 
 import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 
@@ -34,7 +35,10 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
     if (form === 'csv') return null;
     const heads = listColumns[list].map((name) => ({ of: name, word: t(`exports.column.${name}`) }));
     const till = { of: 'till', word: t('tills.till') };
-    const nobody = { of: 'cashier.practice', word: '–' };
-    return { title: t(`exports.list.${list}`), words: [...heads, till, nobody, ...codes[list]()] };
+    const actors = ['cashier', 'who'].flatMap((column) => [
+      { of: `${column}.${PRACTICE_CASHIER}`, word: common('staff.practiceCashier') },
+      { of: `${column}.till`, word: t('audit.till') },
+    ]);
+    return { title: t(`exports.list.${list}`), words: [...heads, till, ...actors, ...codes[list]()] };
   };
 }
