@@ -57,7 +57,8 @@ inLiveShop('The connection of a live shop', (it) => {
     await office.box(words.register.email).fill('two@shop.example');
     await office.box(words.register.phone).fill('08031234567');
     await form.getByRole('button', { name: words.register.go, exact: true }).click();
-    await office.says(/Its business id is \d+\. The payment service says: Under review\./);
+    const status = en('office:serviceWord.businessStatus.pending');
+    await office.says(new RegExp(en('setup:register.doneMeans', { id: '\\d+', status })));
     expect(await violations(page()), 'registered').toEqual([]);
   });
 

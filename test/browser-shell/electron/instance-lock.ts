@@ -12,7 +12,7 @@ export interface SecondStart {
 }
 
 /** For one that is just ending: a till that was killed and started again at once must not find itself in the way. */
-const PATIENCE_MS = 1_500;
+const LOCK_WAIT_MS = 1_500;
 
 const knockFile = 'browser-shell.knock';
 
@@ -26,7 +26,7 @@ export function lockInstance(
   onSecond: (start: SecondStart) => void,
 ): InstanceLock | null {
   mkdirSync(dataDir, { recursive: true });
-  const hold = holdFile(join(dataDir, 'browser-shell.lock'), PATIENCE_MS);
+  const hold = holdFile(join(dataDir, 'browser-shell.lock'), LOCK_WAIT_MS);
   if (!hold) {
     // Whole at once, since the other process reads it as soon as it is there.
     const start: SecondStart = { argv, folder: process.cwd() };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
 import type { Life } from './killed-till.ts';
 import type { Point, Stage } from './points.ts';
 
 /** In ms from the start: a till that is killed at any moment opens, sells and is paid in this time. */
 const LONGEST_LIFE = 450;
-const PATIENCE_MS = 8_000;
 
 /** Runs a till that sells until it is killed at this point. Throws when it never reached it. */
 export async function dieAt(counter: Counter, { name, stage }: Point): Promise<void> {
