@@ -1,4 +1,5 @@
 import type { Journal } from '../../journal/journal.ts';
+import { hasCode } from '../../platform/rename.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
@@ -146,49 +147,64 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     });
   }
 
+  async function reportNow(): Promise<Result<ShopReport>> {
+    const inShop = reportingMember();
+    const nextReport = inShop ? await next(inShop) : notLinked;
+    return nextReport.ok ? ok(nextReport.value.report) : nextReport;
+  }
+
+  async function close(): Promise<Result<ShopZ>> {
+    const inShop = reportingMember();
+    const by = person();
+    if (inShop && inShop.status.problem !== null) return notLinked;
+    for (let tries = 0; inShop && tries < TRIES; tries += 1) {
+      const nextReport = await next(inShop);
+      if (!nextReport.ok) return nextReport;
+      const { number, previous, report } = nextReport.value;
+      const body = JSON.stringify({ ...report, closedBy: by.name, previous });
+      const addResult = await inShop.opened.day.addZ(number, body);
+      if (!addResult.ok) return notLinked;
+      if (!addResult.value) continue;
+      inShop.recorded.note(number, body, by);
+      const [made] = zOf(inShop, { number, till: inShop.status.till, body });
+      if (made) return ok(made);
+    }
+    return notLinked;
+  }
+
+  async function zReport(number: number): Promise<Result<ShopZ>> {
+    const inShop = member();
+    const reports = inShop ? await reportsOf(inShop, number + 1, 1) : notLinked;
+    if (!reports.ok) return reports;
+    const z = reports.value.find((each) => each.number === number && !each.isReplaced);
+    return z ? ok(z) : err(failure('not-found'));
+  }
+
+  async function zReports(before: number | null): Promise<Result<readonly ShopZ[]>> {
+    const inShop = member();
+    return inShop ? reportsOf(inShop, before ?? LAST, PAGE) : notLinked;
+  }
+
   return {
-    async report(): Promise<Result<ShopReport>> {
-      const inShop = reportingMember();
-      const nextReport = inShop ? await next(inShop) : notLinked;
-      return nextReport.ok ? ok(nextReport.value.report) : nextReport;
-    },
-
+    report: () => unlessClosed(reportNow),
     /** Makes the Z report of the next number. Made again when another till took the number first. */
-    async close(): Promise<Result<ShopZ>> {
-      const inShop = reportingMember();
-      const by = person();
-      if (inShop && inShop.status.problem !== null) return notLinked;
-      for (let tries = 0; inShop && tries < TRIES; tries += 1) {
-        const nextReport = await next(inShop);
-        if (!nextReport.ok) return nextReport;
-        const { number, previous, report } = nextReport.value;
-        const body = JSON.stringify({ ...report, closedBy: by.name, previous });
-        const addResult = await inShop.opened.day.addZ(number, body);
-        if (!addResult.ok) return notLinked;
-        if (!addResult.value) continue;
-        inShop.recorded.note(number, body, by);
-        const [made] = zOf(inShop, { number, till: inShop.status.till, body });
-        if (made) return ok(made);
-      }
-      return notLinked;
-    },
-
+    close: () => unlessClosed(close),
     /** Returns the Z report of a number; `not-found` for one that was never made. */
-    async zReport(number: number): Promise<Result<ShopZ>> {
-      const inShop = member();
-      const reports = inShop ? await reportsOf(inShop, number + 1, 1) : notLinked;
-      if (!reports.ok) return reports;
-      const z = reports.value.find((each) => each.number === number && !each.isReplaced);
-      return z ? ok(z) : err(failure('not-found'));
-    },
-
-    async zReports(before: number | null): Promise<Result<readonly ShopZ[]>> {
-      const inShop = member();
-      return inShop ? reportsOf(inShop, before ?? LAST, PAGE) : notLinked;
-    },
+    zReport: (number: number) => unlessClosed(() => zReport(number)),
+    zReports: (before: number | null) => unlessClosed(() => zReports(before)),
   };
 }
 
 export type ShopDayReports = ReturnType<typeof createShopDay>;
 
 const notLinked = err(failure('shop-not-linked'));
+
+/** Runs work that asks the database. The till may be closed, or leave its shop, meanwhile: its files are closed then. */
+async function unlessClosed<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (hasCode(error, 'ERR_INVALID_STATE')) return notLinked;
+    throw error;
+  }
+}

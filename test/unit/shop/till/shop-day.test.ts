@@ -102,6 +102,24 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(2);
   });
 
+  it.each(['report', 'close', 'zReports', 'zReport'] as const)(
+    'fails where the till is closed while the database is asked: %s',
+    async (call) => {
+      const { day } = zTable();
+      unwrap(await dayWith(day).close());
+      const shop = dayWith({
+        ...day,
+        zReports: async (before, limit) => {
+          shop.journal.close();
+          shop.other.close();
+          return day.zReports(before, limit);
+        },
+      });
+      const result = call === 'zReport' ? shop.zReport(1) : call === 'zReports' ? shop.zReports(null) : shop[call]();
+      expect(await result).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
+    },
+  );
+
   it('lists no report that is not one', async () => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
