@@ -54,6 +54,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
   let oldServer: OldServer | null = null;
   let ownersServer: NewPlace | null = null;
   let state: State = { state: 'opening' };
+  /** The last shop that was closed, or is about to be: its files answer nothing any more, whatever the state still is. */
+  let closedShop: Member['shop'] | null = null;
   let retry: unknown = null;
   let isClosed = false;
 
@@ -230,6 +232,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     oldServer?.stop();
     oldServer = null;
     if (state.state !== 'member') return;
+    closedShop = state.member.shop;
     await state.member.moving.stop();
     await state.member.shop.close();
   }
@@ -285,7 +288,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   return {
     status,
     opened() {
-      if (state.state !== 'member') return null;
+      if (state.state !== 'member' || state.member.shop === closedShop) return null;
       const { saved, shop, takenOut } = state.member;
       const { others, isGenuine, customers, journals } = shop;
       return { takenOut: takenOut.all, others, isGenuine, customers, journals, day: dayCalls(saved, till) };

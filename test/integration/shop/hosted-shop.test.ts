@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
 import { readJoinLink } from '../../../electron/shop/join/code.ts';
@@ -104,9 +105,21 @@ describe('a shop whose database is run by its first till', () => {
     expect(await shopOf(second).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
   });
 
-  it('is gone with its files after the till left it', async () => {
+  it('is there whole or not at all while the till leaves it, and is then gone with its files', async () => {
     const first = await hosting();
-    unwrap(await shopOf(first).leave());
+    const shop = shopOf(first);
+    expect(shop.opened()?.others.all('SELECT seq FROM entry')).toEqual([]);
+    let isLeaving = true;
+    const leaving = shop.leave().finally(() => {
+      isLeaving = false;
+    });
+    let looks = 0;
+    for (; isLeaving; looks += 1) {
+      shop.opened()?.others.all('SELECT seq FROM entry');
+      await setImmediate();
+    }
+    expect(looks).toBeGreaterThan(5);
+    unwrap(await leaving);
     expect(shopOf(first).status()).toEqual({ state: 'none' });
     expect(() => portOf(first)).toThrow(/ENOENT/);
   });
