@@ -193,8 +193,11 @@ export function openShop(options: ShopOptions): Shop {
     changed: () => changed?.(view()),
     ...(reportError && { reportError }),
   });
-  const polling = options.polling
-    ? joinPolling({ ...options, till: own.till, work: options.polling }, () => changed?.(view()))
+  const { polling: watcher } = options;
+  // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.
+  const isAble = () => progress.problem === null && watcher?.isAble() === true;
+  const polling = watcher
+    ? joinPolling({ ...options, till: own.till, work: { ...watcher, isAble } }, () => changed?.(view()))
     : null;
   const shop: Shop = {
     view,

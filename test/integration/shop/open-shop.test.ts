@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
@@ -5,6 +6,7 @@ import { timers } from '../../../electron/platform/timers.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
+import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
 import { administer } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
@@ -18,8 +20,19 @@ interface RunningTill {
   readonly record: (count: number) => void;
 }
 
+/** A watcher that can always poll, and has nothing to poll. */
+const ableWatcher: ShopWatcher = {
+  isAble: () => true,
+  saleOnScreen: () => null,
+  cover: () => ({}),
+  hinted: () => undefined,
+  changed: () => undefined,
+  setShop: () => undefined,
+};
+
 function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
   const shop = openShop({
+    polling: ableWatcher,
     address: test.database.address,
     membership,
     wrappingKey: aKey,
@@ -73,6 +86,27 @@ describe('two tills of a shop', () => {
     await showsAt(first, second);
     expect(first.shop.view()).toMatchObject({ waiting: 0, problem: null, broken: [] });
     expect(first.shop.view().asOf).not.toBe(null);
+  });
+
+  it('poll for the shop only while their own entries are copied', async () => {
+    const file = newFile();
+    const journal = openJournal(file, { till: 'AAAAAA' });
+    const test = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
+    const olderFile = newFile();
+    cpSync(file, olderFile);
+    const first = run(test, 'AAAAAA', journal, test.first);
+    first.record(3);
+    await until(() => first.shop.polling().duty === 'poller' && first.shop.view().waiting === 0);
+    await first.shop.close();
+    journal.close();
+    // The computer was put back to an earlier state.
+    const putBack = run(test, 'AAAAAA', openJournal(olderFile, { till: 'AAAAAA' }), test.first);
+    await until(() => putBack.shop.view().problem);
+    const other = openJournal(newFile(), { till: 'BBBBBB' });
+    const membership = await join(test, aTill('BBBBBB', { journal: other.head().journal }));
+    const second = run(test, 'BBBBBB', other, membership);
+    await until(() => second.shop.polling().duty === 'poller');
+    expect(putBack.shop.polling().duty).not.toBe('poller');
   });
 
   it('record while the database is away, show since when, and catch up by themselves', async () => {
