@@ -34,6 +34,8 @@ export interface BackOfficeContext {
   readonly nameOf: (actor: string) => string | null;
   /** Opens the save dialog for a file name; null when cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
+  /** Whether the shop of this till cannot be read or asked now, as while it is opened again. */
+  readonly isShopClosed?: () => boolean;
   /** Renders a list to PDF; null on failure. */
   readonly renderListPdf: RenderPdf;
   /** Runs the full check of the journal in a worker. */

@@ -96,6 +96,7 @@ const createBackOfficeContext = (
     return { query: openShop.others, ofPhone, eraseAtOthers, timeline: sales.history.timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
+  isShopClosed: () => !shop()?.opened() && ['opening', 'closed', 'member'].includes(shop()?.status().state ?? 'none'),
   tillName() {
     const status = shop()?.status();
     return status?.state === 'member' ? tillNameIn(status) : open.till;

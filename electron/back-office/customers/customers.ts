@@ -120,6 +120,10 @@ export function createCustomers(context: BackOfficeContext) {
     open: now() - (sales[0]?.created_at ?? 0) < WATCHED,
   });
 
+  /** As `findKnown`; fails where the other tills cannot be read or asked now: they would keep what is theirs. */
+  const findAtAllTills = (text: string): Result<Known> =>
+    context.isShopClosed?.() ? err(failure('shop-not-linked')) : findKnown(text);
+
   return {
     async retention(): Promise<Result<RetentionView>> {
       return ok({ waiting: await countWaiting(retention) });
@@ -136,7 +140,7 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     async save(phone: string): Promise<Result<string | null>> {
-      const knownCustomer = findKnown(phone);
+      const knownCustomer = findAtAllTills(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
       if (path === null) return ok(null);
@@ -147,7 +151,7 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     erase(phone: string): Result<CustomerView> {
-      const knownCustomer = findKnown(phone);
+      const knownCustomer = findAtAllTills(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const { phone: whose, customer, others } = knownCustomer.value;
       const customers = [...(customer === null ? [] : [customer]), ...others];

@@ -116,6 +116,8 @@ const calls: Answers = {
   },
   erase(phone) {
     const others = shop.opened()?.customers;
+    // While the shop is opened again, as the back office.
+    if (!others && shop.status().state !== 'none') return false;
     const own = journal.vault.findCustomer(phone);
     const knownCustomers = [...(own === null ? [] : [own]), ...(others?.ofPhone(phone) ?? [])];
     const isErased = knownCustomers.every((customer) => journal.vault.erase(customer, 'owner').ok);

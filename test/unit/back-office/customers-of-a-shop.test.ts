@@ -22,20 +22,25 @@ function twoTills(later: number) {
   const folder = tempFolder();
   const customersAsked = [] as string[];
   const now = () => ms(START + hours(later));
+  let isClosed = false;
   const context: Partial<BackOfficeContext> = {
     journal: own,
+    isShopClosed: () => isClosed,
     actor: () => 'owner',
     now,
     pickSavePath: async (name) => join(folder, name),
-    others: () => ({
-      query: replica.query,
-      ofPhone: tills.customersOf,
-      timeline: createOtherSales(tills, now).timeline,
-      eraseAtOthers(phone) {
-        customersAsked.push(phone);
-        return ok(undefined);
-      },
-    }),
+    others: () =>
+      isClosed
+        ? null
+        : {
+            query: replica.query,
+            ofPhone: tills.customersOf,
+            timeline: createOtherSales(tills, now).timeline,
+            eraseAtOthers(phone) {
+              customersAsked.push(phone);
+              return ok(undefined);
+            },
+          },
   };
   const download = () => copyTo(replica, second);
   return {
@@ -43,6 +48,9 @@ function twoTills(later: number) {
     second,
     folder,
     asked: customersAsked,
+    closeShop: () => {
+      isClosed = true;
+    },
     download,
     customers: createCustomers(context as BackOfficeContext),
   };
@@ -68,6 +76,18 @@ it('erases a customer who bought at another till only, and asks the other tills 
   expect(unwrap(customers.erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
   expect(own.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([theirs]);
   expect(asked).toEqual([PHONE]);
+});
+
+it('erases and saves nothing while the shop cannot be asked, and keeps what is its own', async () => {
+  const { own, second, asked, download, closeShop, customers } = twoTills(72);
+  recordSale(own, 'AAAAAA', { n: 1, at: START, phone: PHONE });
+  recordSale(second, 'BBBBBB', { n: 2, at: START, phone: PHONE });
+  download();
+  closeShop();
+  const refusal = { ok: false, failure: { code: 'shop-not-linked' } };
+  expect([customers.erase(PHONE), await customers.save(PHONE)]).toMatchObject([refusal, refusal]);
+  expect([own.entries({ kind: 'customer.erased' }), asked]).toEqual([[], []]);
+  expect(own.vault.findCustomer(PHONE)).not.toBeNull();
 });
 
 it('erases no customer whose account at another till is still watched', () => {
