@@ -8,7 +8,7 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
 import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
-import { administer } from '../../support/postgres/database-kit.ts';
+import { administer, open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -96,7 +96,9 @@ describe('two tills of a shop', () => {
     cpSync(file, olderFile);
     const first = run(test, 'AAAAAA', journal, test.first);
     first.record(3);
-    await until(() => first.shop.polling().duty === 'poller' && first.shop.view().waiting === 0);
+    const database = await open(test.database.address, test.first.login);
+    await until(async () => (await database.query('SELECT seq FROM transfer_till.entry')).length === 3);
+    await until(() => first.shop.polling().duty === 'poller');
     await first.shop.close();
     journal.close();
     // The computer was put back to an earlier state.
