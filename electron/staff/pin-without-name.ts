@@ -16,10 +16,11 @@ const MOST_WRONG = 5;
 const ONE_LESS_AFTER = hours(1);
 
 /**
- * Finds by a PIN alone whose it is. Nothing is stored about a PIN for it: it is compared with everybody's verifier, one
- * after another and always all, so that the time says nothing and two people with the same PIN are noticed, whom it does
- * not sign in. Wrong ones are counted for the till, in the keychain and before they are compared; nobody's right PIN
- * lowers that count, and only time in which the till runs does. They make no person wait, and who waits is not signed in.
+ * Finds the person whose PIN was typed without a name. Nothing more is stored about PINs for it: the PIN is compared with
+ * the verifier of every active person, so that the time reveals nothing and a PIN that two people have is noticed, which
+ * signs in neither. Wrong PINs are counted for the whole till, in the keychain and before they are compared. Only time in
+ * which the till runs lowers that count, never a right PIN. It makes no person wait, and a person who must wait is not
+ * signed in.
  */
 export function createPinWithoutName(
   { people, record, keep, mono, tries: storedTries = noPinTries }: StaffContext,
@@ -65,7 +66,7 @@ export function createPinWithoutName(
 
   const isOf = async (member: Person, pin: string): Promise<boolean> => (await checkOf(member)?.(pin)) ?? false;
 
-  /** Returns whose PIN it is; null where it is nobody's, of several people, or of one who must wait. */
+  /** Returns the person with this PIN; null where no person or more than one has it, or where that person must wait. */
   async function personOf(pin: string): Promise<StaffId | null> {
     const members = activePeople();
     const state = stateOf(members);
@@ -113,8 +114,8 @@ export function createPinWithoutName(
 }
 
 /**
- * Remembers, in memory and by a digest under a key of this run, whose PINs were right while nobody's PIN changed: only
- * that person need be checked then, as no other has it. Everything is dropped when `state` changes.
+ * Remembers in memory which person a right PIN belonged to, by a digest under a key of this run. While `state` is the same
+ * no other person has that PIN, so only that person is checked. Everything is dropped when `state` changes.
  */
 function createRecentPins() {
   const digestOf = createInputDigest();

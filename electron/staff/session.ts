@@ -44,7 +44,7 @@ export function createSession({
     const who = person();
     if (!who) return;
     const isAlone = isOnePersonShop(people.all());
-    // In the middle of a payment the PIN would be typed with the customer waiting, and nobody else could have typed one.
+    // While a customer pays, a lock would make the only person of the shop type the PIN again and protect against no other.
     if (isAlone && mono() - touchedAt < LONGEST_SALE && saleWaits()) saleWaitedAt = mono();
     const remaining = idle(isAlone ? 'cashier' : who.role) - (mono() - Math.max(touchedAt, saleWaitedAt));
     if (remaining <= 0) leave('idle');

@@ -3,7 +3,7 @@ import type { Sales } from '../sales/sales.ts';
 import { preferencesOf } from '../settings/settings.ts';
 import { ms } from '../shared/base/units.ts';
 import type { ConnectionView } from '../shared/sales/sale.ts';
-import type { StaffView } from '../shared/staff/staff.ts';
+import { staffOff } from '../shared/staff/staff.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 import { cannotCollect } from './cannot-collect.ts';
 import { isLocked, shownSale } from './shown-sales.ts';
@@ -16,15 +16,6 @@ type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgr
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
-const noStaff: StaffView = {
-  mode: 'off',
-  people: [],
-  signedIn: null,
-  lastId: null,
-  nameNeededUntil: null,
-  shift: null,
-  totalsHidden: false,
-};
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
 export function snapshotOf({
@@ -43,7 +34,7 @@ export function snapshotOf({
     ...(till.sales ? visible(till, till.sales.snapshot()) : noSales),
     cannotCollect: cannotCollect(till),
     backup: backup.view(),
-    staff: till.staff?.view() ?? noStaff,
+    staff: till.staff?.view() ?? staffOff,
     previousRunCrashed: afterCrash?.environment === till.environment ? afterCrash : null,
     computerNotice: computer.view(),
     backgroundEnvironments: isLocked(till) ? [] : backgroundEnvironments(),

@@ -14,7 +14,7 @@ import type {
 import { defaultPreferences, type Preferences } from '../../electron/shared/settings/preferences.ts';
 import type { BackgroundEnvironmentStatus } from '../../electron/shared/setup/setup.ts';
 import type { ShopStatus } from '../../electron/shared/shop/shop.ts';
-import type { StaffView } from '../../electron/shared/staff/staff.ts';
+import { type StaffView, staffOff } from '../../electron/shared/staff/staff.ts';
 import type { AfterCrash } from '../../electron/shared/till/after-crash.ts';
 import type { ComputerNotice, TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { settle } from './bridge.ts';
@@ -79,15 +79,7 @@ const initial: TillState = {
   unmatched: [],
   cannotCollect: null,
   backup: null,
-  staff: {
-    mode: 'off',
-    people: [],
-    signedIn: null,
-    lastId: null,
-    nameNeededUntil: null,
-    shift: null,
-    totalsHidden: false,
-  },
+  staff: staffOff,
   previousRunCrashed: null,
   computerNotice: null,
   notPrinted: null,

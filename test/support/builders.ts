@@ -7,19 +7,8 @@ import { openStatuses, stateOf } from '../../electron/shared/sales/sales.ts';
 import { nothingToSettle } from '../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../electron/shared/sales/verdict.ts';
 import { defaultPreferences, guideNames } from '../../electron/shared/settings/preferences.ts';
-import type { StaffView } from '../../electron/shared/staff/staff.ts';
+import { staffOff } from '../../electron/shared/staff/staff.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
-
-/** Staff is off. */
-export const staffOff: StaffView = {
-  mode: 'off',
-  people: [],
-  signedIn: null,
-  lastId: null,
-  nameNeededUntil: null,
-  shift: null,
-  totalsHidden: false,
-};
 
 /** 14:02:00 in Lagos on 21 November 2026. */
 export const NOW = ms(Date.UTC(2026, 10, 21, 13, 2, 0));

@@ -23,7 +23,7 @@ const codeField = <R>(name: string, of: (record: R) => string): Field<R> => ({
   onPrintout: of,
 });
 
-/** Who acts where nobody is signed in, as files have it. */
+/** The names in files of those who act without signing in. */
 const actorsInFile: Readonly<Record<string, string>> = { [PRACTICE_CASHIER]: 'Practice cashier', till: 'The till' };
 
 /** A column of people's names, or of the actor; a PDF has its name in the language of the window. */

@@ -30,13 +30,16 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     const { wholeRead } = account;
     const isSame = wholeRead?.refid === refid;
     const isFresh = isSame && readAt - wholeRead.at < WHOLE_EVERY[validators];
-    const known = isFresh && !mustBeWhole ? wholeRead : null;
-    const result = await payments.merchant.getTransaction({ refid }, { validator: known?.answer.validator ?? null });
+    const earlierRead = isFresh && !mustBeWhole ? wholeRead : null;
+    const result = await payments.merchant.getTransaction(
+      { refid },
+      { validator: earlierRead?.answer.validator ?? null },
+    );
     // It may have been refused because of the condition.
     account.wholeRead = result.ok ? wholeRead : null;
     if (!result.ok) return result;
     const { notModified, ...answer } = result.value;
-    if (notModified && known) return ok({ ...answer, value: known.answer.value });
+    if (notModified && earlierRead) return ok({ ...answer, value: earlierRead.answer.value });
     if (isSame && validators !== 'wrong' && !isEqual(wholeRead.answer.value, answer.value))
       validators = isEqual(wholeRead.answer.validator, answer.validator) ? 'wrong' : 'right';
     account.wholeRead = { refid, at: readAt, answer };

@@ -44,8 +44,8 @@ export const staff = {
   /** `pin-wrong`, or `pin-locked` with how long to wait. Signs out the previous user. */
   signIn: call<PinInput, StaffView>,
   /**
-   * The same by the PIN alone, where more than one person works. `pin-wrong` where it is nobody's, or not that of one
-   * person alone; `name-needed` after too many wrong ones.
+   * Signs in by a PIN without a name, where there are two or more active people. `pin-wrong` where it is not the PIN of
+   * exactly one of them; `name-needed` after too many wrong PINs.
    */
   signInByPin: call<{ readonly pin: string }, StaffView>,
   /** Locks the till; watching continues. */

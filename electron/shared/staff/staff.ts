@@ -47,8 +47,8 @@ export interface ShiftView {
 }
 
 /**
- * Returns whether one person works here alone. Then nobody hands accounts over, so the first sale opens the shift; and no
- * colleague could use what an owner left signed in, so the lock waits as long as for a cashier (`session.ts`).
+ * Returns whether the shop has one active person. Accounts are then never handed over, so the first sale opens the shift;
+ * and no colleague could use an owner's open session, so the till locks as late as for a cashier (`session.ts`).
  */
 export const isOnePersonShop = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
   people.filter(({ active }) => active).length === 1;
@@ -63,14 +63,25 @@ export interface StaffView {
   /** The last who was. */
   readonly lastId: StaffId | null;
   /**
-   * Until when, on the service's clock, nobody signs in by a PIN alone, after too many wrong ones without a name; null
-   * mostly.
+   * Until when, on the service's clock, a name must be chosen before the PIN, because too many wrong PINs were typed
+   * without one; null while a PIN alone is enough.
    */
   readonly nameNeededUntil: Ms | null;
   readonly shift: ShiftView | null;
   /** The owner wishes that cashiers do not see what was taken. */
   readonly totalsHidden: boolean;
 }
+
+/** The view while sign-in is off. */
+export const staffOff: StaffView = {
+  mode: 'off',
+  people: [],
+  signedIn: null,
+  lastId: null,
+  nameNeededUntil: null,
+  shift: null,
+  totalsHidden: false,
+};
 
 /** Money totals of a range of journal entries. */
 export interface Totals extends GrossTakings {

@@ -55,6 +55,6 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The one before or after in a list of choices, round its end; null is nobody. */
+/** Returns the choice before or after this one; after the last comes the first. Null stands for no person chosen. */
 export const neighbour = (choices: readonly (StaffId | null)[], from: StaffId | null, step: 1 | -1): StaffId | null =>
   choices.at((choices.indexOf(from) + step) % choices.length) ?? null;

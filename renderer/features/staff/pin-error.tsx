@@ -28,7 +28,7 @@ export function PinError({ failure, person }: Props): ReactNode {
       </Problem>
     );
   }
-  if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.nobodys')}</Problem>;
+  if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.unmatched')}</Problem>;
   if (failure?.code === 'name-needed')
     return (
       <Problem>

@@ -11,9 +11,9 @@ interface PersonPin<T> {
   /** What the list of people is called. */
   readonly label: string;
   readonly people: readonly StaffMember[];
-  /** Who is chosen where nobody else was. */
+  /** The person chosen at first; null for none. */
   readonly first: StaffId | null;
-  /** Proves by the PIN alone whose it is; nobody is chosen at first then. Missing where a name must be chosen. */
+  /** Proves who it is by a PIN without a name; no person is chosen at first then. Missing where a name must be chosen. */
   readonly proveWithoutName?: ((pin: string) => Promise<Result<T>>) | undefined;
   readonly prove: (id: StaffId, pin: string) => Promise<Result<T>>;
   readonly onRight: (value: T) => void;
@@ -22,7 +22,7 @@ interface PersonPin<T> {
 
 /**
  * One of these people proves who they are: the list to choose from, and the six digits. Arrows choose while typing. Where
- * the PIN alone says whose it is, nobody need be chosen.
+ * a PIN without a name is enough, no person need be chosen.
  */
 export function usePersonPin<T>({
   label,

@@ -5,7 +5,8 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
 import { cures } from '../../../electron/shared/journal/journal-case.ts';
-import { backupStatusOf, NOW, snapshotOf, staffOff } from '../../support/builders.ts';
+import { staffOff } from '../../../electron/shared/staff/staff.ts';
+import { backupStatusOf, NOW, snapshotOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 

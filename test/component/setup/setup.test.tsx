@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
+import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
-import { NOW, staffOff } from '../../support/builders.ts';
+import { NOW } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 

@@ -52,7 +52,7 @@ describe('a PIN without a name', () => {
     till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
     const box = await pinWithoutName();
     await typed('999998');
-    await screen.findByText(en('staff.pin.nobodys'));
+    await screen.findByText(en('staff.pin.unmatched'));
     expect([box.value, document.activeElement]).toEqual(['', box]);
   });
 
@@ -92,7 +92,7 @@ describe('a PIN without a name', () => {
     expect(box.value).toBe('');
     rest(1_000);
     await typed('999998');
-    await screen.findByText(en('staff.pin.nobodys'));
+    await screen.findByText(en('staff.pin.unmatched'));
     expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '999998' }]);
   });
 

@@ -3,8 +3,9 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { lockedStaff, member, signedInAs } from '../../component/staff/staff-kit.ts';
-import { NOW, staffOff, units } from '../../support/builders.ts';
+import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
@@ -42,13 +43,13 @@ export const lockScenes: readonly Scene[] = [
   ),
   till('lock-chosen', { staff: lockedStaff() }, { come: chosen }),
   till(
-    'lock-nobodys-pin',
+    'lock-unmatched-pin',
     { staff: lockedStaff() },
     {
       answers: { 'staff.signInByPin': err(failure('pin-wrong')) },
       come: async (page) => {
         await pinWithoutName(page);
-        await page.getByText(en('staff.pin.nobodys')).waitFor();
+        await page.getByText(en('staff.pin.unmatched')).waitFor();
       },
     },
   ),

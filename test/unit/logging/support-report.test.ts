@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { supportReport } from '../../../electron/logging/support-report.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
-import { snapshotOf, staffOff, viewOf } from '../../support/builders.ts';
+import { staffOff } from '../../../electron/shared/staff/staff.ts';
+import { snapshotOf, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const amounts = (bytes: number) => ({

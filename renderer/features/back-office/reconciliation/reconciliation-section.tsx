@@ -190,7 +190,7 @@ const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
   hour: null,
 });
 
-/** What is looked for first: what the balance wallet held before and after, and how much of it nobody can explain. */
+/** What the balance wallet held before and after, and how much of the difference is not explained. */
 function Answer({ view: { statements } }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('office');
   const statement = statements.find(({ wallet }) => wallet === 'balance');
