@@ -75,7 +75,7 @@ type Fresh = { readonly view: SaleView; readonly kind: AlertKind };
 export function createAlerts(options: AlertsOptions): Alerts {
   const { till, events, memoryOf, publish, setBadge, notify } = options;
   let isPlaying = false;
-  let unmatched: readonly UnmatchedMoney[] = [];
+  let unmatchedPayments: readonly UnmatchedMoney[] = [];
   /** What the window shows, as text. */
   let last = '';
   const memory = () => memoryOf(till.now().environment);
@@ -104,7 +104,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function showNow(): readonly Alert[] {
     const alerts = visible();
     last = JSON.stringify(alerts);
-    if (!isLocked(till.now())) setBadge(alerts.filter(({ reason }) => reason !== 'paid').length + unmatched.length);
+    if (!isLocked(till.now()))
+      setBadge(alerts.filter(({ reason }) => reason !== 'paid').length + unmatchedPayments.length);
     return alerts;
   }
 
@@ -147,7 +148,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function catchUp(): Announcement | null {
     const front = till.now();
     const all = front.sales?.forAlerts() ?? noSources;
-    unmatched = all.unmatched;
+    unmatchedPayments = all.unmatched;
     const pending = pendingAlerts({ ...all, sales: updatedViews(all.sales) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
       const saleView = shownSale(front, view);
@@ -186,7 +187,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       publishShown();
     },
     unmatchedChanged(all) {
-      unmatched = all;
+      unmatchedPayments = all;
       const fresh = all.map(({ eventId }) => eventId).filter((id) => !memory().isAnnounced(id));
       if (isLocked(till.now())) sound.playUnmatched(fresh);
       else if (isPlaying) publishAnnouncement(announce([], fresh, false));

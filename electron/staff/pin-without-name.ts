@@ -121,12 +121,12 @@ function createRecentPins() {
   const digestOf = createInputDigest();
   let current = '';
   const people = new Map<string, StaffId>();
-  const shared = new Set<string>();
+  const sharedPins = new Set<string>();
   function inState(state: string): void {
     if (state === current) return;
     current = state;
     people.clear();
-    shared.clear();
+    sharedPins.clear();
   }
   return {
     personOf(state: string, pin: string): StaffId | null {
@@ -140,8 +140,8 @@ function createRecentPins() {
     /** Whether this is the first time that more than one person was seen to have it. */
     isNewlyShared(state: string, pin: string): boolean {
       inState(state);
-      const isNew = !shared.has(digestOf(pin));
-      shared.add(digestOf(pin));
+      const isNew = !sharedPins.has(digestOf(pin));
+      sharedPins.add(digestOf(pin));
       return isNew;
     },
   };

@@ -48,22 +48,22 @@ function createStrays() {
   let box: Element | null = null;
   let typedAt = Number.NEGATIVE_INFINITY;
   let characterAt = Number.NEGATIVE_INFINITY;
-  let stray = false;
-  let scanned = false;
+  let isLateKey = false;
+  let isFromScanner = false;
   return {
     key(event: KeyboardEvent) {
       // A PIN ends with its last digit, so later keys do not belong to it.
       const here = event.target instanceof HTMLInputElement && event.target.type !== 'password' ? event.target : null;
       const late = box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
       const isCharacter = event.key.length === 1;
-      scanned = event.key === '?' && event.timeStamp - characterAt <= SCANNER_GAP;
+      isFromScanner = event.key === '?' && event.timeStamp - characterAt <= SCANNER_GAP;
       if (isCharacter) characterAt = event.timeStamp;
-      stray = !here && late && !/^F\d/.test(event.key);
-      if (!here && !stray) return;
+      isLateKey = !here && late && !/^F\d/.test(event.key);
+      if (!here && !isLateKey) return;
       box = here ?? box;
       // Enter and similar keys end a text.
       typedAt = isCharacter ? event.timeStamp : Number.NEGATIVE_INFINITY;
     },
-    isStray: () => stray || scanned,
+    isStray: () => isLateKey || isFromScanner,
   };
 }

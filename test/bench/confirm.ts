@@ -64,7 +64,7 @@ try {
   console.log(`${payments} payments each way; load of this computer ${loadavg()[0]?.toFixed(2)}`);
   const polledOnly = await confirmAll(false);
   const woken = await confirmAll(true);
-  const whole = (shown: readonly Shown[]) => shown.flatMap(({ rest }) => rest.map(({ all }) => all));
+  const whole = (runs: readonly Shown[]) => runs.flatMap(({ rest }) => rest.map(({ all }) => all));
   tell('payment to Paid on the screen, looking', whole(polledOnly), AIMS.polling);
   tell('payment to Paid on the screen, woken by a webhook', whole(woken), AIMS.webhook);
   const all = [...polledOnly, ...woken];

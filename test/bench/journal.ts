@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyCosts, wholeCheckCosts } from './journal/background.ts';
 import { commitCosts } from './journal/commits.ts';
-import { createTable, timed } from './journal/figures.ts';
+import { createTable, runTimed } from './journal/figures.ts';
 import { searchCosts } from './journal/searches.ts';
-import { earlierSales, opened, optionsIn } from './journal/shop-data.ts';
+import { earlierSales, openOrThrow, optionsIn } from './journal/shop-data.ts';
 import { takingsCosts } from './journal/takings.ts';
 
 const OPENINGS = 9;
-const { values: asked, positionals } = parseArgs({
+const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean', default: false } },
 });
@@ -31,18 +31,18 @@ try {
   load();
   note('file per sale', [statSync(options.file).size / sales], 'bytes', 4_096);
   const open = () => {
-    const [journal, ms] = timed(() => opened(options));
+    const [journal, ms] = runTimed(() => openOrThrow(options));
     journal.close();
     return ms;
   };
   note('open to ready', Array.from({ length: OPENINGS }, open), 'ms', 500);
-  const journal = opened(options);
+  const journal = openOrThrow(options);
   takingsCosts(journal, sales, note);
   await searchCosts(journal, sales, note);
   await commitCosts(journal, options, sales, note);
   load();
   await copyCosts(journal, options, sales, note);
-  if (asked.check) await wholeCheckCosts(journal, options, sales, note);
+  if (flags.check) await wholeCheckCosts(journal, options, sales, note);
   load();
   journal.close();
   console.log(missed() === 0 ? 'Every aim was met.' : `${missed()} aims were missed.`);

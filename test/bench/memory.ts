@@ -27,8 +27,8 @@ const end = hours * HOUR;
 
 /** Collects through the window's own bridge, since typing would take longer than the day. Returns the account's number. */
 const collect = (page: Page, phone: string): Promise<string> =>
-  page.evaluate(async (typed) => {
-    const collectResult = await window.till.sales.collect({ amount: '1500.50', phone: typed, details: null });
+  page.evaluate(async (typedPhone) => {
+    const collectResult = await window.till.sales.collect({ amount: '1500.50', phone: typedPhone, details: null });
     if (!collectResult.ok || !collectResult.value.account) throw new Error('no account came');
     await window.till.sales.setCurrent({ id: collectResult.value.id });
     return collectResult.value.account.number;
@@ -98,7 +98,7 @@ function tell(passes: readonly Passed[]): void {
   const afterFirst = passes[1];
   const last = passes.at(-1);
   if (!atRest || !afterFirst || !last) throw new Error('not one hour went by');
-  const each = (key: 'rss' | 'held' | 'heapUsed') => passes.slice(1).map((passed) => passed[key] / MB);
+  const each = (key: 'rss' | 'held' | 'heapUsed') => passes.slice(1).map((pass) => pass[key] / MB);
   sayAndReport(figureOf('memory of main, at the end of each hour', 'MB', each('rss')), report);
   sayAndReport(figureOf('of it without garbage', 'MB', each('held')), report);
   sayAndReport(figureOf('of that in the engine’s heap', 'MB', each('heapUsed')), report);

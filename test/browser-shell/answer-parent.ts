@@ -6,7 +6,7 @@ import { errorBoxes } from './electron/dialog.ts';
 import { menuTitles } from './electron/menu.ts';
 import { openNotifications, shownNotifications } from './electron/notifications.ts';
 import { happen, type PowerEvent, powerSaveBlockerPart } from './electron/power.ts';
-import { allowed } from './electron/preventable.ts';
+import { emitPreventable } from './electron/preventable.ts';
 import { plugInPrinter, printDialog, printers, printRequests } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
 import { recentResponses } from './electron/wire-log.ts';
@@ -85,7 +85,7 @@ const badge = (): number =>
  */
 function endSession(): void {
   for (const window of openWindows()) {
-    if (!allowed(window, 'query-session-end')) return;
+    if (!emitPreventable(window, 'query-session-end')) return;
     window.emit('session-end', { reasons: ['shutdown'] });
   }
   process.kill(process.pid, 'SIGKILL');

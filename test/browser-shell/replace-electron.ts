@@ -28,11 +28,11 @@ export function replaceElectron(realKeys: boolean): void {
 const programsBesideArchive = (): string => dirname(postgresPrograms());
 
 /** The process properties that Electron sets and libraries read. The shell's own options are not in them. */
-export function setMainProcess(electronVersion: string, root: string, packaged: boolean): void {
+export function setMainProcess(electronVersion: string, root: string, isPackaged: boolean): void {
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: electronVersion } });
   Object.assign(process, { type: 'browser', resourcesPath: programsBesideArchive() });
   // A packaged app is not named on its command line.
-  if (!packaged) Object.assign(process, { defaultApp: true });
-  process.argv.splice(1, process.argv.length, ...(packaged ? [] : [root]), ...computer.argv);
+  if (!isPackaged) Object.assign(process, { defaultApp: true });
+  process.argv.splice(1, process.argv.length, ...(isPackaged ? [] : [root]), ...computer.argv);
   Reflect.deleteProperty(process.env, 'ELECTRON_RENDERER_URL');
 }

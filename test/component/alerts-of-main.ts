@@ -18,7 +18,7 @@ export interface Unannounced {
  * Main's own alerts on a fake bridge: sales and unmatched payments that a test sends to the window reach them too, and
  * a sale that becomes the current one is acknowledged.
  */
-export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounced: Unannounced = {}) {
+export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlerts: Unannounced = {}) {
   const { environment } = snapshot;
   const events = createTillEvents();
   let { sales, unmatched, currentSaleId } = snapshot;
@@ -27,10 +27,10 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   const { mode, signedIn } = snapshot.staff;
   const staff = { visibility: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
   const announcedBefore: Announced = {
-    sales: Object.fromEntries(sales.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
+    sales: Object.fromEntries(sales.map((view) => [view.id, unannouncedAlerts.sales?.[view.id] ?? alertsOf(view)])),
     received: {},
     missed: [],
-    unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannounced.unmatched?.includes(id)),
+    unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannouncedAlerts.unmatched?.includes(id)),
   };
   const sources = () => ({ sales, unmatched, isWatched: () => true });
   const memory = openAlertMemory({ load: () => announcedBefore, save: () => undefined }, sources);

@@ -28,11 +28,14 @@ export interface OpenTill extends FakeBridge {
 }
 
 /** The whole window on a fake bridge, with `snapshot` as what main says at first. Main's alerts are its own. */
-export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced: Unannounced = {}): Promise<OpenTill> {
+export async function openTill(
+  snapshot: Partial<TillSnapshot> = {},
+  unannouncedAlerts: Unannounced = {},
+): Promise<OpenTill> {
   const fake = createFakeBridge();
   const openedSnapshot = snapshotOf(snapshot);
   fake.answer('till', 'snapshot', async () => ok(openedSnapshot));
-  const main = alertsOfMain(fake, openedSnapshot, unannounced);
+  const main = alertsOfMain(fake, openedSnapshot, unannouncedAlerts);
   // A complete phone number is looked up among earlier sales.
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
   fake.answer('customerDisplay', 'state', async () =>

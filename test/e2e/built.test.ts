@@ -27,14 +27,14 @@ it('exposes no call of the till to the customer window', () => {
 });
 
 /** The files that main loads before it does anything: its first one and what that imports. */
-function loadedFirst(name = 'main/index.js', found = new Set<string>()): readonly string[] {
-  if (found.has(name)) return [];
-  found.add(name);
+function loadedFirst(name = 'main/index.js', foundFiles = new Set<string>()): readonly string[] {
+  if (foundFiles.has(name)) return [];
+  foundFiles.add(name);
   const importedFiles = [...read(name).matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, path]) =>
     join(dirname(name), path ?? ''),
   );
-  for (const each of importedFiles) loadedFirst(each, found);
-  return [...found];
+  for (const each of importedFiles) loadedFirst(each, foundFiles);
+  return [...foundFiles];
 }
 
 describe('the built main process', () => {

@@ -40,11 +40,11 @@ const ask = (page: Page, call: Call): Promise<unknown> =>
   }, call);
 
 /** The same for a call that needs the PIN again, and is refused until it was typed. */
-async function askWithPin(page: Page, wanted: Call): Promise<unknown> {
-  expect(JSON.stringify(await ask(page, wanted))).toContain('proof-needed');
-  const call = `${wanted.area}.${wanted.name}`;
+async function askWithPin(page: Page, guardedCall: Call): Promise<unknown> {
+  expect(JSON.stringify(await ask(page, guardedCall))).toContain('proof-needed');
+  const call = `${guardedCall.area}.${guardedCall.name}`;
   expect(await ask(page, { area: 'staff', name: 'prove', input: { call, pin: PIN } })).toMatchObject({ ok: true });
-  return ask(page, wanted);
+  return ask(page, guardedCall);
 }
 
 /** All texts in the page's memory, without the numbers that its heap is described with. */
@@ -60,7 +60,7 @@ function transcript(page: Page): () => string {
   return () => receivedTexts.join('\n');
 }
 
-async function opened(till: TillProcess) {
+async function openPage(till: TillProcess) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const pageTranscript = transcript(page);
@@ -84,7 +84,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     const keep = (place: string, text: string) => places.set(place, Buffer.from(text));
 
     // The keys go in, somebody becomes the owner, and a file is saved under a passphrase.
-    const { page, received } = await opened(till);
+    const { page, received } = await openPage(till);
     const here = () => page;
     const setup = setupPage(here);
     const staff = staffPage(here);
@@ -181,7 +181,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     await till.kill9();
     keep('what a page was told', received());
     till = await startTill({ app: packedTill, bus, dataDir: till.dataDir });
-    const second = await opened(till);
+    const second = await openPage(till);
     await staffPage(() => second.page)
       .lockScreen()
       .waitFor();

@@ -30,7 +30,7 @@ const withAxe = (scene: Scene) => isDeep || places.some(([first]) => first === s
 const snapshotOf = ({ answers }: Scene) => answers['till.snapshot'] as TillSnapshot | undefined;
 
 /** With the owner signed in where nobody signs in: the sidebar is at its fullest then. */
-function staffed(scene: Scene): Scene {
+function withOwnerSignedIn(scene: Scene): Scene {
   const snapshot = snapshotOf(scene);
   if (snapshot?.staff?.mode !== 'off') return scene;
   return { ...scene, answers: { ...scene.answers, 'till.snapshot': { ...snapshot, staff: signedInAs('Adunni') } } };
@@ -72,7 +72,7 @@ async function misfitsOf(page: Page, scene: Scene): Promise<Faults> {
 /** Everything that is wrong with one screen; empty when nothing is. */
 async function faultsOf(scene: Scene): Promise<Faults> {
   const isMany = isDeep || scene.main || withAxe(scene);
-  const { page, problems } = await pages().show(staffed(scene), isMany ? usual : small);
+  const { page, problems } = await pages().show(withOwnerSignedIn(scene), isMany ? usual : small);
   const isTouched = scene.window === 'till';
   const faults: Faults = {};
   if (withAxe(scene)) faults.axe = await violations(page, themes);

@@ -15,8 +15,8 @@ const NOT_RECEIVED = `${en('state.waiting.word')} ${en('state.waiting.means')}`;
 
 /** As the lock and the settings do it, from wherever the cashier is. */
 async function turnTo(page: Page, language: Language) {
-  await page.evaluate(async (wanted) => {
-    await window.till.settings.choose({ language: wanted });
+  await page.evaluate(async (chosenLanguage) => {
+    await window.till.settings.choose({ language: chosenLanguage });
   }, language);
   await page.locator(`html[lang=${language}]`).waitFor();
 }

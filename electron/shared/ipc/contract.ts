@@ -17,7 +17,7 @@ import type { Result } from '../base/result.ts';
 import { backup } from '../journal/contract.ts';
 import { messages } from '../messages/contract.ts';
 import { receipts, sharing } from '../receipts/contract.ts';
-import { sales, settlements, unmatched } from '../sales/contract.ts';
+import { sales, settlements, unmatchedPayments } from '../sales/contract.ts';
 import { customerDisplay, settings } from '../settings/contract.ts';
 import { setup } from '../setup/contract.ts';
 import { tills } from '../shop/contract.ts';
@@ -34,7 +34,7 @@ import type { Call, Described, Event } from './define.ts';
 export const contract = {
   till,
   sales,
-  unmatched,
+  unmatched: unmatchedPayments,
   settlements,
   connection,
   settings,

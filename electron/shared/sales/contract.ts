@@ -136,6 +136,6 @@ export const sales = {
 } as const;
 
 /** Money that fits no sale of this till. */
-export const unmatched = {
+export const unmatchedPayments = {
   changed: event<readonly UnmatchedMoney[]>,
 } as const;

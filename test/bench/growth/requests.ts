@@ -14,7 +14,7 @@ export function countRequests() {
       bytes += size;
     };
     try {
-      return counted(await real(input, init), add, onEnd);
+      return withCountedBody(await real(input, init), add, onEnd);
     } catch (problem) {
       onEnd();
       throw problem;
@@ -31,9 +31,9 @@ export function countRequests() {
   };
 }
 
-function counted(response: Response, add: (size: number) => void, ended: () => void): Response {
+function withCountedBody(response: Response, add: (size: number) => void, onEnd: () => void): Response {
   if (!response.body) {
-    ended();
+    onEnd();
     return response;
   }
   // Node calls `cancel` where the reader gives up; the types do not know of it yet.
@@ -42,8 +42,8 @@ function counted(response: Response, add: (size: number) => void, ended: () => v
       add(part.length);
       on.enqueue(part);
     },
-    flush: ended,
-    cancel: ended,
+    flush: onEnd,
+    cancel: onEnd,
   };
   const body = response.body.pipeThrough(new TransformStream(counting));
   const { status, statusText, headers } = response;

@@ -4,7 +4,7 @@ import type { Journal, JournalOptions } from '../../../electron/journal/journal.
 import { startJournalMaintenance } from '../../../electron/journal/maintenance/maintenance.ts';
 import { systemTimers } from '../../../electron/till/till-journal.ts';
 import { quantile } from '../report/quantile.ts';
-import { type Note, timed } from './figures.ts';
+import { type Note, runTimed } from './figures.ts';
 import { saleDrafts } from './rows.ts';
 import { record } from './shop-data.ts';
 
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 export async function sell(journal: Journal, from: number, sales = SALES): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < sales; i += 1) {
-    for (const draft of saleDrafts(journal.vault, from + i)) times.push(timed(() => record(journal, [draft]))[1]);
+    for (const draft of saleDrafts(journal.vault, from + i)) times.push(runTimed(() => record(journal, [draft]))[1]);
     await new Promise(setImmediate);
   }
   return times;

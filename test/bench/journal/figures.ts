@@ -7,7 +7,7 @@ import { quantile } from '../report/quantile.ts';
  */
 export type Note = (measure: string, rounds: readonly number[], unit: string, aim?: number, detail?: 'detail') => void;
 
-export function timed<T>(work: () => T): [value: T, ms: number] {
+export function runTimed<T>(work: () => T): [value: T, ms: number] {
   const start = performance.now();
   const value = work();
   return [value, performance.now() - start];

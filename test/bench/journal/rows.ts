@@ -130,9 +130,9 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
 export function saleDrafts(
   vault: Vault,
   n: number,
-  { at: begun = START + n * EVERY, ending = endingOf(n) }: { at?: number; ending?: Ending } = {},
+  { at: startedAt = START + n * EVERY, ending = endingOf(n) }: { at?: number; ending?: Ending } = {},
 ): EntryDraft[] {
-  const sale = newSale(n, begun);
+  const sale = newSale(n, startedAt);
   const customer = vault.customerOf(sale.phone, sale.phone.slice(-4));
   const at = ms(sale.at);
   const account = { number: sale.account, name: 'Mama Ngozi Stores / Till 1', bank: 'Providus Bank' };

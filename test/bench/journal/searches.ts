@@ -5,7 +5,7 @@ import type { SearchInput } from '../../../electron/sales/history/search-input.t
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { quantile } from '../report/quantile.ts';
-import { median, type Note, timed } from './figures.ts';
+import { median, type Note, runTimed } from './figures.ts';
 import { EVERY, START } from './rows.ts';
 
 const EACH = 100;
@@ -70,7 +70,7 @@ export async function searchCosts({ query }: Journal, sales: number, note: Note)
   for (const [kind, ask] of Object.entries(questions(sales))) {
     const round = () => {
       const searches = Array.from({ length: EACH }, () => ask(anyone()));
-      return searches.map((input) => timed(() => searchSales(query, { ...input, limit: LIMIT }, now))[1]);
+      return searches.map((input) => runTimed(() => searchSales(query, { ...input, limit: LIMIT }, now))[1]);
     };
     const p95 = Array.from({ length: ROUNDS }, () => quantile(round(), 0.95));
     note(`search, ${kind}: p95`, p95, 'ms', 20, 'detail');

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 const SAID_EVERY = 50_000;
 
 /** Opens or throws: a bench has no till to go on with. */
-export function opened(options: JournalOptions): Journal {
+export function openOrThrow(options: JournalOptions): Journal {
   const journal = openJournal(options);
   if (!journal.ok) throw new Error(journal.failure.text);
   return journal.value;
@@ -55,7 +55,7 @@ async function make(folder: string, sales: number): Promise<void> {
   mkdirSync(folder, { mode: 0o700 });
   const till = tillIdIn(folder, TILL);
   if (!till.ok) throw new Error(till.failure.code);
-  const journal = opened(await optionsIn(folder));
+  const journal = openOrThrow(await optionsIn(folder));
   fill(journal, sales);
   journal.close();
 }

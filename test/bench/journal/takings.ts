@@ -3,7 +3,7 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { lastDays } from '../../support/last-days.ts';
-import { type Note, timed } from './figures.ts';
+import { type Note, runTimed } from './figures.ts';
 import { EVERY, START } from './rows.ts';
 
 const ROUNDS = 15;
@@ -13,7 +13,7 @@ const stretches = [1, 7, 30, 90];
 /** How long the owner's takings take for each stretch of days, and the list of sales behind their largest figure. */
 export function takingsCosts({ query }: Journal, sales: number, note: Note): void {
   const now = ms(START + (sales - 1) * EVERY + hours(1));
-  const rounds = (work: () => unknown) => Array.from({ length: ROUNDS }, () => timed(work)[1]);
+  const rounds = (work: () => unknown) => Array.from({ length: ROUNDS }, () => runTimed(work)[1]);
   for (const days of stretches)
     note(
       `takings, ${days} days`,

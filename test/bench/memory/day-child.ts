@@ -44,10 +44,10 @@ function countWire(): () => number {
 function comeTo(): Passed {
   const rss = process.memoryUsage.rss();
   collectGarbage();
-  const { rss: held, heapUsed } = process.memoryUsage();
+  const { rss: heldBytes, heapUsed } = process.memoryUsage();
   const [first] = recentResponses;
   const service = first ? new URL(first.url).origin : null;
-  return { rss, held, heapUsed, requests: requests.count().asked, bytes: wire(), service };
+  return { rss, held: heldBytes, heapUsed, requests: requests.count().asked, bytes: wire(), service };
 }
 
 process.on('message', (question: DayQuestion) => {

@@ -30,7 +30,7 @@ export async function paidInAShop(count: number, payments: number): Promise<read
   try {
     unwrap(await shopOf(first).found({ ...owner, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
     await until(() => memberOf(first)?.poller);
-    while (tills.length < count) tills.push(await joined(first, address, `Counter ${tills.length + 1}`));
+    while (tills.length < count) tills.push(await openTillInShopOf(first, address, `Counter ${tills.length + 1}`));
     await beginRelay(first);
     await until(() => tills.every((kit) => kit === first || kit.till().webhooks?.relay.view().state === 'elsewhere'));
     const took: number[] = [];
@@ -50,7 +50,7 @@ export async function paidInAShop(count: number, payments: number): Promise<read
   }
 }
 
-async function joined(first: TillKit, address: string, tillName: string): Promise<TillKit> {
+async function openTillInShopOf(first: TillKit, address: string, tillName: string): Promise<TillKit> {
   const kit = await openTillKit({}, first.practice.service);
   kit.relay.address = first.relay.address;
   const { code } = unwrap(await shopOf(first).invite());

@@ -46,8 +46,8 @@ const inDocument = (figure: Figure) => {
 };
 
 /** The figures of a run as a table in Markdown: all of them, or those the document shows. */
-export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean = () => true): string {
-  const lines = benches.flatMap(({ bench, figures }) => figures.filter(shown).map((each) => lineOf(bench, each)));
+export function tableOf({ benches }: Results, isShown: (figure: Figure) => boolean = () => true): string {
+  const lines = benches.flatMap(({ bench, figures }) => figures.filter(isShown).map((each) => lineOf(bench, each)));
   return [headOf('bench'), ...lines].join('\n');
 }
 

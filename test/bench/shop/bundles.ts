@@ -78,7 +78,7 @@ async function memberAt({ window }: BuiltTill) {
   return status.state === 'member' ? status : null;
 }
 
-const pollerAt = async (built: BuiltTill): Promise<string | null> => (await memberAt(built))?.poller ?? null;
+const pollerAt = async (till: BuiltTill): Promise<string | null> => (await memberAt(till))?.poller ?? null;
 
 async function saleFigures(tills: readonly BuiltTill[], control: string, sales: number): Promise<readonly Figure[]> {
   const searchTimes: number[] = [];

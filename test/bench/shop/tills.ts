@@ -10,7 +10,7 @@ import { journalProjections } from '../../../electron/till/projections.ts';
 import { type CuttableLink, startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { joinAll } from '../../support/postgres/joining.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
-import { opened, record } from '../journal/shop-data.ts';
+import { openOrThrow, record } from '../journal/shop-data.ts';
 
 export interface BenchTill {
   readonly id: string;
@@ -34,7 +34,7 @@ export async function openBenchShop(count: number) {
   const wrappingKey = new Uint8Array(32).fill(3);
   const ids = Array.from({ length: count }, (_, n) => `T${String(n).padStart(5, '0')}`);
   const journals = ids.map((till) =>
-    opened({ file: join(folder, till, 'journal.db'), till, projections: journalProjections, wrappingKey }),
+    openOrThrow({ file: join(folder, till, 'journal.db'), till, projections: journalProjections, wrappingKey }),
   );
   const owner = await connect(address, { user, password });
   const memberships = await joinAll(

@@ -14,13 +14,13 @@ export function planCost(): string {
   const accounts = Array.from({ length: 2_000 }, (_, i) =>
     account(i, i < 40 ? random() * 600_000 : random() * 86_000_000, random()),
   );
-  const costs = Array.from({ length: CALLS }, (_, i) => timed(() => nextRead(stateAt(NOW + i * 137, accounts))));
+  const costs = Array.from({ length: CALLS }, (_, i) => durationOf(() => nextRead(stateAt(NOW + i * 137, accounts))));
   const sortedCosts = costs.slice(50).sort((a, b) => a - b);
   const at = (share: number) => (sortedCosts[Math.floor((sortedCosts.length - 1) * share)] ?? 0).toFixed(2);
   return `next read, 2,000 open: median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms (aim: below 2 ms)`;
 }
 
-function timed(run: () => unknown): number {
+function durationOf(run: () => unknown): number {
   const from = performance.now();
   run();
   return performance.now() - from;

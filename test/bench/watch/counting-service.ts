@@ -96,26 +96,26 @@ export class CountingService {
 
   /**
    * Every paid sale of the list, in the order of the plan, and its size; none where it is given up after `most` bytes,
-   * null while down. Newest first it may be cut off where the first `known` sales begin.
+   * null while down. Newest first it may be cut off where the first `knownCount` sales begin.
    */
   async feed(
     most = Number.POSITIVE_INFINITY,
-    known: number | null = null,
+    knownCount: number | null = null,
   ): Promise<{ sales: readonly Sale[]; bytes: number; isCut: boolean } | null> {
-    const isCut = known !== null && !this.#plan.oldestFirst;
+    const isCut = knownCount !== null && !this.#plan.oldestFirst;
     let size = 0;
     const eventBytes = this.#plan.gzip ? PACKED_EVENT_BYTES : EVENT_BYTES;
     const at = await this.#reach((now) => {
       const paid = this.#paidBy(now).length;
       const whole = ENVELOPE_BYTES + (this.#plan.history + paid) * eventBytes;
-      const sent = isCut ? Math.min(whole, CUT_LIST_BYTES + (paid - known) * eventBytes) : whole;
+      const sent = isCut ? Math.min(whole, CUT_LIST_BYTES + (paid - knownCount) * eventBytes) : whole;
       size = Math.min(most, sent);
       return size;
     });
     if (at === null) return null;
     const sales = size < most ? this.#paidBy(at) : [];
     const inOrder = this.#plan.oldestFirst ? sales : sales.toReversed();
-    return { sales: isCut ? inOrder.slice(0, inOrder.length - known) : inOrder, bytes: size, isCut };
+    return { sales: isCut ? inOrder.slice(0, inOrder.length - knownCount) : inOrder, bytes: size, isCut };
   }
 
   #paidBy(at: number): Sale[] {

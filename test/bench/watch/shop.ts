@@ -29,18 +29,18 @@ export function planShop(plan: ShopPlan): Sale[] {
   });
   const length = plan.hours * 3_600_000;
   const times = Array.from({ length: plan.salesAnHour * plan.hours }, () => Math.round(plan.start + random() * length));
-  const never = chosen(times.length, Math.round(times.length * plan.neverPay), random);
+  const unpaidIndexes = drawIndexes(times.length, Math.round(times.length * plan.neverPay), random);
   const sales = times
     .sort((a, b) => a - b)
     .map((at, i) => {
       const delay = Math.round(plan.medianMs * Math.exp(plan.sigma * gaussian(random)));
-      return { key: `s${i}`, at, paidAt: never.has(i) ? null : at + delay };
+      return { key: `s${i}`, at, paidAt: unpaidIndexes.has(i) ? null : at + delay };
     });
   return [...old, ...sales];
 }
 
 /** So many of `0..length`, by lot. */
-function chosen(length: number, count: number, random: () => number): ReadonlySet<number> {
+function drawIndexes(length: number, count: number, random: () => number): ReadonlySet<number> {
   const lots = Array.from({ length }, (_, i) => ({ i, lot: random() })).sort((a, b) => a.lot - b.lot);
   return new Set(lots.slice(0, count).map(({ i }) => i));
 }

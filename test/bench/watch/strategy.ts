@@ -44,7 +44,7 @@ const perSale =
         const wait = gap(sent - sale.at);
         if (wait === null) return;
         await time.sleep(Math.max(0, sent + wait - time.now()));
-        if (isHidden) await new Promise<void>((seen) => atSight.push(seen));
+        if (isHidden) await new Promise<void>((resolve) => atSight.push(resolve));
         if (isClosed) return;
         if (await service.read(sale)) return detected(sale);
       }

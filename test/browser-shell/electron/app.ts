@@ -7,7 +7,7 @@ import { commandLine } from './command-line.ts';
 import { host, windowNews } from './host.ts';
 import { type InstanceLock, lockInstance, type SecondStart } from './instance-lock.ts';
 import { setDefaultMenu } from './menu.ts';
-import { allowed } from './preventable.ts';
+import { emitPreventable } from './preventable.ts';
 import { strict } from './strict.ts';
 
 interface LoginItemChange {
@@ -71,9 +71,9 @@ export class ShellApp extends EventEmitter {
   becomeReady(): void {
     if (host.ready) return;
     setDefaultMenu();
-    allowed(this, 'will-finish-launching');
+    emitPreventable(this, 'will-finish-launching');
     host.ready = true;
-    allowed(this, 'ready', {});
+    emitPreventable(this, 'ready', {});
     if (this.endsWhenReady) host.exit(0);
   }
   enableSandbox(): void {
@@ -153,7 +153,7 @@ export class ShellApp extends EventEmitter {
 
   quit(): void {
     if (this.quitting) return;
-    this.quitting = allowed(this, 'before-quit');
+    this.quitting = emitPreventable(this, 'before-quit');
     if (!this.quitting) return;
     const windows = openWindows();
     if (windows.length === 0) this.quitWithoutWindows();
@@ -161,13 +161,13 @@ export class ShellApp extends EventEmitter {
   }
   quitWithoutWindows(): void {
     if (this.ended) return;
-    if (allowed(this, 'will-quit')) this.shutDown(0);
+    if (emitPreventable(this, 'will-quit')) this.shutDown(0);
     else this.quitting = false;
   }
   shutDown(code: number): void {
     if (this.ended) return;
     this.ended = true;
-    allowed(this, 'quit', code);
+    emitPreventable(this, 'quit', code);
     this.releaseSingleInstanceLock();
     if (host.ready) host.exit(code);
     else this.endsWhenReady = true;
@@ -181,7 +181,7 @@ export class ShellApp extends EventEmitter {
     if (this.exiting || openWindows().length > 0) return;
     if (this.quitting) this.quitWithoutWindows();
     else if (this.listenerCount('window-all-closed') === 0) this.quit();
-    else allowed(this, 'window-all-closed');
+    else emitPreventable(this, 'window-all-closed');
   }
   /** Asks nobody. Before the app is ready the process ends at once and nothing is emitted. */
   exit(code = 0): void {

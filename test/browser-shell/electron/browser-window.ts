@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { computer } from '../computer.ts';
 import { demandReady, windowNews } from './host.ts';
-import { allowed } from './preventable.ts';
+import { emitPreventable } from './preventable.ts';
 import { type Area, screenPart } from './screen.ts';
 import { type ShellSession, sessionOf } from './session.ts';
 import { strict } from './strict.ts';
@@ -215,7 +215,7 @@ export class ShellWindow extends EventEmitter {
   }
   /** Emits `closed` later, once the page has ended, as a page in a process of its own does. */
   close(): void {
-    if (!allowed(this, 'close')) {
+    if (!emitPreventable(this, 'close')) {
       this.emit('close-refused');
       return;
     }
@@ -227,7 +227,7 @@ export class ShellWindow extends EventEmitter {
     this.destroyed = true;
     open.splice(open.indexOf(this), 1);
     this.webContents.destroy();
-    allowed(this, 'closed');
+    emitPreventable(this, 'closed');
     windowNews.emit('closed', this);
   }
 

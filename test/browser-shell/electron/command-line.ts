@@ -8,7 +8,7 @@ import { computer } from '../computer.ts';
 function addedByElectron(): readonly string[] {
   const everywhere = '--allow-file-access-from-files';
   if (computer.system === 'darwin') return [everywhere, '--enable-avfoundation'];
-  if (computer.system !== 'linux' || computer.argv.some((given) => given.startsWith('--ozone-platform=')))
+  if (computer.system !== 'linux' || computer.argv.some((argument) => argument.startsWith('--ozone-platform=')))
     return [everywhere];
   return [everywhere, `--ozone-platform=${computer.wayland ? 'wayland' : 'x11'}`];
 }
@@ -25,10 +25,10 @@ export class CommandLine {
     this.appended = [...this.appended, value];
   }
   removeSwitch(name: string): void {
-    this.appended = this.appended.filter((given) => !isSwitch(given, name));
+    this.appended = this.appended.filter((argument) => !isSwitch(argument, name));
   }
   hasSwitch(name: string): boolean {
-    return this.all().some((given) => isSwitch(given, name));
+    return this.all().some((argument) => isSwitch(argument, name));
   }
   getSwitchValue(name: string): string {
     const givenSwitch = this.all().findLast((each) => isSwitch(each, name)) ?? '';
@@ -39,7 +39,7 @@ export class CommandLine {
   }
 }
 
-const isSwitch = (given: string, name: string): boolean =>
-  given.toLowerCase().split('=')[0] === `--${name.toLowerCase()}`;
+const isSwitch = (argument: string, name: string): boolean =>
+  argument.toLowerCase().split('=')[0] === `--${name.toLowerCase()}`;
 
 export const commandLine = new CommandLine();

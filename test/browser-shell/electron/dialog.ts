@@ -33,26 +33,26 @@ export const dialogPart = {
     errorBoxes.push({ title, content, visible });
     console.error(`${visible ? 'Error box' : 'Written to the terminal only'}: ${title}: ${content}`);
   },
-  showMessageBox: async (_asked: { readonly signal?: AbortSignal }) => {
+  showMessageBox: async (_options: { readonly signal?: AbortSignal }) => {
     demandReady(TOO_EARLY);
     return { response: 0, checkboxChecked: false };
   },
-  showOpenDialog: async (...asked: readonly unknown[]) => {
+  showOpenDialog: async (...args: readonly unknown[]) => {
     demandReady(TOO_EARLY);
-    const question = questionIn(asked);
+    const question = questionIn(args);
     const [newest] = question.properties?.includes('openDirectory') ? [folder()] : filesLike(question);
     return { canceled: newest === undefined, filePaths: newest === undefined ? [] : [newest] };
   },
-  showSaveDialog: async (...asked: readonly unknown[]) => {
+  showSaveDialog: async (...args: readonly unknown[]) => {
     demandReady(TOO_EARLY);
-    const filePath = join(folder(), basename(questionIn(asked).defaultPath ?? 'file'));
+    const filePath = join(folder(), basename(questionIn(args).defaultPath ?? 'file'));
     console.log(`Saved: ${filePath}`);
     return { canceled: false, filePath };
   },
 };
 
 /** The window may come first. */
-const questionIn = (asked: readonly unknown[]) => (asked.at(-1) ?? {}) as Question;
+const questionIn = (args: readonly unknown[]) => (args.at(-1) ?? {}) as Question;
 
 function folder(): string {
   const path = computer.files ?? join(host.dataDir, 'files');

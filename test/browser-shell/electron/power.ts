@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { computer } from '../computer.ts';
-import { allowed } from './preventable.ts';
+import { emitPreventable } from './preventable.ts';
 
 /** What happens to the computer's power and session. */
 export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown';
@@ -59,7 +59,7 @@ export const powerSaveBlockerPart = new PowerSaveBlocker();
 
 /** The shell's own: lets it happen. Returns whether the app asked for time, which only a shutdown gives. */
 export function happen(event: PowerEvent): boolean {
-  return systemsOf[event].includes(computer.system) && !allowed(powerMonitorPart, event);
+  return systemsOf[event].includes(computer.system) && !emitPreventable(powerMonitorPart, event);
 }
 
 export function resetPower(): void {

@@ -11,7 +11,7 @@ export interface Preventable {
  * neither what Electron is doing nor the process: its error counts as one that nobody caught (electron/electron
  * shell/common/gin_helper/event_emitter_caller.cc).
  */
-export function allowed(emitter: EventEmitter, name: string, ...more: unknown[]): boolean {
+export function emitPreventable(emitter: EventEmitter, name: string, ...more: unknown[]): boolean {
   let isPrevented = false;
   const event: Preventable = {
     get defaultPrevented() {

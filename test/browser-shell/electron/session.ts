@@ -22,8 +22,8 @@ type BeforeRequest = (
 class ShellWebRequest {
   beforeRequest: BeforeRequest | null = null;
 
-  onBeforeRequest(...given: [unknown, (BeforeRequest | null)?]): void {
-    this.beforeRequest = (given.length > 1 ? given[1] : given[0]) as BeforeRequest | null;
+  onBeforeRequest(...args: [unknown, (BeforeRequest | null)?]): void {
+    this.beforeRequest = (args.length > 1 ? args[1] : args[0]) as BeforeRequest | null;
   }
 }
 
@@ -59,8 +59,8 @@ export class ShellSession extends EventEmitter {
   setUSBProtectedClassesHandler(handler: unknown): void {
     this.guards.set('usb-protected', handler);
   }
-  setSpellCheckerEnabled(enabled: boolean): void {
-    this.spellCheckerEnabled = enabled;
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.spellCheckerEnabled = isEnabled;
   }
   isPersistent(): boolean {
     return this.partition === '' || this.partition.startsWith('persist:');

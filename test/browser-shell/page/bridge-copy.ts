@@ -3,7 +3,7 @@
  * copies, functions become functions that copy what goes in and out.
  */
 export function bridgeCopy(value: unknown): unknown {
-  if (typeof value === 'function') return wrapped(value as (...args: unknown[]) => unknown);
+  if (typeof value === 'function') return bridgeFunction(value as (...args: unknown[]) => unknown);
   if (typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Promise) return value.then(bridgeCopy);
@@ -12,6 +12,6 @@ export function bridgeCopy(value: unknown): unknown {
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, bridgeCopy(inner)])));
 }
 
-export function wrapped(inner: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
+export function bridgeFunction(inner: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
   return (...args) => bridgeCopy(inner(...args.map(bridgeCopy)));
 }

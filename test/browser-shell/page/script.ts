@@ -1,5 +1,5 @@
 import { decode, encode } from '../server/codec.ts';
-import { bridgeCopy, wrapped } from './bridge-copy.ts';
+import { bridgeCopy, bridgeFunction } from './bridge-copy.ts';
 import { createCalls } from './calls.ts';
 import { connect } from './connect.ts';
 import { copyText } from './copy-text.ts';
@@ -35,7 +35,7 @@ const parts = {
  */
 export const pageScript = ({ socket, preload, platform, comesBack }: ScriptOptions): string => `(() => {
 'use strict';
-${[...Object.values(parts), wrapped, runPreload].map(String).join('\n')}
+${[...Object.values(parts), bridgeFunction, runPreload].map(String).join('\n')}
 runPreload(
   ${JSON.stringify({ socket, platform, comesBack })},
   { ${Object.keys(parts).join(', ')} },

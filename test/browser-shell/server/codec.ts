@@ -19,13 +19,12 @@ export function encode(value: unknown): string {
     const kind = Object.prototype.toString.call(object);
     return kind === '[object Object]' && !('then' in object) ? ['record', entries(object)] : refuse();
   };
-  const pack = (given: unknown): unknown => {
-    if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
-    if (typeof given === 'number')
-      return Number.isFinite(given) && !Object.is(given, -0) ? given : ['number', `${given}`];
-    if (given === undefined) return ['undefined'];
-    if (typeof given === 'bigint') return ['bigint', `${given}`];
-    return typeof given === 'object' ? packObject(given) : refuse();
+  const pack = (part: unknown): unknown => {
+    if (part === null || typeof part === 'string' || typeof part === 'boolean') return part;
+    if (typeof part === 'number') return Number.isFinite(part) && !Object.is(part, -0) ? part : ['number', `${part}`];
+    if (part === undefined) return ['undefined'];
+    if (typeof part === 'bigint') return ['bigint', `${part}`];
+    return typeof part === 'object' ? packObject(part) : refuse();
   };
   return JSON.stringify(pack(value));
 }
@@ -36,19 +35,19 @@ export function decode(text: string): unknown {
   const error = (name: unknown, message: unknown) => Object.assign(new Error(String(message)), { name: String(name) });
   const unpackers: Record<string, (...parts: unknown[]) => unknown> = {
     undefined: () => undefined,
-    number: (given) => (given === '0' ? -0 : Number(given)),
-    bigint: (given) => BigInt(String(given)),
-    date: (given) => new Date(Number(unpack(given))),
-    list: (given) => (given as unknown[]).map(unpack),
-    set: (given) => new Set((given as unknown[]).map(unpack)),
-    map: (given) => new Map((given as Pairs).map(([key, inner]) => [unpack(key), unpack(inner)])),
-    record: (given) => Object.fromEntries((given as Pairs).map(([key, inner]) => [key, unpack(inner)])),
-    bytes: (given) => new Uint8Array(given as number[]),
+    number: (source) => (source === '0' ? -0 : Number(source)),
+    bigint: (source) => BigInt(String(source)),
+    date: (time) => new Date(Number(unpack(time))),
+    list: (items) => (items as unknown[]).map(unpack),
+    set: (items) => new Set((items as unknown[]).map(unpack)),
+    map: (pairs) => new Map((pairs as Pairs).map(([key, inner]) => [unpack(key), unpack(inner)])),
+    record: (pairs) => Object.fromEntries((pairs as Pairs).map(([key, inner]) => [key, unpack(inner)])),
+    bytes: (bytes) => new Uint8Array(bytes as number[]),
     error,
   };
-  const unpack = (given: unknown): unknown => {
-    if (!Array.isArray(given)) return given;
-    const [kind, ...parts] = given as unknown[];
+  const unpack = (packedValue: unknown): unknown => {
+    if (!Array.isArray(packedValue)) return packedValue;
+    const [kind, ...parts] = packedValue as unknown[];
     const unpacker = typeof kind === 'string' && Object.hasOwn(unpackers, kind) ? unpackers[kind] : undefined;
     if (!unpacker) throw new Error('not a message of the shell');
     return unpacker(...parts);

@@ -45,8 +45,8 @@ export const appAddress = ({ window, path, query }: Admitted<ServedWindow>): str
 };
 
 /** Calls the app's own handler, as Electron would, and changes only what connects the page to its window. */
-export async function appAnswer(admitted: Admitted<ServedWindow>, request: Request, place: Place): Promise<Answer> {
-  const { window, key } = admitted.window;
+export async function appAnswer(admission: Admitted<ServedWindow>, request: Request, place: Place): Promise<Answer> {
+  const { window, key } = admission.window;
   const handler = window.webContents.session.protocol.handlers.get(new URL(request.url).protocol.slice(0, -1));
   if (!handler) return empty(404);
   const response = await handler(request);

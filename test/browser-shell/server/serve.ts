@@ -34,7 +34,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   server.on('request', (request, response) => {
     void answerRequest(request, options, place)
-      .catch(failed)
+      .catch(failureAnswer)
       .then((answer) => send(response, answer, request.method === 'HEAD'));
   });
   server.on('upgrade', (request, socket, head) => {
@@ -77,7 +77,7 @@ function leavesThePage(request: IncomingMessage, { window, path }: Admitted<Serv
 
 const none = (status: number): Answer => ({ status, headers: new Headers(), body: '' });
 
-function failed(error: unknown): Answer {
+function failureAnswer(error: unknown): Answer {
   console.error(`browser shell: the app could not answer: ${String(error)}`);
   return none(500);
 }

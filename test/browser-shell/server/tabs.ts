@@ -49,7 +49,7 @@ function join({ webContents }: ShellWindow, socket: WebSocket): void {
       .catch((error: unknown) => post({ kind: 'failed', id, message: (error as Error).message }));
   };
   socket.on('message', (data) => {
-    const message = understood(String(data));
+    const message = messageIn(String(data));
     // A tab that has been replaced may still be talking; it is not the window any more.
     if (message && webContents.tab === tab) void hear(message);
   });
@@ -58,7 +58,7 @@ function join({ webContents }: ShellWindow, socket: WebSocket): void {
   webContents.attach(tab);
 }
 
-function understood(text: string): FromTab | null {
+function messageIn(text: string): FromTab | null {
   try {
     return readFromTab(decode(text));
   } catch {

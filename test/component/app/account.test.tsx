@@ -109,9 +109,9 @@ describe('the countdown', () => {
     const end = viewOf('a', { expiresAt: ms(NOW + 10_300) });
     await openTill({ sales: [end], currentSaleId: end.id });
     for (let passedMs = 0; passedMs < 10_300; passedMs += 100) {
-      const shown = Number(screen.getByRole('timer').textContent?.slice(-2));
-      expect(shown * 1_000).toBeLessThanOrEqual(10_300 - passedMs);
-      expect(shown * 1_000).toBeGreaterThan(9_200 - passedMs);
+      const shownSeconds = Number(screen.getByRole('timer').textContent?.slice(-2));
+      expect(shownSeconds * 1_000).toBeLessThanOrEqual(10_300 - passedMs);
+      expect(shownSeconds * 1_000).toBeGreaterThan(9_200 - passedMs);
       act(() => void vi.advanceTimersByTime(100));
     }
     expect(screen.getByRole('timer').textContent).toBe('0:00:00');
@@ -120,8 +120,8 @@ describe('the countdown', () => {
   it.each([
     ['tomorrow', hours(24), en('account.timerTomorrow', { time: '14:02' })],
     ['today', hours(1), en('account.timerEnd', { time: '15:02' })],
-  ])('shows in words that it ends %s', async (_, left, words) => {
-    const sale = viewOf('a', { expiresAt: ms(NOW + left) });
+  ])('shows in words that it ends %s', async (_, remainingMs, words) => {
+    const sale = viewOf('a', { expiresAt: ms(NOW + remainingMs) });
     await openTill({ sales: [sale], currentSaleId: sale.id });
     screen.getByText(words);
   });

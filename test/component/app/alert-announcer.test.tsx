@@ -60,14 +60,14 @@ describe('an announcement', () => {
     expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
   });
 
-  it.each(alarms)('plays an alarm for %s and speaks it as one', async (_, verdict, said) => {
+  it.each(alarms)('plays an alarm for %s and speaks it as one', async (_, verdict, expectedSpeech) => {
     const till = await openTill({ sales: [viewOf('a')], preferences: speaking });
     vi.useFakeTimers();
     till.news('sales', 'changed', viewOf('a', { verdict }));
     await afterwards();
     expect(till.cues).toEqual(['alarm']);
     expect(till.spoken).toHaveLength(1);
-    expect(till.spoken[0]).toMatch(said);
+    expect(till.spoken[0]).toMatch(expectedSpeech);
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {

@@ -181,11 +181,11 @@ describe('copies outside this computer', () => {
   it.each([
     [true, 'backup:elsewhere.done'],
     [false, 'backup:elsewhere.here'],
-  ] as const)('shows where a copy was saved: elsewhere %s', async (isElsewhere, said) => {
+  ] as const)('shows where a copy was saved: elsewhere %s', async (isElsewhere, textKey) => {
     const till = await openBackup(backupStatusOf());
     till.answer('backup', 'saveCopy', async () => ok({ name: 'copy.db', isElsewhere }));
     await press(till, words.elsewhere.save);
-    await part().findByText(en(said, { name: 'copy.db' }));
+    await part().findByText(en(textKey, { name: 'copy.db' }));
   });
 
   it('stops the daily ones', async () => {

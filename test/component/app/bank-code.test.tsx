@@ -41,9 +41,9 @@ async function atTheBanks(list: BankList = banks, currentSale = view) {
   return till;
 }
 
-async function withBank(typed: string, currentSale = view) {
+async function withBank(typedName: string, currentSale = view) {
   const till = await atTheBanks(banks, currentSale);
-  await till.user.keyboard(`${typed}{Enter}`);
+  await till.user.keyboard(`${typedName}{Enter}`);
   return till;
 }
 
@@ -162,11 +162,11 @@ describe('paying by bank code', () => {
 });
 
 describe('the wait meter', () => {
-  const usual = { scope: 'bank-hour', bank: 'Zenith Bank', median: 24_000, p90: 60_000, count: 12 } as const;
-  const at = async (seconds: number, said: object | null = usual) => {
+  const hourOfBank = { scope: 'bank-hour', bank: 'Zenith Bank', median: 24_000, p90: 60_000, count: 12 } as const;
+  const at = async (seconds: number, usualWait: object | null = hourOfBank) => {
     vi.useFakeTimers({ now: NOW + seconds * 1_000, toFake: ['Date'] });
     const till = await openTill();
-    till.answer('banks', 'usualWait', async () => ok(said as never));
+    till.answer('banks', 'usualWait', async () => ok(usualWait as never));
     till.answer('sales', 'setCurrent', async () => ok(undefined));
     till.news('sales', 'changed', view);
     await till.user.click(screen.getByRole('button', { name: /18,500/ }));
@@ -179,7 +179,7 @@ describe('the wait meter', () => {
   });
 
   it('shows calmly that the wait is longer than nearly all others', async () => {
-    await at(150, { ...usual, scope: 'all', bank: null });
+    await at(150, { ...hourOfBank, scope: 'all', bank: null });
     await screen.findByText(en('wait.long', { said: en('wait.all', { usual: '24 s', waited: '2 min' }) }));
   });
 

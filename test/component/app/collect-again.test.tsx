@@ -51,10 +51,10 @@ describe('short amounts', () => {
     ['5k', '5,000'],
     ['1.5m', '1,500,000'],
     ['12.5K', '12,500'],
-  ])('expands %s to %s', async (typed, reads) => {
+  ])('expands %s to %s', async (typedAmount, shownAmount) => {
     const { user } = await open();
-    await user.keyboard(typed);
-    expect(amount().value).toBe(reads);
+    await user.keyboard(typedAmount);
+    expect(amount().value).toBe(shownAmount);
   });
 
   it('offers hundreds and thousands on the number pad', async () => {

@@ -7,8 +7,8 @@ export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
 export const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 
-export async function open(...given: Parameters<typeof openTill>): Promise<OpenTill> {
-  const till = await openTill(...given);
+export async function open(...args: Parameters<typeof openTill>): Promise<OpenTill> {
+  const till = await openTill(...args);
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await screen.findByRole('button', { name: new RegExp(`^${en('shortcuts.keys')}`) });

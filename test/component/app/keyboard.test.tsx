@@ -21,8 +21,8 @@ async function frenchBurst(text: string, { capsLock = false } = {}): Promise<voi
       await key(capsLock ? letter : (french.digits[Number(letter)] ?? ''), 8, false, `Digit${letter}`);
     else {
       const small = french.letters[letter.charCodeAt(0) - 65] ?? '';
-      const shifted = small === ',' ? french.shiftedM : small.toUpperCase();
-      await key(capsLock ? small : shifted, 8, true, `Key${letter}`);
+      const shiftedLetter = small === ',' ? french.shiftedM : small.toUpperCase();
+      await key(capsLock ? small : shiftedLetter, 8, true, `Key${letter}`);
     }
   }
   await key('Enter', 8);

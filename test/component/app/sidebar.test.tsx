@@ -27,9 +27,9 @@ describe('the rail', () => {
     ['a manager', signedInAs('Musa'), everyday],
     ['an owner', signedInAs('Adunni'), all],
     ['a till without staff', staffOff, all],
-  ])('shows %s the places that they may use', async (_, staff, shown) => {
+  ])('shows %s the places that they may use', async (_, staff, expectedPlaces) => {
     await openTill({ staff });
-    expect(places()).toEqual(shown);
+    expect(places()).toEqual(expectedPlaces);
   });
 
   it('opens with F9 for a cashier what it does not show, and names it then', async () => {

@@ -60,14 +60,14 @@ async function openRecord(entries: readonly TimelineEntry[], view = viewOf('a', 
   return within(await screen.findByRole('list', { name: en('timeline.record') })).getAllByRole('listitem');
 }
 /** "name value", with a star where the screen says that it changed. */
-const saidIn = (item: HTMLElement | undefined) =>
+const factsIn = (item: HTMLElement | undefined) =>
   within(item ?? document.body)
     .getAllByRole('term')
-    .map(({ parentElement: said }) => {
-      const [name, value] = [said?.querySelector('dt'), said?.querySelector('dd')?.firstElementChild].map(
+    .map(({ parentElement: row }) => {
+      const [name, value] = [row?.querySelector('dt'), row?.querySelector('dd')?.firstElementChild].map(
         (part) => part?.textContent,
       );
-      return `${name} ${value}${said?.textContent?.includes('changed') ? '*' : ''}`;
+      return `${name} ${value}${row?.textContent?.includes('changed') ? '*' : ''}`;
     });
 
 describe('the history of a sale', () => {
@@ -139,7 +139,7 @@ describe('the history of a sale', () => {
       evidence({ delivered: -1, processing: null }),
       evidence({ delivered: 1, processing: 1, amount: 10_005_000, flag: 7 }),
     ]);
-    expect(saidIn(first)).toEqual([
+    expect(factsIn(first)).toEqual([
       'amount ₦1,500.50',
       'delivered no',
       'debited –',
@@ -150,16 +150,16 @@ describe('the history of a sale', () => {
       'processing yes',
       'flag –',
     ]);
-    expect(saidIn(second).join()).not.toContain('*');
-    expect(saidIn(third).filter((said) => said.endsWith('*'))).toEqual(['amount ₦1,000.50*', 'delivered yes*']);
-    expect(saidIn(third).at(-1)).toBe('flag 7');
+    expect(factsIn(second).join()).not.toContain('*');
+    expect(factsIn(third).filter((fact) => fact.endsWith('*'))).toEqual(['amount ₦1,000.50*', 'delivered yes*']);
+    expect(factsIn(third).at(-1)).toBe('flag 7');
     const quiet = second?.querySelectorAll('[data-quiet]');
-    expect([...(quiet ?? [])].map((said) => said.querySelector('dt')?.textContent)).toContain('delivered');
+    expect([...(quiet ?? [])].map((row) => row.querySelector('dt')?.textContent)).toContain('delivered');
   });
 
   it('holds each attempt against itself alone', async () => {
     const items = await openRecord([evidence({ delivered: 1 }, 1), evidence({ delivered: 0 }, 2)]);
-    expect(saidIn(items[1]).join()).not.toContain('*');
+    expect(factsIn(items[1]).join()).not.toContain('*');
   });
 
   it('names events as the service does, and shows the name of a kind without words in the technical record alone', async () => {
@@ -193,6 +193,6 @@ describe('the history of a sale', () => {
 
   it('is there while part of a transfer is on record, when it is wanted most', async () => {
     const view = viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) });
-    expect(saidIn((await openRecord([evidence({ debited: 1 })], view))[0])).toContain('debited yes');
+    expect(factsIn((await openRecord([evidence({ debited: 1 })], view))[0])).toContain('debited yes');
   });
 });

@@ -41,10 +41,10 @@ describe('an amount as it is typed', () => {
     ['100+12,50{Enter}', '100+12,50', collect.amountProblem.comma],
     ['1,5k', '1,5', collect.amountProblem.comma],
     ['1500+{Enter}', '1,500+', collect.amountProblem['not-a-number']],
-  ])('refuses what cannot be read in %s with its own reason', async (keys, left, reason) => {
+  ])('refuses what cannot be read in %s with its own reason', async (keys, expectedText, reason) => {
     const till = await openAndTake();
     await till.user.keyboard(keys);
-    expect(amountBox().value).toBe(left);
+    expect(amountBox().value).toBe(expectedText);
     if (reason !== '') screen.getByText(reason);
   });
 
@@ -54,10 +54,10 @@ describe('an amount as it is typed', () => {
     ['12,500000', '12,500,000'],
     ['1,250+12,500', '1,250+12,500'],
     ['12,5{Backspace}{Backspace}', '12'],
-  ])('leaves a typed comma until three digits follow it: %s', async (keys, left) => {
+  ])('leaves a typed comma until three digits follow it: %s', async (keys, expectedText) => {
     const till = await openAndTake();
     await till.user.keyboard(keys);
-    expect(amountBox().value).toBe(left);
+    expect(amountBox().value).toBe(expectedText);
   });
 
   it('refuses a pasted comma before kobo with its own reason', async () => {

@@ -63,9 +63,9 @@ describe('the banks', () => {
 });
 
 describe('look-ups', () => {
-  const find = async (prepare: Parameters<typeof openOffice>[1], typed = 'T-1') => {
+  const find = async (prepare: Parameters<typeof openOffice>[1], typedText = 'T-1') => {
     const till = await openOffice(en('office:section.lookups'), prepare);
-    await till.user.type(await box(en('office:lookups.label')), typed);
+    await till.user.type(await box(en('office:lookups.label')), typedText);
     return till;
   };
 

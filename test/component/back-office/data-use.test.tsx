@@ -64,16 +64,16 @@ describe('mobile data', () => {
   });
 });
 
-const bellsProvedBy = (proved: 'webhook' | 'wallets' | null): BellsView => ({
+const bellsProvedBy = (provedBell: 'webhook' | 'wallets' | null): BellsView => ({
   bells: [
     {
       bell: 'webhook',
       payments: 20,
-      rang: proved === 'webhook' ? 20 : 0,
+      rang: provedBell === 'webhook' ? 20 : 0,
       usual: ms(300),
-      hasProved: proved === 'webhook',
+      hasProved: provedBell === 'webhook',
     },
-    { bell: 'wallets', payments: 20, rang: 18, usual: ms(4_200), hasProved: proved === 'wallets' },
+    { bell: 'wallets', payments: 20, rang: 18, usual: ms(4_200), hasProved: provedBell === 'wallets' },
   ],
   seen: { usual: ms(1_900), longest: ms(11_500), payments: 20 },
 });
@@ -87,13 +87,13 @@ describe('how payments are seen', () => {
     ['list', null, true],
   ] as const)(
     'is said to be by %s where %s proved itself and the list is all that works: %s',
-    async (way, proved, isAll) => {
-      await open({ isAllThatWorks: isAll }, 'live', bellsProvedBy(proved));
+    async (way, provedBell, isAll) => {
+      await open({ isAllThatWorks: isAll }, 'live', bellsProvedBy(provedBell));
       const section = within(await screen.findByRole('region', { name: dataUse.seen.title }));
       section.getByText(dataUse.seen.way[way]);
       section.getByText(en('office:dataUse.seen.soon', { count: 20, usual: '1.9', longest: '11.5' }));
       section.getByText(en('office:dataUse.seen.bell.wallets', { count: 20, rang: 18, usual: '4.2' }));
-      expect(section.queryByText(/webhook came/i) !== null).toBe(proved === 'webhook');
+      expect(section.queryByText(/webhook came/i) !== null).toBe(provedBell === 'webhook');
     },
   );
 

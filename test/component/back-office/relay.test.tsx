@@ -82,9 +82,9 @@ describe('a relay', () => {
   it.each([
     [true, en('office:relay.ended')],
     [false, en('office:relay.endedUntold')],
-  ])('is ended after a question, and says whether the service knows: %s', async (quieted, words) => {
+  ])('is ended after a question, and says whether the service knows: %s', async (isQuieted, words) => {
     const till = await openOffice(section, { relay: relayOf() });
-    till.answer('relay', 'end', async () => ok({ quieted }));
+    till.answer('relay', 'end', async () => ok({ quieted: isQuieted }));
     await till.user.click(await screen.findByRole('button', { name: en('office:relay.end') }));
     expect(till.calls('relay', 'end')).toHaveLength(0);
     till.answer('relay', 'view', async () => ok(noRelay()));

@@ -138,10 +138,10 @@ describe('the dashboard', () => {
     ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
     ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
-  ])('links %s to its sales', async (name, asked) => {
+  ])('links %s to its sales', async (name, expectedSearch) => {
     const till = await openToday();
     await till.user.click(await button(name));
-    await waitFor(() => expect(lastSearch(till)).toMatchObject(asked));
+    await waitFor(() => expect(lastSearch(till)).toMatchObject(expectedSearch));
   });
 
   it('shows in the list what it was opened for, until that is taken away', async () => {

@@ -65,8 +65,8 @@ describe('the settings', () => {
     await till.user.click(await screen.findByRole('button', { name: en('setup:keys.other', { place: 'Staging' }) }));
     await screen.findByRole('heading', { level: 1, name: en('pages.setup') });
     await till.user.click(await screen.findByRole('button', { name: enPattern('setup:choose.keys') }));
-    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: en('setup:place.staging') });
-    expect(chosen.checked).toBe(true);
+    const stagingRadio = await screen.findByRole<HTMLInputElement>('radio', { name: en('setup:place.staging') });
+    expect(stagingRadio.checked).toBe(true);
   });
 
   it('show when the record was copied, and offer the recovery file', async () => {

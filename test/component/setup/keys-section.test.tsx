@@ -40,8 +40,8 @@ describe('the keys in use', () => {
     ['seven days', hours(7 * 24), words.keys.endsSoon],
     ['an hour', hours(1), words.keys.endsSoon],
     ['no time at all', hours(0), words.keys.ended],
-  ])('warn of a token that expires in %s, and show the end', async (_, left, sentence) => {
-    const text = await openKeys(ms(NOW + left));
+  ])('warn of a token that expires in %s, and show the end', async (_, remainingMs, sentence) => {
+    const text = await openKeys(ms(NOW + remainingMs));
     expect(text).toMatch(/saved 13:02, expires \d\d:02/);
     for (const each of [words.keys.endsSoon, words.keys.ended])
       expect(text.includes(beginning(each)), each).toBe(each === sentence);

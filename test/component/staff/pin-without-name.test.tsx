@@ -12,7 +12,7 @@ import { lockedStaff, member, pinOf, pinWithoutName, signedInAs } from './staff-
 beforeEach(() => rest(60_000));
 
 /** Digits as hands type them. */
-async function typed(digits: string): Promise<void> {
+async function typeDigits(digits: string): Promise<void> {
   for (const digit of digits) await key(digit, 200);
 }
 
@@ -24,7 +24,7 @@ describe('a PIN without a name', () => {
     const box = await pinWithoutName();
     await waitFor(() => expect(document.activeElement).toBe(box));
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-    await typed('407193');
+    await typeDigits('407193');
     expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '407193' }]);
     await screen.findByText(en('staff.lock.signedIn', { name: 'Musa' }));
     const amount = await screen.findByRole('textbox', { name: 'Amount' });
@@ -51,7 +51,7 @@ describe('a PIN without a name', () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
     const box = await pinWithoutName();
-    await typed('999998');
+    await typeDigits('999998');
     await screen.findByText(en('staff.pin.unmatched'));
     expect([box.value, document.activeElement]).toEqual(['', box]);
   });
@@ -63,7 +63,7 @@ describe('a PIN without a name', () => {
       return err(failure('name-needed'));
     });
     await pinWithoutName();
-    await typed('999998');
+    await typeDigits('999998');
     await screen.findByText(enPattern('failure.name-needed.next'));
     const box = await pinOf('Chidi');
     await waitFor(() => expect(document.activeElement).toBe(box));
@@ -91,7 +91,7 @@ describe('a PIN without a name', () => {
     await burst(scannedText, 8);
     expect(box.value).toBe('');
     rest(1_000);
-    await typed('999998');
+    await typeDigits('999998');
     await screen.findByText(en('staff.pin.unmatched'));
     expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '999998' }]);
   });

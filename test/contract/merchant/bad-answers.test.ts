@@ -54,16 +54,16 @@ const change: fc.Arbitrary<Change> = fc.record({
 type Holder = { [key: string]: Tree };
 
 /** Every place in the tree, as [holder, key]. */
-function places(tree: Tree, found: [Holder, string][] = []) {
-  if (typeof tree !== 'object' || tree === null) return found;
+function places(tree: Tree, foundPlaces: [Holder, string][] = []) {
+  if (typeof tree !== 'object' || tree === null) return foundPlaces;
   for (const key of Object.keys(tree)) {
-    found.push([tree as Holder, key]);
-    places((tree as Holder)[key] ?? null, found);
+    foundPlaces.push([tree as Holder, key]);
+    places((tree as Holder)[key] ?? null, foundPlaces);
   }
-  return found;
+  return foundPlaces;
 }
 
-function put(holder: Holder, key: string, value: Tree): void {
+function setMember(holder: Holder, key: string, value: Tree): void {
   // A list has a length of its own, which is no member that an answer could carry.
   if (Array.isArray(holder) && key === 'length') return;
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
@@ -75,13 +75,13 @@ function mutate(tree: Tree, { kind, at, to, name, value }: Change): void {
   if (!holder || key === undefined) return;
   const before = holder[key] ?? null;
   if (kind === 'drop') delete holder[key];
-  else if (kind === 'add') put(holder, name, structuredClone(value));
-  else if (kind === 'repeat') put(holder, key, [before, structuredClone(value)]);
-  else if (kind === 'wrap') put(holder, key, [before]);
-  else if (kind === 'swap') put(holder, key, structuredClone(value));
+  else if (kind === 'add') setMember(holder, name, structuredClone(value));
+  else if (kind === 'repeat') setMember(holder, key, [before, structuredClone(value)]);
+  else if (kind === 'wrap') setMember(holder, key, [before]);
+  else if (kind === 'swap') setMember(holder, key, structuredClone(value));
   else {
     const [target, name] = all[to % all.length] ?? [holder, key];
-    put(target, name, structuredClone(before));
+    setMember(target, name, structuredClone(before));
   }
 }
 
@@ -154,8 +154,8 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     const spoil = fc.oneof(
       fc.nat().map((at) => ({ of: (text: string) => text.slice(0, at % text.length), status: 200 })),
       fc.constantFrom(400, 401, 403, 404, 429, 500, 502, 503).map((status) => ({ of: (text: string) => text, status })),
-      fc.constantFrom('false', '0', '"false"', '"0"').map((said) => ({
-        of: (text: string) => text.replace('"status":true', `"status":${said}`),
+      fc.constantFrom('false', '0', '"false"', '"0"').map((spelling) => ({
+        of: (text: string) => text.replace('"status":true', `"status":${spelling}`),
         status: 200,
       })),
       fc.constantFrom('<', '<html>', 'x', '[', '"', '{}').map((mark) => ({

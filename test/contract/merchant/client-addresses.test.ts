@@ -11,14 +11,14 @@ describe('the address', () => {
     ['http://localhost:8080', 'http://localhost:8080/business/41'],
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api/business/41'],
     ['http://[::1]:8080', 'http://[::1]:8080/business/41'],
-  ])('is accepted: %s', async (baseUrl, expected) => {
+  ])('is accepted: %s', async (baseUrl, expectedUrl) => {
     const requestedUrls: string[] = [];
     const fetch = async (url: string) => {
       requestedUrls.push(url);
       return new Response('{}');
     };
     await createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch }).getBusiness({ id: 41 });
-    expect(requestedUrls).toEqual([expected]);
+    expect(requestedUrls).toEqual([expectedUrl]);
   });
 
   it.each([

@@ -166,11 +166,11 @@ describe('Retry-After', () => {
     ['1e9', undefined],
     ['-5', undefined],
     ['', undefined],
-  ])('delays for %s by %j ms', async (header, expected) => {
+  ])('delays for %s by %j ms', async (header, expectedDelay) => {
     const answer = () => new Response('', { status: 429, headers: { 'retry-after': header } });
     const refusal = failureOf(await clientOf(async () => answer(), { now: () => now }).listEvents());
     expect(refusal.code).toBe('rate-limited');
-    expect(refusal.retryAfterMs).toBe(expected);
+    expect(refusal.retryAfterMs).toBe(expectedDelay);
   });
 
   it("counts from the service's clock when it sends it", async () => {

@@ -47,30 +47,30 @@ const change: fc.Arbitrary<Change> = fc.record({
 });
 
 /** Every place in the tree, as [holder, key]. */
-function places(tree: Tree, found: [{ [key: string]: Tree }, string][] = []) {
-  if (typeof tree !== 'object' || tree === null) return found;
+function places(tree: Tree, foundPlaces: [{ [key: string]: Tree }, string][] = []) {
+  if (typeof tree !== 'object' || tree === null) return foundPlaces;
   for (const key of Object.keys(tree)) {
     const holder = tree as { [key: string]: Tree };
-    found.push([holder, key]);
-    places(holder[key] ?? null, found);
+    foundPlaces.push([holder, key]);
+    places(holder[key] ?? null, foundPlaces);
   }
-  return found;
+  return foundPlaces;
 }
 
-function put(holder: { [key: string]: Tree }, key: string, value: Tree): void {
+function setMember(holder: { [key: string]: Tree }, key: string, value: Tree): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function apply(tree: Tree, { kind, path, name, value: given }: Change): void {
+function apply(tree: Tree, { kind, path, name, value: newValue }: Change): void {
   const all = places(tree);
   const [holder, key] = all[path % all.length] ?? [];
   if (!holder || key === undefined) return;
-  const value = structuredClone(given);
+  const value = structuredClone(newValue);
   const before = holder[key] ?? null;
   if (kind === 'drop') delete holder[key];
-  else if (kind === 'add') put(holder, name, value);
-  else if (kind === 'repeat') put(holder, key, Array.isArray(before) ? [...before, value] : [before, value]);
-  else put(holder, key, kind === 'wrap' ? [before] : value);
+  else if (kind === 'add') setMember(holder, name, value);
+  else if (kind === 'repeat') setMember(holder, key, Array.isArray(before) ? [...before, value] : [before, value]);
+  else setMember(holder, key, kind === 'wrap' ? [before] : value);
 }
 
 /** Then the text itself: cut short, a byte changed, something doubled, a mark in front. */

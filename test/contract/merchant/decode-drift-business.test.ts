@@ -37,14 +37,14 @@ describe('the decoder, for every drift of the interface', () => {
     [0, false],
     [null, null],
     ['maybe', null],
-  ])('reads 11: defaultBank %j as %j', async (given, expected) => {
+  ])('reads 11: defaultBank %j as %j', async (wireValue, expectedFlag) => {
     const foundPayout = await hearingData({
       ...payout,
-      bankaccounts: { ...payoutAccount, defaultBank: given },
+      bankaccounts: { ...payoutAccount, defaultBank: wireValue },
     }).getPayout({
       id: 5,
     });
-    expect(answered(foundPayout).payoutAccount?.defaultBank).toBe(expected);
+    expect(answered(foundPayout).payoutAccount?.defaultBank).toBe(expectedFlag);
   });
 
   it.each(['000017', '00017', '0000017', '044'])('reads 20: bank code %s with its zeros', async (code) => {

@@ -78,15 +78,15 @@ describe('the decoder, for every drift of the interface', () => {
     ['252', 'rejected'],
     ['326', 'not-found'],
     ['327', 'not-found'],
-  ])('reads 2: a refusal of code %s as %s, with HTTP 200 and 400, with status and without', async (code, expected) => {
+  ])('reads 2: a refusal of code %s as %s, with HTTP 200 and 400, with status and without', async (code, meaning) => {
     for (const status of [200, 400])
       for (const fields of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
         const client = hearing(`{${fields},"msg":"no"}`, { status });
         expect(failureOf(await client.getTransaction({ refid: 'R' }))).toMatchObject({
-          code: expected,
+          code: meaning,
           serviceCode: code,
         });
-        expect(failureOf(await client.createVirtualAccount(sale)).code).toBe(expected);
+        expect(failureOf(await client.createVirtualAccount(sale)).code).toBe(meaning);
       }
   });
 
@@ -110,7 +110,7 @@ describe('the decoder, for every drift of the interface', () => {
     [200, '{"status":false,"code":401}', 'keys-refused'],
     [200, '{"status":false,"code":"429"}', 'rate-limited'],
     [200, '{"status":false,"code":500}', 'service-down'],
-  ])('reads 32: HTTP %i with %s as %s', async (status, text, expected) => {
-    expect(failureOf(await hearing(text, { status }).getTransaction({ refid: 'R' })).code).toBe(expected);
+  ])('reads 32: HTTP %i with %s as %s', async (status, text, expectedCode) => {
+    expect(failureOf(await hearing(text, { status }).getTransaction({ refid: 'R' })).code).toBe(expectedCode);
   });
 });

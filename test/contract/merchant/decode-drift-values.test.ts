@@ -22,9 +22,9 @@ describe('the decoder, for every drift of the interface', () => {
     [null, null],
     ['', null],
     [566, '566'],
-  ])('reads 7: currency %j as %j', async (given, expected) => {
-    expect((await read({ currency: given })).facts.currency).toBe(expected);
-    expect((await onlyEvent({ currency: given })).facts.currency).toBe(expected);
+  ])('reads 7: currency %j as %j', async (wireCurrency, expectedCurrency) => {
+    expect((await read({ currency: wireCurrency })).facts.currency).toBe(expectedCurrency);
+    expect((await onlyEvent({ currency: wireCurrency })).facts.currency).toBe(expectedCurrency);
   });
 
   it('reads 7: a country in upper case', async () => {
@@ -64,18 +64,20 @@ describe('the decoder, for every drift of the interface', () => {
     ['[]', null],
     ['{}', null],
     ['null', null],
-  ])('reads 8: an amount of %s as %j ten-thousandths', async (source, expected) => {
+  ])('reads 8: an amount of %s as %j ten-thousandths', async (source, expectedAmount) => {
     const body = (data: string) => `{"status":true,"code":200,"data":${data}}`;
     const reading = await hearing(body(`{"refid":"R","amount":${source}}`)).getTransaction({ refid: 'R' });
-    expect(answered(reading).facts.amount).toBe(expected);
+    expect(answered(reading).facts.amount).toBe(expectedAmount);
     const event = `[{"id":"e","payload":{"event.type":"x","data":{"amount":${source},"requestamount":${source}}}}]`;
     expect(answered(await hearing(body(event)).listEvents())[0]?.facts).toMatchObject({
-      amount: expected,
-      asked: expected,
+      amount: expectedAmount,
+      asked: expectedAmount,
     });
-    expect(answered(await hearing(body(`{"id":1,"amount":${source}}`)).getPayout({ id: 1 })).amount).toBe(expected);
+    expect(answered(await hearing(body(`{"id":1,"amount":${source}}`)).getPayout({ id: 1 })).amount).toBe(
+      expectedAmount,
+    );
     const url = await hearing(body(`{"ref":"R","amount":${source}}`)).getPaymentUrl({ urlRef: 'R' });
-    expect(answered(url).amount).toBe(expected);
+    expect(answered(url).amount).toBe(expectedAmount);
   });
 
   it.each([
@@ -90,12 +92,12 @@ describe('the decoder, for every drift of the interface', () => {
     ['yes', null],
     [{}, null],
     [0.5, null],
-  ])('reads 12: a flag of %j as %j', async (given, expected) => {
-    expect((await read({ delivered: given, debited: given })).facts.flags).toMatchObject({
-      delivered: expected,
-      debited: expected,
+  ])('reads 12: a flag of %j as %j', async (wireFlag, expectedFlag) => {
+    expect((await read({ delivered: wireFlag, debited: wireFlag })).facts.flags).toMatchObject({
+      delivered: expectedFlag,
+      debited: expectedFlag,
     });
-    expect((await onlyEvent({ vended: given })).facts.flags.vended).toBe(expected);
+    expect((await onlyEvent({ vended: wireFlag })).facts.flags.vended).toBe(expectedFlag);
   });
 
   it.each([
@@ -123,9 +125,9 @@ describe('the decoder, for every drift of the interface', () => {
     ['perhaps', 1],
     [{}, 1],
     [[], 1],
-  ])('reads 12: an adverse flag of %j as %j, set unless plainly unset', async (given, expected) => {
-    const adverse = { failed: given, reversed: given, isreversing: given };
-    const expectedFlags = { failed: expected, reversed: expected, isreversing: expected };
+  ])('reads 12: an adverse flag of %j as %j, set unless plainly unset', async (wireFlag, expectedFlag) => {
+    const adverse = { failed: wireFlag, reversed: wireFlag, isreversing: wireFlag };
+    const expectedFlags = { failed: expectedFlag, reversed: expectedFlag, isreversing: expectedFlag };
     expect((await read(adverse)).facts.flags).toMatchObject(expectedFlags);
     expect((await onlyEvent(adverse)).facts.flags).toMatchObject(expectedFlags);
   });

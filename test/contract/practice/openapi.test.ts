@@ -77,7 +77,7 @@ describe('the published interface, resources/openapi.json', () => {
 
   it('accepts its own examples and defaults', () => {
     for (const [at, schema] of schemas) {
-      for (const value of [schema.example, schema.default].filter((given) => given !== undefined)) {
+      for (const value of [schema.example, schema.default].filter((sample) => sample !== undefined)) {
         expect(problems(schema, value), at).toEqual([]);
       }
     }

@@ -65,7 +65,7 @@ const targets = [
 let folder: string;
 let foundViolations: { rule: { name: string }; from: string }[];
 
-function put(file: string, text: string): void {
+function writeSource(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }
@@ -76,11 +76,11 @@ beforeAll(() => {
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const file of targets) put(file, 'export const target = 1;\n');
+  for (const file of targets) writeSource(file, 'export const target = 1;\n');
   for (const [, file, imports] of plantedImports)
-    put(file, `import * as wrong from '${imports}';\nexport const used = wrong;\n`);
-  put('electron/journal/one.ts', "export { two } from './two.ts';\nexport const one = 1;\n");
-  put('electron/journal/two.ts', "export { one } from './one.ts';\nexport const two = 2;\n");
+    writeSource(file, `import * as wrong from '${imports}';\nexport const used = wrong;\n`);
+  writeSource('electron/journal/one.ts', "export { two } from './two.ts';\nexport const one = 1;\n");
+  writeSource('electron/journal/two.ts', "export { one } from './one.ts';\nexport const two = 2;\n");
   foundViolations = cruise();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

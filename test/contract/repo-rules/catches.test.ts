@@ -7,7 +7,7 @@ import { nodesOf, parseCode } from '../../support/syntax.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** What is wrong with how a file catches errors: the cause is dropped without a reason, or from a failure. */
-function dropped(name: string, text: string): string[] {
+function catchProblems(name: string, text: string): string[] {
   const clauses = [...nodesOf(parseCode(name, text))].filter(ts.isCatchClause);
   return clauses.flatMap((clause) => {
     const block = clause.block.getText();
@@ -21,7 +21,7 @@ describe('every catch of the main process', () => {
   it('uses the error, or explains in a comment why not', () => {
     const files = globSync('electron/**/*.ts', { cwd: root });
     expect(files.length).toBeGreaterThan(400);
-    expect(files.flatMap((name) => dropped(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+    expect(files.flatMap((name) => catchProblems(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('every catch of the main process', () => {
     ['try { a(); } catch {\n// Not there yet.\nreturn null; }', 0],
     ['try { a(); } catch (error) { return err(failureFrom("unexpected", error)); }', 0],
   ])('is told apart: %s', (text, count) => {
-    expect(dropped('planted.ts', text)).toHaveLength(count);
+    expect(catchProblems('planted.ts', text)).toHaveLength(count);
   });
 });

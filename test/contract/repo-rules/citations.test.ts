@@ -18,7 +18,7 @@ const rules = new Set(
 );
 
 /** Returns the citations in a comment or title that no page of the project resolves. */
-function unresolved(text: string): string[] {
+function unresolvedCitations(text: string): string[] {
   const citation = /\b(section|interface|rule|law|design|chapter)(?:\s+\*?\s*)(?:section |rule )?(\d+(?:\.\d+)?)/gi;
   return [...text.matchAll(citation)]
     .filter(([, word = '', number = '']) => {
@@ -39,12 +39,16 @@ it('has all sections and all ten rules that comments may cite', () => {
 });
 
 it('resolves every citation of a section or a rule within the project', () => {
-  const problems = files.flatMap((name) => unresolved(read(name)).map((citation) => `${name}: ${citation}`));
+  const problems = files.flatMap((name) => unresolvedCitations(read(name)).map((citation) => `${name}: ${citation}`));
   expect(problems).toEqual([]);
 });
 
 it('finds a citation that resolves nowhere', () => {
-  expect(unresolved('see interface section 4.8, rule 3 and section 6')).toEqual([]);
-  expect(unresolved('see section 4.14')).toEqual(['section 4.14']);
-  expect(unresolved('see rule 11, design section 7 and law 3')).toEqual(['rule 11', 'design section 7', 'law 3']);
+  expect(unresolvedCitations('see interface section 4.8, rule 3 and section 6')).toEqual([]);
+  expect(unresolvedCitations('see section 4.14')).toEqual(['section 4.14']);
+  expect(unresolvedCitations('see rule 11, design section 7 and law 3')).toEqual([
+    'rule 11',
+    'design section 7',
+    'law 3',
+  ]);
 });

@@ -28,7 +28,7 @@ function usesIn(source: string): { keys: string[]; patterns: string[] } {
 }
 
 /** Returns the keys that none of the sources mentions. A plural form counts as its key. */
-function unused(keys: readonly string[], sources: readonly string[]): string[] {
+function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const uses = sources.map(usesIn);
   const quotedKeys = new Set([...chosenKeys, ...uses.flatMap((each) => each.keys)]);
   const patterns = [...new Set(uses.flatMap((each) => each.patterns))].map((text) => new RegExp(`^${text}$`));
@@ -43,7 +43,7 @@ const sourceFiles = (): string[] => globSync('{renderer,electron}/**/*.{ts,tsx}'
 describe('texts of the window', () => {
   it.each(namespaces)('uses every text of %s', (namespace) => {
     const sources = sourceFiles().map((file) => readFileSync(resolve(root, file), 'utf8'));
-    expect(unused([...wordsOf('en', namespace).keys()], sources)).toEqual([]);
+    expect(unusedKeys([...wordsOf('en', namespace).keys()], sources)).toEqual([]);
   });
 
   it('lists no part that its source has stopped choosing', () => {
@@ -65,7 +65,7 @@ describe('texts of the window', () => {
       'state.paid.mark',
       'lost.what',
     ];
-    expect(unused([...keys, 'sale.gone', 'state.paid', 'state.paid.next'], sources)).toEqual([
+    expect(unusedKeys([...keys, 'sale.gone', 'state.paid', 'state.paid.next'], sources)).toEqual([
       'sale.gone',
       'state.paid',
       'state.paid.next',

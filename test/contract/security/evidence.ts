@@ -6,7 +6,7 @@ import * as preferences from '../../../electron/windows/web-preferences.ts';
 import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { eventFrom, type IpcEvent } from '../../browser-shell/electron/ipc-main.ts';
-import { allowed } from '../../browser-shell/electron/preventable.ts';
+import { emitPreventable } from '../../browser-shell/electron/preventable.ts';
 import { privilegedSchemes } from '../../browser-shell/electron/protocol.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import type { RunningTill } from '../../support/running-till.ts';
@@ -51,7 +51,7 @@ export async function evidenceOf(running: RunningTill) {
       answerOf<object | null>((decide) =>
         guard<(request: object, decide: Decide<object | null>) => void>('display-media')({}, decide),
       ),
-    downloads: () => allowed(session, 'will-download'),
+    downloads: () => emitPreventable(session, 'will-download'),
     mayLoad: (url: string) =>
       !answerOf<{ cancel?: boolean }>((decide) => session.webRequest.beforeRequest?.({ url } as never, decide))?.cancel,
     serve: async (url: string, method = 'GET') =>
@@ -88,13 +88,13 @@ const fusesOf = async (file: string): Promise<Fuses | null> =>
 export const eventOf = (window: ShellWindow): IpcEvent => eventFrom(window.webContents);
 
 /** What every function of web-preferences.ts gives to a window. */
-const everyKind = (packaged: boolean): Preferences[] =>
-  Object.values(preferences).map((of) => of({ preload: '/till.cjs', session: {} as Session, packaged }));
+const everyKind = (isPackaged: boolean): Preferences[] =>
+  Object.values(preferences).map((of) => of({ preload: '/till.cjs', session: {} as Session, packaged: isPackaged }));
 
 function answerOf<Answer>(ask: (decide: Decide<Answer>) => void): Answer | undefined {
   let answer: Answer | undefined;
-  ask((given) => {
-    answer = given;
+  ask((decision) => {
+    answer = decision;
   });
   return answer;
 }

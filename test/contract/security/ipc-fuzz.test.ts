@@ -28,8 +28,8 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
   });
   return {
     ...register,
-    registerHandlers: (given: Registration) =>
-      register.registerHandlers({ ...given, calls: given.calls.map(watchedCall) }),
+    registerHandlers: (registration: Registration) =>
+      register.registerHandlers({ ...registration, calls: registration.calls.map(watchedCall) }),
   };
 });
 
@@ -96,8 +96,8 @@ interface RefusedCall {
 function refusedCall(wire: string): fc.Arbitrary<RefusedCall> {
   const right = rightInput(wire);
   const one = right.length > 0 ? right : [undefined];
-  const wrong = wrongInput(right[0]).map((made) => () => [made()]);
-  const more = poison.map((made) => () => [...one, made()]);
+  const wrong = wrongInput(right[0]).map((makeInput) => () => [makeInput()]);
+  const more = poison.map((makeInput) => () => [...one, makeInput()]);
   const frames = foreign(wire).map(
     ([, event]) =>
       () =>

@@ -7,7 +7,7 @@ import { dialogPart } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app, BrowserWindow } from '../../browser-shell/electron/index.ts';
 import { powerMonitorPart } from '../../browser-shell/electron/power.ts';
-import { allowed } from '../../browser-shell/electron/preventable.ts';
+import { emitPreventable } from '../../browser-shell/electron/preventable.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 /** A till that opens and closes when the test says so. */
@@ -204,7 +204,7 @@ describe('the end of a session', () => {
   it('is delayed on Linux until the till is closed', async () => {
     playComputer({ system: 'linux' });
     const { did, closing } = await openTill();
-    expect(allowed(powerMonitorPart, 'shutdown')).toBe(false);
+    expect(emitPreventable(powerMonitorPart, 'shutdown')).toBe(false);
     closing.resolve();
     await vi.advanceTimersByTimeAsync(1);
     expect(did).toEqual(['closing', 'closed']);
@@ -214,6 +214,6 @@ describe('the end of a session', () => {
   it.each(['darwin', 'win32'] as const)('is not prevented on %s', async (platform) => {
     playComputer({ system: platform });
     await openTill();
-    expect(allowed(powerMonitorPart, 'shutdown')).toBe(true);
+    expect(emitPreventable(powerMonitorPart, 'shutdown')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { app, session } from 'electron';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardContents, guardSession, mayLoad, type NavigationPolicy } from '../../../electron/windows/guards.ts';
-import { allowed } from '../../browser-shell/electron/preventable.ts';
+import { emitPreventable } from '../../browser-shell/electron/preventable.ts';
 import { sessionOf } from '../../browser-shell/electron/session.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
@@ -90,7 +90,7 @@ function guarded(policy: NavigationPolicy) {
       ask(name, ...input, (decision: unknown) => decisions.push(decision));
       return decisions;
     },
-    downloads: () => allowed(registeredSession, 'will-download'),
+    downloads: () => emitPreventable(registeredSession, 'will-download'),
     beforeRequest(url: string): unknown[] {
       const decisions: unknown[] = [];
       const details = { id: 1, url, method: 'GET', resourceType: 'xhr', webContentsId: 1, timestamp: 0 };

@@ -196,14 +196,14 @@ function Answer({ view: { statements } }: { readonly view: ReconciliationView })
   const statement = statements.find(({ wallet }) => wallet === 'balance');
   if (!statement) return null;
   const { opening, closing, unexplained } = statement;
-  const held = t('reconciliation.held');
+  const wallet = t('reconciliation.held');
   return (
     <FigureList
       label={t('reconciliation.title')}
       figures={[
-        { key: 'opening', name: t('reconciliation.opening'), value: formatNaira(opening), note: held },
-        { key: 'closing', name: t('reconciliation.closing'), value: formatNaira(closing), note: held },
-        { key: 'unexplained', name: t('reconciliation.unexplained'), value: formatNaira(unexplained), note: held },
+        { key: 'opening', name: t('reconciliation.opening'), value: formatNaira(opening), note: wallet },
+        { key: 'closing', name: t('reconciliation.closing'), value: formatNaira(closing), note: wallet },
+        { key: 'unexplained', name: t('reconciliation.unexplained'), value: formatNaira(unexplained), note: wallet },
       ]}
     />
   );

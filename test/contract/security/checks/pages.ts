@@ -19,10 +19,10 @@ const keys = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: null 
 
 /** Each page's setting is stated, and is this. */
 const states =
-  (wanted: Readonly<Record<string, unknown>>) =>
+  (expectedSettings: Readonly<Record<string, unknown>>) =>
   ({ preferences }: Evidence): void => {
     expect(preferences.length).toBeGreaterThanOrEqual(4);
-    for (const each of preferences) expect(each).toMatchObject(wanted);
+    for (const each of preferences) expect(each).toMatchObject(expectedSettings);
   };
 
 const directives = (policy: string): ReadonlyMap<string, readonly string[]> =>
