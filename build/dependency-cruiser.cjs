@@ -81,7 +81,7 @@ module.exports = {
           // Keys, environments and backups are sections of the settings.
           '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page|tills/tills-section)\\.tsx$',
           // To settle is a screen of the checkout and has its frame.
-          '^renderer/features/checkout/current-sale/(actions-bar|body)\\.tsx$',
+          '^renderer/features/checkout/current-sale/stage\\.tsx$',
           // The list of open sales and the back office show how much is to settle.
           '^renderer/features/to-settle/(to-settle-row\\.tsx|use-to-settle\\.ts)$',
           // The settings let an owner hear what an alert says.

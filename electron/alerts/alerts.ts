@@ -11,8 +11,7 @@ import {
 import type { AlertsView } from '../shared/alerts/contract.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
-import { listenToActive } from '../till/forward-events.ts';
-import { isLocked, isSaleShown, shownSale } from '../till/shown-sales.ts';
+import { isLocked, isSaleShown, listenToActive, shownSale } from '../till/forward-events.ts';
 import type { Till } from '../till/till.ts';
 import type { TillEvents } from '../till/till-events.ts';
 import { type AlertMemory, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';

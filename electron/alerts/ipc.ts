@@ -1,7 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { sale } from '../ipc/inputs.ts';
-import { nothing } from '../ipc/parse.ts';
+import { nothing, sale } from '../ipc/parse.ts';
 import { ok } from '../shared/base/result.ts';
 
 export const alertsArea = defineArea('alerts', ok<IpcContext>)(

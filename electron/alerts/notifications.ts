@@ -1,8 +1,7 @@
 import type { Announcement, SaleAnnouncement } from '../shared/alerts/alerts.ts';
 import type { Language } from '../shared/base/languages.ts';
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
-import { differenceText, headlineAmount, headlineKey } from '../shared/sales/sale-headline.ts';
-import { saleIssuesOf } from '../shared/sales/sale-issues.ts';
+import { differenceText, headlineAmount, headlineKey, saleIssuesOf } from '../shared/sales/sale-headline.ts';
 
 type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 

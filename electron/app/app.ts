@@ -10,7 +10,7 @@ import { createCustomerFeed, customerScreenEvents } from '../customer-display/pr
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
-import { describeError } from '../logging/describe-error.ts';
+import { describeError } from '../logging/fields.ts';
 import { createSupportReportService } from '../logging/support-report.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { computerId } from '../platform/computer-id.ts';
@@ -19,8 +19,7 @@ import { createPrintingService, renderListPdf } from '../receipts/printing-servi
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
 import { createSetup } from '../setup/setup.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import { leftBehind } from '../shared/till/after-crash.ts';
@@ -44,10 +43,10 @@ import { createLoginItem } from '../windows/login-item.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
+import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
 import { openTillShop, postgresFolder } from './open-till-shop.ts';
-import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './register-ipc.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from './till-windows.ts';
 
 /** Opens settings, the till of the chosen environment, IPC and the window. */

@@ -1,35 +1,50 @@
+import { type BrowserWindow, ipcMain } from 'electron';
 import { alertsArea } from '../alerts/ipc.ts';
-import { auditArea } from '../back-office/audit/ipc.ts';
-import { customersArea } from '../back-office/customers/ipc.ts';
-import { exportsArea } from '../back-office/exports/ipc.ts';
 import {
+  auditArea,
   businessArea,
+  customersArea,
   dataUseArea,
+  exportsArea,
   lookupsArea,
   payoutAccountsArea,
+  payoutsArea,
   reconciliationArea,
   todayArea,
   walletsArea,
 } from '../back-office/ipc.ts';
-import { payoutsArea } from '../back-office/payouts/ipc.ts';
 import { banksArea } from '../banks/ipc.ts';
-import type { Area, IpcCall } from '../ipc/area.ts';
+import type { CustomerScreenPresenter } from '../customer-display/presenter.ts';
+import type { Area, CallRule, IpcCall } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { supportArea } from '../logging/ipc.ts';
+import { nothing } from '../ipc/parse.ts';
+import { accessDenial, registerHandlers, trustedSender } from '../ipc/register.ts';
+import type { Log } from '../logging/log.ts';
 import { messagesArea } from '../messages/ipc.ts';
 import { receiptsArea, sharingArea } from '../receipts/ipc.ts';
-import { salesArea, unmatchedArea } from '../sales/ipc.ts';
-import { settlementsArea } from '../sales/settlements/ipc.ts';
+import { salesArea, settlementsArea, unmatchedArea } from '../sales/ipc.ts';
 import { customerDisplayArea, settingsArea } from '../settings/ipc.ts';
 import { setupArea } from '../setup/ipc.ts';
-import type { Contract } from '../shared/ipc/contract.ts';
+import { ok } from '../shared/base/result.ts';
+import type { CustomerContract, CustomerScreen } from '../shared/customer-display/contract.ts';
+import type { CallNames, Contract, Publish } from '../shared/ipc/contract.ts';
 import { tillsArea } from '../shop/till/ipc.ts';
-import type { Permission } from '../staff/access.ts';
+import type { Permission } from '../staff/context.ts';
 import { shiftArea, staffArea } from '../staff/ipc.ts';
-import { backupArea } from '../till/backup/ipc.ts';
-import { clockArea, connectionArea, practiceArea, tillArea } from '../till/ipc.ts';
+import { backupArea, clockArea, connectionArea, practiceArea, supportArea, tillArea } from '../till/ipc.ts';
+import type { Till } from '../till/till.ts';
 import { updatesArea } from '../updates/ipc.ts';
+import type { Activity } from '../updates/user-activity.ts';
 import { relayArea, webhooksArea } from '../webhooks/ipc.ts';
+import { allowedOrigins } from '../windows/app-pages.ts';
+
+/** Returns the calls of the customer window: one, without input. */
+export function customerCalls(screen: () => CustomerScreen): readonly IpcCall[] {
+  const calls: Readonly<Record<CallNames<CustomerContract['customer']>, Pick<IpcCall, 'rule' | 'run'>>> = {
+    screen: { rule: { input: nothing, permission: 'anyone' }, run: () => ok(screen()) },
+  };
+  return Object.entries(calls).map(([name, call]) => ({ area: 'customer', name, ...call }));
+}
 
 /** Every area of the contract; a missing one does not compile. */
 export const areas: { readonly [A in keyof Contract]: Area<A> } = {
@@ -82,3 +97,56 @@ export const callsOf = (context: IpcContext): readonly IpcCall[] =>
 
 /** Returns who is sent an event. */
 export const audienceOf = (area: keyof Contract, name: string): Permission | undefined => areas[area].events[name];
+
+/** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
+export const allowedEvents =
+  (publish: Publish, front: () => Pick<Till, 'staff'> | null): Publish =>
+  (area, name, payload) => {
+    const permission = audienceOf(area, String(name));
+    const isAllowed = permission !== undefined && (front()?.staff?.mayReceive(permission) ?? true);
+    if (isAllowed) publish(area, name, payload);
+  };
+
+/** Registers the customer window's own IPC calls, for that window alone. */
+export function registerCustomerDisplayIpc(
+  { screen }: CustomerScreenPresenter,
+  windows: Map<number, BrowserWindow>,
+  log: Log,
+): void {
+  registerHandlers({
+    calls: customerCalls(screen),
+    ipcMain,
+    // There is no sign-in on the customer's screen: its calls are open to everybody.
+    refuses: () => null,
+    isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
+    log,
+  });
+}
+
+interface TillIpcOptions {
+  readonly context: IpcContext;
+  /** The windows that may make these calls. */
+  readonly windows: Map<number, BrowserWindow>;
+  /** Notified of calls, since user activity delays an update. */
+  readonly activity: Activity;
+  readonly log: Log;
+}
+
+/** Registers every call of the contract, for the till's windows only. */
+export function registerTillIpc({ context, windows, activity, log }: TillIpcOptions): void {
+  registerHandlers({
+    calls: callsOf(context),
+    ipcMain,
+    refuses(call, input) {
+      note(activity, call.rule);
+      return accessDenial(context.till, call, input);
+    },
+    isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
+    log,
+  });
+}
+
+function note(activity: Activity, rule: CallRule<unknown>): void {
+  if (rule.activity === 'report') activity.onReport();
+  else if (rule.activity !== 'background') activity.onUserCall();
+}

@@ -1,5 +1,5 @@
 import { app, dialog, type Event, powerMonitor } from 'electron';
-import { describeError } from '../logging/describe-error.ts';
+import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { seconds } from '../shared/base/units.ts';
 import { END_TILL, notOpened, stillOpening } from './start-messages.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
-import { createRedactor } from '../logging/redact.ts';
-import { createKeysInUse, type KeysInUse } from '../till/keys-in-use.ts';
+import { createKeysInUse, createRedactor, type KeysInUse } from '../logging/redact.ts';
 
 export interface OpenLog {
   readonly log: Log;

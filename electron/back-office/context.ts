@@ -6,7 +6,7 @@ import type { Result } from '../shared/base/result.ts';
 import type { Scope } from '../shared/base/scope.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
-import type { RenderPdf } from './exports/export-pdf.ts';
+import type { RenderPdf } from './exports/save-list.ts';
 
 export interface OtherCustomers {
   /** The other tills' sales. */

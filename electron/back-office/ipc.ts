@@ -1,11 +1,29 @@
 import { defineArea } from '../ipc/area.ts';
-import { longLine, shortText, time } from '../ipc/inputs.ts';
-import { nothing, object, oneOf, parseBoolean, some, text } from '../ipc/parse.ts';
-import { backOffice } from '../ipc/service.ts';
+import { backOffice } from '../ipc/context.ts';
+import {
+  either,
+  listOf,
+  longLine,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  parseBoolean,
+  period,
+  shortText,
+  some,
+  text,
+  time,
+  wholeNumber,
+} from '../ipc/parse.ts';
+import { type AuditCursor, actGroups } from '../shared/back-office/audit.ts';
 import { walletTypes } from '../shared/back-office/business.ts';
+import { cellKinds, exportForms, exportLists, MOST_ROWS } from '../shared/back-office/export-table.ts';
 import { businessTypes } from '../shared/back-office/new-business.ts';
 import { payoutAccountTypes } from '../shared/back-office/payout-accounts.ts';
+import { reviewMarks } from '../shared/back-office/payouts.ts';
 import { ok } from '../shared/base/result.ts';
+import { scopes } from '../shared/base/scope.ts';
 
 export const payoutAccountsArea = defineArea(
   'payoutAccounts',
@@ -96,3 +114,102 @@ export const walletsArea = defineArea(
     run: (business, { type }) => business.createWallet(type),
   },
 });
+
+export const auditArea = defineArea(
+  'audit',
+  backOffice('audit'),
+)({
+  search: {
+    input: object({
+      ...period,
+      group: orNull(oneOf(actGroups)),
+      actor: orNull(text(80)),
+      scope: oneOf(scopes),
+      before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
+    }),
+    permission: 'runOffice',
+    run: (audit, query) => audit.searchTills(query),
+  },
+  people: { input: object({ ...period, scope: oneOf(scopes) }), permission: 'runOffice' },
+  verify: { input: nothing, permission: 'runOffice' },
+});
+
+const byPhone = object({ phone: shortText });
+
+export const customersArea = defineArea(
+  'customers',
+  backOffice('customers'),
+)({
+  find: { input: byPhone, permission: 'runOffice', run: (customers, { phone }) => customers.find(phone) },
+  save: {
+    input: byPhone,
+    permission: 'runOffice',
+    pinAgain: true,
+    run: (customers, { phone }) => customers.save(phone),
+  },
+  erase: {
+    input: byPhone,
+    permission: 'runOffice',
+    pinAgain: true,
+    run: (customers, { phone }) => customers.erase(phone),
+  },
+  retention: { input: nothing, permission: 'changeSettings' },
+  allowErasing: { input: nothing, permission: 'changeSettings', pinAgain: true },
+});
+
+const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
+/** One line of text, or an integer. */
+const cell = orNull<string | number>((raw) =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
+);
+/** At most two hundred codes, each with its label. */
+const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
+
+export const exportsArea = defineArea(
+  'exports',
+  backOffice('exports'),
+)({
+  dayBook: {
+    input: object({ ...period, scope: oneOf(scopes) }),
+    permission: 'runOffice',
+    run: (exports, { scope, ...range }) => exports.dayBook(range, scope),
+  },
+  list: {
+    input: object({ ...period, scope: oneOf(scopes), list: oneOf(exportLists), printout: orNull(listWords) }),
+    permission: 'runOffice',
+    run: (exports, { list, printout, scope, ...range }) => exports.list(list, range, scope, printout),
+  },
+  table: {
+    input: object({
+      title: text(80),
+      period: orNull(object(period)),
+      columns: listOf(column, 40),
+      rows: listOf(listOf(cell, 40), MOST_ROWS),
+      form: oneOf(exportForms),
+    }),
+    permission: 'runOffice',
+    run: (exports, { form, ...table }) => exports.table(table, form),
+  },
+});
+
+const payout = { key: longLine };
+
+export const payoutsArea = defineArea('payouts', backOffice('payouts'))(
+  {
+    list: { input: nothing, permission: 'runOffice' },
+    refresh: { input: nothing, permission: 'runOffice' },
+    one: { input: object(payout), permission: 'runOffice', run: (payouts, { key }) => payouts.one(key) },
+    follow: {
+      input: object({ number: longLine }),
+      permission: 'runOffice',
+      run: (payouts, { number }) => payouts.follow(number),
+    },
+    check: { input: object(payout), permission: 'runOffice', run: (payouts, { key }) => payouts.check(key) },
+    review: {
+      input: object({ ...payout, mark: oneOf(reviewMarks), note: text(500) }),
+      permission: 'runOffice',
+      run: (payouts, { key, mark, note }) => payouts.review(key, mark, note),
+    },
+  },
+  { changed: 'runOffice' },
+);

@@ -1,6 +1,6 @@
 import { createReading } from '../journal/entries.ts';
 import type { QueryDb } from '../journal/journal.ts';
-import { parseReference } from '../sales/collect/reference.ts';
+import { parseReference } from '../sales/entries.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
 import { createRecords } from '../sales/records.ts';

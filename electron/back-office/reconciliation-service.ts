@@ -21,8 +21,7 @@ import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney, type OtherReversal, type OwnChange } from './event-list-money.ts';
 import { otherRecordsOf, otherTillsKnown } from './other-records.ts';
 import { byHour, reversingMoves } from './till-movements.ts';
-import type { WalletSnapshots } from './wallet-snapshots.ts';
-import { readingsFor } from './wallet-snapshots-projection.ts';
+import { readingsFor, type WalletSnapshots } from './wallet-snapshots.ts';
 
 /** Reads per report, for our own sales and again for others' payments, since checkout has priority. */
 const MOST = 20;

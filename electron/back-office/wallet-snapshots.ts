@@ -1,3 +1,4 @@
+import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { Business, Wallet } from '../merchant/client.ts';
 import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -6,7 +7,6 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
-import { lastReading, readingDraft } from './wallet-snapshots-projection.ts';
 
 /** Timers of the world the till runs in. */
 export interface WalletSnapshotsTimers {
@@ -87,3 +87,56 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
 }
 
 export type WalletSnapshots = ReturnType<typeof createWalletSnapshots>;
+
+const READ = 'wallets.read';
+
+/** The one way a reading gets into the journal. */
+export const readingDraft = (reading: WalletReading, actor: string): EntryDraft => ({
+  kind: READ,
+  subject: '',
+  actor,
+  body: { ...reading, balance: plain(reading.balance), commission: plain(reading.commission) },
+});
+
+const plain = (figures: WalletFigures | null) => figures && { ...figures };
+
+/** Wallet balances at each read. */
+export const walletSnapshotsProjection: Projection = {
+  name: 'wallet-readings',
+  version: 1,
+  tables: ['wallet_snapshot'],
+  schema: `
+CREATE TABLE IF NOT EXISTS wallet_snapshot (n INTEGER PRIMARY KEY, at INTEGER NOT NULL, reading TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS wallet_snapshot_by_time ON wallet_snapshot (at);
+`,
+  apply(db, { seq, kind, body }) {
+    if (kind !== READ) return;
+    const { at } = body as unknown as WalletReading;
+    db.run('INSERT INTO wallet_snapshot (n, at, reading) VALUES (?, ?, ?)', seq, at, JSON.stringify(body));
+  },
+};
+
+interface Row {
+  readonly reading: string;
+}
+
+const readingOf = ({ reading }: Row): WalletReading => JSON.parse(reading) as WalletReading;
+
+/** Returns the snapshots of a period with the one before and the one after it, oldest first. */
+export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; readonly to: number }) {
+  const one = (where: string, ...values: number[]) =>
+    db.all<Row>(`SELECT reading FROM wallet_snapshot WHERE ${where} LIMIT 1`, ...values).map(readingOf);
+  return [
+    ...one('at < ? ORDER BY at DESC, n DESC', from),
+    ...db
+      .all<Row>('SELECT reading FROM wallet_snapshot WHERE at >= ? AND at < ? ORDER BY at, n', from, to)
+      .map(readingOf),
+    ...one('at >= ? ORDER BY at, n', to),
+  ];
+}
+
+/** The last reading there is; null before the first. */
+const lastReading = (db: QueryDb): WalletReading | null => {
+  const row = db.get<Row>('SELECT reading FROM wallet_snapshot ORDER BY at DESC, n DESC LIMIT 1');
+  return row ? readingOf(row) : null;
+};

@@ -1,7 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
-import { sale, shortText, withSaleId } from '../ipc/inputs.ts';
-import { nothing, object, parseBoolean } from '../ipc/parse.ts';
-import { backOffice, serviceOfTill } from '../ipc/service.ts';
+import { backOffice, serviceOfTill } from '../ipc/context.ts';
+import { nothing, object, parseBoolean, sale, shortText, withSaleId } from '../ipc/parse.ts';
 
 export const banksArea = defineArea('banks', serviceOfTill('banks'))(
   {

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';

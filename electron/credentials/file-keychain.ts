@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere, replaceFile } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { fromThrowable } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { checkValue, type Keychain } from './keychain.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { createQueue } from '../platform/queue.ts';
 import { failure, type KeychainProblem } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import { checkName, checkValue, type Keychain } from './keychain.ts';
 

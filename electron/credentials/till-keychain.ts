@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
 import { otherCopy } from './writer-entry.ts';
 

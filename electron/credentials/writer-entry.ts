@@ -3,7 +3,7 @@ import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-store.ts';
+import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-anchor.ts';
 import type { Keychain } from './keychain.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface WriterState {
   readonly head: AnchoredHead | null;
   /** Wrong PINs in a row, by the end of a person's id. */
   readonly tries: Readonly<Record<string, number>>;
-  /** The owners and a digest of all staff, as `staff/known-staff.ts` writes and reads them; null where there are none. */
+  /** The owners and a digest of all staff, as `staff/staff-repository.ts` writes and reads them; null where there are none. */
   readonly staff: unknown;
 }
 

@@ -2,7 +2,7 @@ import type { Result } from '../shared/base/result.ts';
 import type { CallNames, Contract, EventNames } from '../shared/ipc/contract.ts';
 import type { Call } from '../shared/ipc/define.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
-import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/access.ts';
+import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/context.ts';
 import type { IpcContext } from './context.ts';
 import type { Parser } from './parse.ts';
 

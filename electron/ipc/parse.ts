@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { type Err, err, ok, type Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { StaffId } from '../shared/staff/staff.ts';
 
@@ -148,3 +149,21 @@ function isPlain(raw: unknown): raw is object {
 
 const isData = (property: PropertyDescriptor | undefined): boolean =>
   property !== undefined && 'value' in property && property.enumerable === true;
+
+/** Parsers of inputs that several areas have. */
+
+/** Longer than any amount or phone that can be typed. */
+export const shortText = text(64);
+/** One short line. */
+export const line = text(80);
+/** One line of a form, or of an OS notification. */
+export const longLine = text(160);
+export const wholeNumber = count(Number.MAX_SAFE_INTEGER);
+/** The last moment that a date can have, in milliseconds since 1970 (ECMAScript, time values). */
+const LAST_TIME = 8.64e15;
+/** Milliseconds since 1970. */
+export const time = count(LAST_TIME) as Parser<Ms>;
+export const withSaleId = { id: saleId };
+export const sale = object(withSaleId);
+/** A period; null for no limit. */
+export const period = { from: orNull(time), to: orNull(time) };

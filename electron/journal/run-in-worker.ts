@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Task, TaskKind, TaskResults } from './tasks.ts';
 
@@ -21,3 +22,9 @@ export function runInWorker<K extends TaskKind>(entry: string, task: Task<K>): B
   result.catch(() => undefined);
   return { result, stop: async () => void (await worker.terminate()) };
 }
+
+/** The worker's source file when run from source; in a build, its bundle beside this module's. */
+export const journalWorker: string = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../till/journal-worker.ts' : 'journal-worker.js',
+);

@@ -1,7 +1,6 @@
-import type { CallReport, ReportCall } from '../merchant/call-report.ts';
+import type { CallReport, ReportCall } from '../merchant/types.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import { describeError } from './describe-error.ts';
-import type { LogFields } from './fields.ts';
+import { describeError, type LogFields } from './fields.ts';
 import type { Log } from './log.ts';
 
 /** Writes a line for each call of the merchant service: what succeeded as `debug`, what failed as `warn` or `error`. */

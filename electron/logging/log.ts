@@ -1,5 +1,4 @@
-import { describeError } from './describe-error.ts';
-import type { LogFields } from './fields.ts';
+import { describeError, type LogFields } from './fields.ts';
 import type { LogLine, Redact } from './redact.ts';
 
 /** Logs uncaught errors by class and location. The app continues, since payments may be on their way. */

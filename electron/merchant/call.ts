@@ -1,21 +1,16 @@
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { causeOf, failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { causeOf, err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
-import type { CallReport, ReportCall } from './call-report.ts';
 import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
-import type { Endpoint, RequestSpec } from './endpoints/endpoint.ts';
+import { authentication, checkedBase, type Endpoint, type RequestSpec } from './endpoints/endpoint.ts';
 import { failureOfReply, fromTransportFailure, unreadableReply } from './failures.ts';
-import type { Reading } from './response-parser/parser.ts';
+import { openedAnswer, type Reading } from './response-parser/parser.ts';
 import { createReader } from './response-parser/reader.ts';
-import { openedAnswer } from './response-parser/record-batches.ts';
 import { tokenEnd } from './token-end.ts';
-import { checkedBase } from './transport/address.ts';
-import { authentication } from './transport/headers.ts';
 import { NOT_MODIFIED, type RawResponse, send } from './transport/transport.ts';
-import type { Answer, CallOptions, Caps, Deadlines, Fetch, Method } from './types.ts';
+import type { Answer, CallOptions, CallReport, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
 
 /** What every call is made with. */
 export interface ClientConfig {

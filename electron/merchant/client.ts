@@ -1,22 +1,16 @@
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { type ClientConfig, defaultCaps, defaultDeadlines, method } from './call.ts';
-import type { ReportCall } from './call-report.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
-import type { Caps, Deadlines, Fetch, Method } from './types.ts';
+import type { Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
 
-export type { ReportCall } from './call-report.ts';
-export type { Bank } from './decode/bank.ts';
-export type { Business, CreatedBusiness } from './decode/business.ts';
-export type { Payout } from './decode/payout.ts';
-export type { PayoutAccount } from './decode/payout-account.ts';
+export type { Business, CreatedBusiness, Wallet } from './decode/business.ts';
+export type { Bank, Payout, PayoutAccount } from './decode/payouts.ts';
 export type { Transaction } from './decode/transaction.ts';
 export type { VirtualAccount } from './decode/virtual-account.ts';
-export type { Wallet } from './decode/wallet.ts';
-export type { Webhook } from './decode/webhook.ts';
-export type { WebhookEvent } from './decode/webhook-event.ts';
-export { readDelivery } from './decode/webhook-event.ts';
+export type { Webhook, WebhookEvent } from './decode/webhooks.ts';
+export { readDelivery } from './decode/webhooks.ts';
 export type {
   AllowedEvents,
   BusinessChanges,
@@ -29,7 +23,7 @@ export type {
 } from './endpoints/endpoints.ts';
 export { definitelyNotExecuted } from './failures.ts';
 export type { ListHead } from './response-parser/list-head.ts';
-export type { Answer, CallOptions, Caps, Deadlines, Fetch, Method } from './types.ts';
+export type { Answer, CallOptions, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
 
 type Endpoints = typeof endpoints;
 

@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
+import { serviceOfTill } from '../ipc/context.ts';
 import { count, listOf, nothing, object, oneOf, text } from '../ipc/parse.ts';
-import { serviceOfTill } from '../ipc/service.ts';
 import { MOST_LARGE_FROM, messageChannels, messageKinds, messageLimits } from '../shared/messages/messages.ts';
 
 const channel = object({ channel: oneOf(messageChannels) });

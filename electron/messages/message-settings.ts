@@ -3,8 +3,7 @@ import type { Keychain } from '../credentials/keychain.ts';
 import type { EntryDraft } from '../journal/journal.ts';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
-import { fromThrowable } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import {
   type EmailInput,
   type MessageChoices,

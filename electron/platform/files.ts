@@ -13,9 +13,8 @@ import {
 } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import { failureFrom } from '../shared/base/from-throwable.ts';
 import { type Members, parseObject } from '../shared/base/json-object.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts';
 
 /**

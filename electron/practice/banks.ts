@@ -1,4 +1,4 @@
-import type { Bank } from '../merchant/schema/bank.ts';
+import type { Bank } from '../merchant/schema/payouts.ts';
 
 const bank = (
   code: string,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { secretText } from './ids.ts';
+import { newToken, secretText } from './ids.ts';
 import type { Practice } from './practice.ts';
 import { type BusinessRow, findBusiness } from './store/businesses.ts';
 import { type Db, insert, update } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
 import { findWallet, move, type WalletRow } from './store/wallets.ts';
-import { newToken } from './tokens.ts';
 
 /** Fractions of an amount in millionths: 1.5 % and 0.1 %, the interface's own examples (2.6). */
 const FEE = 15_000;

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { eventPayload } from '../merchant/schema/event.ts';
-import { asDocumented } from './answer-style.ts';
+import { eventPayload } from '../merchant/schema/webhooks.ts';
 import { operations } from './routes/operations.ts';
+import { asDocumented } from './settings.ts';
 
 const info = {
   title: 'Payments and Merchant Service',

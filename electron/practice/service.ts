@@ -1,21 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, openClock } from './clock.ts';
-import { addEarlierEvents } from './earlier-events.ts';
 import { createFaults } from './faults/faults.ts';
 import { API, CONTROL, closeServer, createHttpServer, listen, PHONE } from './http/server.ts';
+import { endOf, hasEnded } from './ids.ts';
 import { renewCredentials, setFixedKeys } from './new-business.ts';
 import { createPhone } from './phone.ts';
 import type { Practice } from './practice.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
-import { addSampleData } from './sample-data.ts';
+import { addEarlierEvents, addSampleData } from './sample-data.ts';
 import { seed } from './seed.ts';
 import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
 import { credentialsOf, firstBusiness } from './store/businesses.ts';
 import { type Db, openDb } from './store/db.ts';
 import { prepareSchema } from './store/schema.ts';
 import { hasEvents } from './store/webhooks.ts';
-import { endOf, hasEnded } from './tokens.ts';
 import { createSender } from './webhooks/sender.ts';
 
 /** The practice service while it runs. Addresses carry no trailing slash. */

@@ -1,6 +1,5 @@
 import { defineArea, type PermissionByInput } from '../ipc/area.ts';
-import { sale, wholeNumber, withSaleId } from '../ipc/inputs.ts';
-import { either, nothing, object, oneOf, saleId } from '../ipc/parse.ts';
+import { either, nothing, object, oneOf, sale, saleId, wholeNumber, withSaleId } from '../ipc/parse.ts';
 import { ok } from '../shared/base/result.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
 import {

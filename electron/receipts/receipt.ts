@@ -1,5 +1,4 @@
 import { formatNaira, naira, signedAmount, type Units } from '../shared/base/money.ts';
-import { qrText } from '../shared/base/qr-text.ts';
 import type {
   DocumentKind,
   PaperSize,
@@ -10,9 +9,8 @@ import type {
 } from '../shared/receipts/printing.ts';
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
-import { differenceText } from '../shared/sales/sale-headline.ts';
-import { saleIssuesOf } from '../shared/sales/sale-issues.ts';
-import { amountToPay, stateOf, totalOf } from '../shared/sales/sales.ts';
+import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
+import { amountToPay, qrText, stateOf, totalOf } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { invoiceHead, otherPartsLines, priceOf } from './invoice.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';

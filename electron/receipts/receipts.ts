@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 import type { EntryDraft } from '../journal/journal.ts';
 import { replaceFile } from '../platform/files.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
 import type {
   PaperSize,

@@ -5,7 +5,7 @@ import { hours, type Ms, ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
 import type { ClaimInput } from '../shared/sales/contract.ts';
 import type { Claim, SaleId } from '../shared/sales/sale.ts';
-import { openText } from './collect/sale-text.ts';
+import { openText } from './entries.ts';
 
 /** Entries added to a sale after it was created: claims, acknowledged alerts, notes. */
 interface FollowUpBodies {

@@ -1,6 +1,7 @@
-import type { EntryDraft, JsonObject } from '../journal/journal.ts';
+import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
+import { oneLine } from '../shared/base/one-line.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Evidence } from '../shared/sales/evidence.ts';
 import type { Account, SaleId } from '../shared/sales/sale.ts';
@@ -106,3 +107,49 @@ const loose = (body: object): object => {
   const { evidence } = body as { evidence: CompactEvidence };
   return { ...body, evidence: expandEvidence(evidence) };
 };
+
+/** The parts of a reference: till, sale, attempt. */
+interface Reference {
+  readonly till: string;
+  readonly sale: SaleId;
+  readonly attempt: number;
+}
+
+const referenceShape = /^([0-9A-HJKMNP-TV-Z]{6})-([0-9A-HJKMNP-TV-Z]{26})-(\d{1,4})$/;
+
+/** Formats the text sent as `meta.your-reference` (interface 4.8). */
+export const formatReference = ({ till, sale, attempt }: Reference): string => `${till}-${sale}-${attempt}`;
+
+/** Returns null for a reference that no till made, such as one of another sales channel. */
+export function parseReference(text: string | null): Reference | null {
+  const match = referenceShape.exec(text ?? '');
+  if (!match?.[1] || !match[2]) return null;
+  return { till: match[1], sale: match[2] as SaleId, attempt: Number(match[3]) };
+}
+
+/** The customer's name and a note about the sale, as written by the cashier; empty for none. */
+export interface SaleText {
+  readonly name: string;
+  readonly note: string;
+}
+
+type Vault = Journal['vault'];
+
+const noText: SaleText = { name: '', note: '' };
+
+/** Returns both on one line each, without invisible characters. */
+export const cleanText = ({ name, note }: SaleText): SaleText => ({ name: oneLine(name), note: oneLine(note) });
+
+/** Returns the ciphertext for the journal; noText where both are empty. */
+export const sealText = (
+  vault: Pick<Vault, 'seal'>,
+  customer: string,
+  { name, note }: SaleText,
+): { readonly text?: string } =>
+  name === '' && note === '' ? {} : { text: vault.seal(customer, JSON.stringify({ name, note })).box };
+
+/** Returns the name and the note; both empty once the customer was erased. */
+export function openText(vault: Pick<Vault, 'open'>, customer: string, box: string | null | undefined): SaleText {
+  const plainText = box ? vault.open({ customer, box }) : null;
+  return plainText === null ? noText : (JSON.parse(plainText) as SaleText);
+}

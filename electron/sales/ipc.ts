@@ -1,13 +1,29 @@
 import { defineArea } from '../ipc/area.ts';
-import type { IpcContext } from '../ipc/context.ts';
-import { line, period, sale, shortText, time, wholeNumber, withSaleId } from '../ipc/inputs.ts';
-import { count, either, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../ipc/parse.ts';
-import { serviceOfTill } from '../ipc/service.ts';
+import { type IpcContext, serviceOfTill } from '../ipc/context.ts';
+import {
+  count,
+  either,
+  line,
+  longLine,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  type Parser,
+  period,
+  sale,
+  saleId,
+  shortText,
+  text,
+  time,
+  wholeNumber,
+  withSaleId,
+} from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, formatNaira, MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
-import { type Copyable, copyable } from '../shared/sales/contract.ts';
+import { type Copyable, copyable, type SettleInput } from '../shared/sales/contract.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import {
   amountToPay,
@@ -17,8 +33,11 @@ import {
   saleIssueFilters,
   saleStatuses,
 } from '../shared/sales/sales.ts';
+import { settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
-import { cannotCollect } from '../till/cannot-collect.ts';
+import { claimPayment, isSettledElsewhere } from '../shop/till/claim-payment.ts';
+import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
+import { cannotCollect } from '../till/active-till.ts';
 import type { Sales } from './sales.ts';
 
 /** Text for each copy button; amounts without symbols, as banking apps accept them. */
@@ -112,7 +131,7 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
     },
     timeline: { input: sale, permission: 'sell', run: (sales, { id }) => sales.timeline(id) },
   },
-  // Sale by sale: see `till/shown-sales.ts`.
+  // Sale by sale: see `till/forward-events.ts`.
   { changed: 'anyone', checked: 'anyone', arrived: 'sell' },
 );
 
@@ -161,3 +180,70 @@ function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'til
   const cashier = limitedTo(context);
   return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
 }
+
+/**
+ * Cashiers settle their own sales of today in cash or goods, but not money that perhaps never came. Everything else
+ * needs a manager's approval; owners write off.
+ */
+function abilityToSettle(
+  { id, issue, method }: Pick<SettleInput, 'id' | 'issue' | 'method'>,
+  _: RoleOf,
+  isOwn: IsOwnSaleOfToday,
+): Ability {
+  if (method === 'written-off') return 'writeOff';
+  const isInCashOrGoods = method === 'change' || method === 'goods';
+  return isInCashOrGoods && issue !== 'perhaps-more' && isOwn(id) ? 'sell' : 'settle';
+}
+
+export const settlementsArea = defineArea(
+  'settlements',
+  serviceOfTill('sales'),
+)({
+  open: {
+    input: nothing,
+    permission: 'sell',
+    run: ({ settlements }, _, { till: { staff, shop } }) =>
+      ok(
+        settlements
+          .open()
+          .filter(({ id, issue }) =>
+            issue === 'unmatched' ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true),
+          ),
+      ),
+  },
+  credits: { input: nothing, permission: 'settle', run: ({ settlements }) => ok(settlements.credits()) },
+  creditOf: {
+    input: object({ phone: line }),
+    permission: 'sell',
+    run: ({ settlements }, { phone }) => ok(settlements.creditOf(phone)),
+  },
+  withdraw: {
+    input: object({
+      id: longLine,
+      issue: oneOf(settlementIssues),
+      method: oneOf(settlementMethods),
+    }),
+    permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    needsStoredHead: true,
+    run: ({ settlements }, input) => settlements.withdraw(input),
+  },
+  record: {
+    input: object({
+      id: longLine,
+      issue: oneOf(settlementIssues),
+      method: oneOf(settlementMethods),
+      amount: count(MAX_UNITS) as Parser<Units>,
+      note: text(500),
+      sale: orNull(saleId),
+    }),
+    permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    needsStoredHead: true,
+    async run({ settlements }, input, { till: { shop } }) {
+      const openSettlement = settlements.check(input);
+      if (!openSettlement.ok || input.issue !== 'unmatched')
+        return openSettlement.ok ? settlements.record(input) : openSettlement;
+      const claimResult = await claimPayment(shop, input.id);
+      return claimResult.ok ? settlements.record(input) : claimResult;
+    },
+  },
+});

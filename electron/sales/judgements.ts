@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
-import type { AccountSubject } from '../shared/sales/sale-subject.ts';
+import type { AccountSubject } from '../shared/sales/evidence.ts';
 import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, SaleRecord } from './record-rows.ts';

@@ -1,12 +1,12 @@
 import { createReading } from '../journal/entries.ts';
 import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts';
-import { fromThrowable } from '../shared/base/from-throwable.ts';
+import { fromThrowable } from '../shared/base/result.ts';
 import type { BrokenTill } from '../shared/base/scope.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { SaleId, SaleView, TimelineEntry } from '../shared/sales/sale.ts';
 import type { SaleSummary } from '../shared/sales/sales.ts';
 import { createSaleAnnotations } from './annotations.ts';
-import { parseReference } from './collect/reference.ts';
+import { parseReference } from './entries.ts';
 import { type Matchable, matchEvent } from './evidence/matching.ts';
 import { createSalesTotals } from './history/sales-totals.ts';
 import { timelineOf } from './history/timeline.ts';

@@ -4,11 +4,9 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readIfThere, replaceFile, unusedName } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
-import { defaultSettings } from './fields.ts';
-import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { checkPatch, defaultSettings, type ParsedSettings, parseSettings } from './fields.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 
 /** The field of the file that holds the seal; no setting has this name. */

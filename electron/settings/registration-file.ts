@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { objectInFile, saveFile } from '../platform/files.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import { liveLikeEnvironments, type Registration } from '../shared/setup/setup.ts';
 

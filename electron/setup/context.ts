@@ -12,8 +12,7 @@ import {
   type MerchantCredentials,
   type RealEnvironment,
 } from '../shared/setup/setup.ts';
-import type { ActiveTill } from '../till/active-till.ts';
-import { cannotCollect } from '../till/cannot-collect.ts';
+import { type ActiveTill, cannotCollect } from '../till/active-till.ts';
 import { checkKeys } from './check-keys.ts';
 import { keysDraft } from './entries.ts';
 

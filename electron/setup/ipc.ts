@@ -1,6 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { longLine, shortText } from '../ipc/inputs.ts';
-import { nothing, object, oneOf, orNull, parseBoolean, text } from '../ipc/parse.ts';
+import { longLine, nothing, object, oneOf, orNull, parseBoolean, shortText, text } from '../ipc/parse.ts';
 import { businessTypes } from '../shared/back-office/new-business.ts';
 import { ok } from '../shared/base/result.ts';
 import { LONGEST_ADDRESS } from '../shared/setup/service-address.ts';

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import { failure } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
 import { oneLine } from '../shared/base/one-line.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { minutes } from '../shared/base/units.ts';
 import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/settings/preferences.ts';
 import {

@@ -1,7 +1,6 @@
 import { createQueue } from '../platform/queue.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { causeOf, fromThrowable } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { causeOf, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';

@@ -1,8 +1,7 @@
 import type { EntryDraft, JsonObject } from '../journal/journal.ts';
 import type { Ms } from '../shared/base/units.ts';
-import type { ForgottenPinProof } from '../shared/staff/owner-proof.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
-import type { Role, StaffId, ZReport } from '../shared/staff/staff.ts';
+import type { ForgottenPinProof, Role, StaffId, ZReport } from '../shared/staff/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /** Why a session ended. */

@@ -1,5 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { shortText, wholeNumber } from '../ipc/inputs.ts';
+import { serviceOfTill } from '../ipc/context.ts';
 import {
   count,
   either,
@@ -9,17 +9,17 @@ import {
   orNull,
   type Parser,
   parseBoolean,
+  shortText,
   staffId,
   text,
+  wholeNumber,
 } from '../ipc/parse.ts';
-import { serviceOfTill } from '../ipc/service.ts';
 import { MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { LONGEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import { LONGEST_KEY } from '../shared/setup/setup.ts';
-import type { ForgottenPinProof } from '../shared/staff/owner-proof.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
-import { type Role, roles, type StaffId } from '../shared/staff/staff.ts';
-import type { RoleOf } from './access.ts';
+import { type ForgottenPinProof, type Role, roles, type StaffId } from '../shared/staff/staff.ts';
+import type { RoleOf } from './context.ts';
 
 const person = { id: staffId };
 const role = oneOf(roles);

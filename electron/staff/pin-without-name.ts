@@ -3,11 +3,11 @@ import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import { PIN_LENGTH, type StaffId } from '../shared/staff/staff.ts';
+import { createInputDigest } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import { noPinTries, WITHOUT_NAME } from './pin-tries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
-import { createInputDigest } from './proofs.ts';
 import type { Person } from './staff-repository.ts';
 
 /** After so many wrong PINs without a name one must be chosen. As many as are free for a person. */

@@ -15,18 +15,15 @@ import {
   type StaffView,
   type ZReport,
 } from '../shared/staff/staff.ts';
-import type { AccessRequest, Permission } from './access.ts';
-import { createApprovals } from './approvals.ts';
-import { createStaffContext, type StaffOptions } from './context.ts';
+import { createApprovals, createProofs } from './approvals.ts';
+import { type AccessRequest, createStaffContext, type Permission, type StaffOptions } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
-import { type ProveForgottenPin, resetForgottenPin } from './forgotten-pin.ts';
 import { createPinVerifier } from './pin-verifier.ts';
 import { createPinWithoutName } from './pin-without-name.ts';
-import { createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
 import { adoptionOf, type StaffStream } from './shared-staff.ts';
 import { createShifts } from './shifts.ts';
-import { createRoster } from './staff-admin.ts';
+import { createRoster, type ProveForgottenPin, resetForgottenPin } from './staff-admin.ts';
 import type { Person } from './staff-repository.ts';
 import { createVisibility, idsIn } from './visibility.ts';
 

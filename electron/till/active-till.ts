@@ -1,6 +1,7 @@
-import { failure } from '../shared/base/failure.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import { isRecoveryFileElsewhere } from './backup/copies-elsewhere.ts';
 import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 
@@ -120,3 +121,18 @@ const shut = (till: Till): Till => ({
   copies: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });
+
+type Collecting = Pick<Till, 'environment' | 'problem' | 'record' | 'sales'>;
+
+/** Returns why no account can be requested now: reasons of this computer before those of the service. */
+export const cannotCollect = ({ environment, problem, record, sales }: Collecting): Failure | null =>
+  problem ?? unrecoverable({ environment, record }) ?? sales?.confirmationProblem() ?? null;
+
+/**
+ * A live record that only this computer's keychain can open would be lost with the computer, or with its user's
+ * password.
+ */
+const unrecoverable = ({ environment, record }: Pick<Till, 'environment' | 'record'>): Failure | null =>
+  environment === 'live' && record && !isRecoveryFileElsewhere(record.journal)
+    ? failure('recovery-file-missing')
+    : null;

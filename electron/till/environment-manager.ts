@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { createKeychainLock, tillKeychain } from '../credentials/till-keychain.ts';
 import { type JournalLocation, locationsIn } from '../journal/recovery/journal-location.ts';
-import { describeError } from '../logging/describe-error.ts';
+import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
+import type { KeysInUse } from '../logging/redact.ts';
 import type { Fetch, ReportCall } from '../merchant/client.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { Result } from '../shared/base/result.ts';
@@ -17,7 +18,6 @@ import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
 import { healthOfTills } from './backup/health.ts';
 import { createJournalRecovery, type JournalRecovery } from './backup/recovery-service.ts';
-import type { KeysInUse } from './keys-in-use.ts';
 import {
   firstEnvironment,
   keepActive,

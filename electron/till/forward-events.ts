@@ -1,11 +1,41 @@
+import type { Sales } from '../sales/sales.ts';
+import { failure } from '../shared/base/failure.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
-import type { Environment } from '../shared/sales/sale.ts';
-import type { ActiveTill } from './active-till.ts';
-import { cannotCollect } from './cannot-collect.ts';
-import { isSaleShown, shownSale } from './shown-sales.ts';
+import type { Environment, SaleId, SaleView } from '../shared/sales/sale.ts';
+import { type ActiveTill, cannotCollect } from './active-till.ts';
 import type { Till } from './till.ts';
 import type { TillEventMap, TillEvents } from './till-events.ts';
+
+interface Front extends Pick<Till, 'staff'> {
+  readonly sales: Pick<Sales, 'currentSaleId'> | null;
+}
+
+/**
+ * Returns a sale as windows may see it now, or null when they may not. A locked till shows only the current sale,
+ * without messages of the customer or the service.
+ */
+export function shownSale({ staff, sales }: Front, view: SaleView): SaleView | null {
+  if (!staff || staff.visibility() === 'all' || staff.seesSale(view.id)) return view;
+  return staff.visibility() === 'none' && sales?.currentSaleId() === view.id ? lockedView(view) : null;
+}
+
+const unsaid = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
+
+const lockedView = (view: SaleView): SaleView => ({
+  ...view,
+  problem: view.problem && failure(view.problem.code),
+  claim: view.claim && { ...unsaid, raisedAt: view.claim.raisedAt },
+});
+
+export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.visibility() === 'none';
+
+/** Returns whether windows may see this sale now. */
+export const isSaleShown = ({ staff, sales }: Front, id: SaleId): boolean =>
+  !staff ||
+  staff.visibility() === 'all' ||
+  staff.seesSale(id) ||
+  (staff.visibility() === 'none' && sales?.currentSaleId() === id);
 
 export interface ForwardOptions {
   readonly events: TillEvents;

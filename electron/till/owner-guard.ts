@@ -6,11 +6,11 @@ import { createQueue } from '../platform/queue.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
-import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/owner-proof.ts';
-import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/known-staff.ts';
+import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/staff.ts';
 import { isPin, pepperFrom } from '../staff/pin.ts';
 import { keychainPinTries, noPinTries, OWNER_PROOF, type PinTries } from '../staff/pin-tries.ts';
 import { waitAfter } from '../staff/pin-verifier.ts';
+import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/staff-repository.ts';
 import { credentialsAt } from './active-keys.ts';
 
 type KeysProof = Extract<OwnerProof, { readonly by: 'keys' }>;

@@ -8,8 +8,8 @@ import type { Sales } from '../sales/sales.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
-import type { Keys, TillContext } from './till-context.ts';
 import type { TillEventMap } from './till-events.ts';
+import type { Keys, TillContext } from './till-options.ts';
 
 /** Of closed shifts, those that may be news. */
 const NEWEST = 5;

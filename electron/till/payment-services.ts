@@ -17,14 +17,13 @@ import { amountToPay, isOpen } from '../shared/sales/sales.ts';
 import type { OpenAccount, StaffView } from '../shared/staff/staff.ts';
 import { furtherTills, otherTillsOf } from '../shop/till/other-tills.ts';
 import type { ShiftLedger } from '../staff/context.ts';
-import { knownStaff } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { triesAtOthers } from '../staff/pin-tries.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
+import { knownStaff } from '../staff/staff-repository.ts';
 import { splitOffKind } from './backup/healed-kinds.ts';
-import type { Keys, TillContext } from './till-context.ts';
 import { emitPaymentEvents } from './till-events.ts';
-import type { TillOptions } from './till-options.ts';
+import type { Keys, TillContext, TillOptions } from './till-options.ts';
 
 /** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
 function shiftLedgerOf(journal: Pick<Journal, 'query'>, sales: () => Sales | null, now: () => number): ShiftLedger {

@@ -1,7 +1,7 @@
 import { auditLogProjection } from '../back-office/audit/projection.ts';
 import { payoutAccountsProjection } from '../back-office/payout-accounts.ts';
-import { payoutsProjection } from '../back-office/payouts/projection.ts';
-import { walletSnapshotsProjection } from '../back-office/wallet-snapshots-projection.ts';
+import { payoutsProjection } from '../back-office/payouts/entries.ts';
+import { walletSnapshotsProjection } from '../back-office/wallet-snapshots.ts';
 import { bankChoicesProjection } from '../banks/bank-choice.ts';
 import { waitsProjection } from '../banks/usual-wait.ts';
 import type { Projection } from '../journal/journal.ts';

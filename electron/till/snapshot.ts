@@ -5,8 +5,8 @@ import { ms } from '../shared/base/units.ts';
 import type { ConnectionView } from '../shared/sales/sale.ts';
 import { staffOff } from '../shared/staff/staff.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
-import { cannotCollect } from './cannot-collect.ts';
-import { isLocked, shownSale } from './shown-sales.ts';
+import { cannotCollect } from './active-till.ts';
+import { isLocked, shownSale } from './forward-events.ts';
 
 /** What a snapshot is built from. */
 type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgroundEnvironments'> & {

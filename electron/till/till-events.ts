@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { MaintenanceReport } from '../journal/maintenance/maintenance-report.ts';
+import type { MaintenanceReport } from '../journal/maintenance/maintenance.ts';
 import type { PaymentEvents } from '../sales/payment-context.ts';
 import type { BankList } from '../shared/banks/bank.ts';
 import type { Failure } from '../shared/base/failure.ts';

@@ -3,13 +3,14 @@ import { openHeadAnchor } from '../credentials/head-anchor.ts';
 import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
 import { keysFrom } from '../journal/encryption.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
-import { journalWorker } from '../journal/maintenance/journal-worker-file.ts';
 import {
+  forgedEntry,
   type JournalMaintenance,
+  type MaintenanceReport,
   type MaintenanceTimers,
+  problemIn,
   startJournalMaintenance,
 } from '../journal/maintenance/maintenance.ts';
-import { forgedEntry, type MaintenanceReport, problemIn } from '../journal/maintenance/maintenance-report.ts';
 import { headGapOf, watchedHeads } from '../journal/recovery/head-watch.ts';
 import {
   headStore,
@@ -18,14 +19,14 @@ import {
   readHead,
   wrappingKey,
 } from '../journal/recovery/journal-location.ts';
-import { runInWorker } from '../journal/run-in-worker.ts';
+import { journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { timers } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
-import { knownStaff, nobodyDigest as nobody } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
+import { knownStaff, nobodyDigest as nobody } from '../staff/staff-repository.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import { journalProjections } from './projections.ts';
 

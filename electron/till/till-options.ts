@@ -1,14 +1,18 @@
 import type { Keychain } from '../credentials/keychain.ts';
-import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
+import type { Deadlines, Fetch, MerchantClient, ReportCall } from '../merchant/client.ts';
 import type { MessageWords } from '../messages/compose.ts';
 import type { PrintedList } from '../receipts/list.ts';
+import type { TillClock } from '../sales/watch/clock.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
-import type { OpenTillShop } from '../shop/till/shop-port.ts';
+import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
+import type { OwnerGuard } from './owner-guard.ts';
 import type { TillEvents } from './till-events.ts';
+import type { TillJournal } from './till-journal.ts';
 
 /** What messages to the owner are written from. */
 export interface MessageSource {
@@ -50,4 +54,19 @@ export interface TillOptions {
   readonly messageWords?: LoadMessageWords;
   /** Opens the till's shop; a till without it works alone. */
   readonly openShop?: OpenTillShop;
+}
+
+/** Called before each request, so that new keys apply at once. */
+export type Keys = () => MerchantCredentials | null;
+
+/** Shared by all parts of one till. */
+export interface TillContext {
+  readonly options: TillOptions;
+  readonly open: TillJournal;
+  readonly guard: OwnerGuard;
+  readonly merchant: MerchantClient;
+  readonly clock: TillClock;
+  readonly mono: () => number;
+  /** The shop of several tills; null until it is opened. */
+  readonly shop: () => TillShop | null;
 }

@@ -20,9 +20,8 @@ import type { OwnerGuard } from './owner-guard.ts';
 import { createMessagesFor } from './owner-messages.ts';
 import { createBanksFor, createSalesFor, createStaffFor, dataUseOver } from './payment-services.ts';
 import type { Practice } from './practice.ts';
-import type { Keys, TillContext } from './till-context.ts';
 import type { TillJournal } from './till-journal.ts';
-import type { TillOptions } from './till-options.ts';
+import type { Keys, TillContext, TillOptions } from './till-options.ts';
 
 const createWebhooksFor = (
   { options, open, shop }: TillContext,

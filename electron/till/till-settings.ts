@@ -1,5 +1,5 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
-import { checkPatch } from '../settings/parse-settings.ts';
+import { checkPatch } from '../settings/fields.ts';
 import { preferencesOf, type Settings, type SettingsPatch } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';

@@ -1,4 +1,4 @@
-import { describeError } from '../logging/describe-error.ts';
+import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';

@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
+import { serviceOfTill } from '../ipc/context.ts';
 import { nothing, object, oneOf, orNull, parseBoolean, text } from '../ipc/parse.ts';
-import { serviceOfTill } from '../ipc/service.ts';
 import { ok } from '../shared/base/result.ts';
 import { signatureAlgorithms, signatureKeys } from '../shared/webhooks/signature.ts';
 import { retryStatuses, webhookEventKinds } from '../shared/webhooks/webhooks.ts';

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { callWithAudit } from '../back-office/audited-call.ts';
+import type { BackOfficeContext } from '../back-office/context.ts';
 import type { MerchantClient, Webhook, WebhookChanges } from '../merchant/client.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
-import type { WebhooksContext } from './context.ts';
+import type { RelayContext } from './relay/relay.ts';
 import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
+
+/** Dependencies of webhooks, in addition to those of the back office. */
+export interface WebhooksContext extends BackOfficeContext {
+  /** Of the journal of this till: the secrets of its relay are derived from it. */
+  readonly wrappingKey: Uint8Array;
+  readonly relay: Pick<
+    RelayContext,
+    'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'failed' | 'changed' | 'weighed'
+  >;
+}
 
 /** Ids as the service gives them: a UUID or another format. */
 const isWebhookId = (id: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(id);

@@ -1,8 +1,7 @@
-import type { WebhooksContext } from './context.ts';
 import { createFeed } from './event-list/feed.ts';
 import { createRelay } from './relay/relay.ts';
 import { createRelaySetUp } from './relay/relay-set-up.ts';
-import { createRegistration } from './webhook-service.ts';
+import { createRegistration, type WebhooksContext } from './webhook-service.ts';
 
 /** Webhooks of one till: those it registered, the events the service recorded, and the relay that brings them here. */
 export function createWebhooks(context: WebhooksContext) {

@@ -1,7 +1,6 @@
 import { shell } from 'electron';
 import { failure } from '../shared/base/failure.ts';
-import { failureFrom } from '../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { LONGEST_LINK } from '../shared/receipts/sharing.ts';
 
 /** Hosts that may be opened over https, each with the path it must have. */

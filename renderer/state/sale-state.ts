@@ -2,6 +2,7 @@ import type { PaymentIssue } from '../../electron/shared/sales/payment-issues.ts
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
 import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
+import type { CheckoutRoute } from './navigation.ts';
 
 /** Display status of a sale: request progress, else verdict headline. */
 export type SaleState = SaleStatus;
@@ -52,3 +53,16 @@ export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleVi
 /** Returns whether the sale was made with the shop's own phone number, which is used where a customer gave none. */
 export const isShopsPhone = ({ phoneTail }: SaleView, shopPhone: string): boolean =>
   phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(phoneTail);
+
+/** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
+export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
+
+export function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
+  if (route.kind !== 'sale') return route.kind;
+  if (!view) return 'opening';
+  const state = stateOf(view);
+  if (state === 'requesting' || state === 'paid') return state;
+  if (isBalanceAwaited(view) && view.progress === 'requesting') return 'requesting';
+  const isAwaited = state === 'waiting' || state === 'on-its-way' || isBalanceAwaited(view);
+  return view.account && isAwaited ? 'account' : 'outcome';
+}

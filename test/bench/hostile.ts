@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../electron/merchant/client.ts';
-import { formatReference } from '../../electron/sales/collect/reference.ts';
+import { formatReference } from '../../electron/sales/entries.ts';
 import { createEvidenceRecorder } from '../../electron/sales/evidence/recorder.ts';
 import { createPaymentContext } from '../../electron/sales/payment-context.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';

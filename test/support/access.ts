@@ -1,12 +1,12 @@
 import { areas } from '../../electron/app/calls.ts';
-import { accessDenial, needsPin, permissionOf } from '../../electron/ipc/access.ts';
 import type { IpcCall } from '../../electron/ipc/area.ts';
 import type { IpcContext } from '../../electron/ipc/context.ts';
+import { accessDenial, needsPin, permissionOf } from '../../electron/ipc/register.ts';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
 import type { CallNames, Contract, InputOf } from '../../electron/shared/ipc/contract.ts';
 import type { Call } from '../../electron/shared/ipc/define.ts';
-import type { Permission, RoleOf } from '../../electron/staff/access.ts';
+import type { Permission, RoleOf } from '../../electron/staff/context.ts';
 import type { Staff } from '../../electron/staff/staff.ts';
 
 /** Returns a call of the contract with its rule. */

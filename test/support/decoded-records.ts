@@ -1,6 +1,6 @@
+import type { Wallet } from '../../electron/merchant/decode/business.ts';
 import type { Transaction } from '../../electron/merchant/decode/transaction.ts';
-import type { Wallet } from '../../electron/merchant/decode/wallet.ts';
-import type { WebhookEvent } from '../../electron/merchant/decode/webhook-event.ts';
+import type { WebhookEvent } from '../../electron/merchant/decode/webhooks.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 

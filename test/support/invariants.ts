@@ -1,4 +1,4 @@
-import { parseReference } from '../../electron/sales/collect/reference.ts';
+import { parseReference } from '../../electron/sales/entries.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
 import type { ConnectionView, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { WireRequest } from './proxy/wire.ts';

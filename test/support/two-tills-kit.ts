@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
 import type { EntryDraft, Journal } from '../../electron/journal/journal.ts';
-import { formatReference } from '../../electron/sales/collect/reference.ts';
-import { draft } from '../../electron/sales/entries.ts';
+import { draft, formatReference } from '../../electron/sales/entries.ts';
 import type { OtherTills } from '../../electron/sales/other-tills.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { hours, type Ms, ms } from '../../electron/shared/base/units.ts';

@@ -1,5 +1,5 @@
-import type { CallReport } from '../../merchant/call-report.ts';
 import { listEvents } from '../../merchant/endpoints/endpoints.ts';
+import type { CallReport } from '../../merchant/types.ts';
 import { objectInFile, saveFile } from '../../platform/files.ts';
 import {
   DATA_DAYS,

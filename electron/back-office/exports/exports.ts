@@ -8,9 +8,8 @@ import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherTillsKnown } from '../other-records.ts';
 import { dayBookOf, type Period } from './day-book.ts';
-import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
-import { csvStyle, saveCsv } from './save-csv.ts';
+import { csvStyle, localizeRows, saveCsv, savePdf } from './save-list.ts';
 import { otherSources } from './sources.ts';
 
 type Write = (path: string) => Promise<Result<void>>;

@@ -23,7 +23,7 @@ import {
   zReportColumns,
 } from './columns.ts';
 import { dayBookPages, otherDayBookPages, type Period } from './day-book.ts';
-import type { CsvList } from './save-csv.ts';
+import type { CsvList } from './save-list.ts';
 import type { OtherSource } from './sources.ts';
 
 /** Yields what `change` makes of each page. */

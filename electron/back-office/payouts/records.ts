@@ -9,8 +9,7 @@ import {
   type ReviewMark,
 } from '../../shared/back-office/payouts.ts';
 import { hours, ms } from '../../shared/base/units.ts';
-import { factsText, keyOf, type PayoutFacts, type PayoutReadBody, refidKey } from './entries.ts';
-import type { PayoutRow } from './projection.ts';
+import { factsText, keyOf, type PayoutFacts, type PayoutReadBody, type PayoutRow, refidKey } from './entries.ts';
 
 interface ReviewRow {
   at: number;

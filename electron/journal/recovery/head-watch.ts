@@ -1,4 +1,4 @@
-import type { AnchoredHead, HeadStore } from '../../credentials/head-store.ts';
+import type { AnchoredHead, HeadStore } from '../../credentials/head-anchor.ts';
 import { otherCopy } from '../../credentials/writer-entry.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';

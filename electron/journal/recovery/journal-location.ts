@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnchoredHead, fileHeads, type HeadStore } from '../../credentials/head-store.ts';
+import { type AnchoredHead, fileHeads, type HeadStore } from '../../credentials/head-anchor.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
 import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';
+import { createFile, readIfThere, saveFile } from '../../platform/files.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import { type JournalProblem, journalFailure } from '../problem.ts';
@@ -70,3 +72,42 @@ export const existingJournalFiles = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
 
 const unavailable = (why: JournalProblem) => err(journalFailure(why));
+
+const shape = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'till.id');
+
+/**
+ * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
+ * that lost settings do not lock the till out of its journal. Stores `proposed` when there is none yet.
+ */
+export function tillIdIn(dataDir: string, proposedId: string): Result<string> {
+  const file = fileIn(dataDir);
+  const storedText = readIfThere(file);
+  if (!storedText.ok) return storedText;
+  const storedId = storedText.value?.trim() ?? null;
+  if (storedId !== null)
+    return shape.test(storedId) ? ok(storedId) : err(failure('journal-unavailable', { text: 'wrong-till' }));
+  const creation = createFile(file, `${proposedId}\n`);
+  return creation.ok ? ok(proposedId) : creation;
+}
+
+/** Stores the id in the place of any other: after a kill there is the one or the other. */
+export const replaceTillId = (dataDir: string, till: string): Result<void> => saveFile(fileIn(dataDir), `${till}\n`);
+
+type Access = (path: string, mode: number) => void;
+
+/**
+ * Returns `read-only` when the folder or the journal's file is not writable, else null. An open journal continues when
+ * its folder becomes read-only, but no backup, marker or list can be written.
+ */
+export function notWritable(dataDir: string, access: Access = accessSync): Failure | null {
+  try {
+    access(dataDir, constants.W_OK);
+    access(journalFile(dataDir), constants.W_OK);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? journalFailure('read-only') : null;
+  }
+}

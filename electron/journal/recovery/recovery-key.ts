@@ -6,12 +6,10 @@ import { loadSecret } from '../../credentials/secret.ts';
 import { isElsewhere } from '../../platform/disks.ts';
 import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { failureFrom } from '../../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { ProvedBy } from '../../shared/staff/owner-proof.ts';
+import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
+import type { ProvedBy } from '../../shared/staff/staff.ts';
 import { quarantineAll } from '../restore.ts';
-import { replaceTillId, tillIdIn } from '../till-id.ts';
-import { headStore, type JournalLocation, journalFile, keyName } from './journal-location.ts';
+import { headStore, type JournalLocation, journalFile, keyName, replaceTillId, tillIdIn } from './journal-location.ts';
 
 /** Practice stores its key in its own folder and has nothing to recover. */
 export type KeyLocation = JournalLocation & { readonly environment: 'staging' | 'live' };

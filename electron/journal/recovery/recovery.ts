@@ -1,16 +1,15 @@
-import type { AnchoredHead } from '../../credentials/head-store.ts';
+import type { AnchoredHead } from '../../credentials/head-anchor.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { cures } from '../../shared/journal/journal-case.ts';
 import { keysFrom } from '../encryption.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal.ts';
-import { journalWorker } from '../maintenance/journal-worker-file.ts';
 import { journalPathsOf } from '../paths.ts';
 import { attempt, type JournalProblem, journalFailure } from '../problem.ts';
 import type { Projection } from '../projection.ts';
 import { type Restoration, recordRestoration, type UncertainPeriod } from '../record-restoration.ts';
 import { copyAside, quarantineAll } from '../restore.ts';
-import { runInWorker } from '../run-in-worker.ts';
+import { journalWorker, runInWorker } from '../run-in-worker.ts';
 import type { CheckReport } from '../tasks.ts';
 import { headStore, type JournalLocation, journalFile, newKey, wrappingKey } from './journal-location.ts';
 

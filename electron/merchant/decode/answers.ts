@@ -1,13 +1,9 @@
-import { decodeBank } from './bank.ts';
-import { decodeBusiness, decodeCreatedBusiness } from './business.ts';
+import { decodeBusiness, decodeCreatedBusiness, decodeWallet } from './business.ts';
 import { type Collector, list, messageOnly, one } from './collect.ts';
-import { decodePayout } from './payout.ts';
-import { decodePayoutAccount } from './payout-account.ts';
+import { decodeBank, decodePayout, decodePayoutAccount } from './payouts.ts';
 import { decodePaymentUrl, decodeTransaction } from './transaction.ts';
 import { decodeVirtualAccount } from './virtual-account.ts';
-import { decodeWallet } from './wallet.ts';
-import { decodeWebhook } from './webhook.ts';
-import { decodeWebhookEvent } from './webhook-event.ts';
+import { decodeWebhook, decodeWebhookEvent } from './webhooks.ts';
 
 /** The collector of each endpoint's response, by name, so that a worker thread needs the name only. */
 export const answers = {

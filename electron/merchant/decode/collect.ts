@@ -1,7 +1,12 @@
 import { isRecord, type Json } from '../streaming-json/json.ts';
-import type { RecordSink } from '../streaming-json/json-intake.ts';
 import type { Envelope } from './envelope.ts';
 import type { Decode } from './fields.ts';
+
+/** Receives the elements of a list in `data`; `undefined` for an unreadable one. */
+export interface RecordSink {
+  record(record: Json | undefined): void;
+  restart(): void;
+}
 
 /** What an answer held, and how many of its records could not be read. */
 export interface Collected<T> {

@@ -3,8 +3,7 @@ import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.t
 import { msisdn, type Phone } from '../../shared/base/phone.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { exactNumber } from '../streaming-json/json.ts';
-import { pathPart } from '../transport/address.ts';
-import { type Endpoint, withQuery } from './endpoint.ts';
+import { type Endpoint, pathPart, withQuery } from './endpoint.ts';
 
 /** Which events a webhook is sent (interface 2.2). */
 export type AllowedEvents =

@@ -6,8 +6,7 @@ import { answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
 import type { ThreadReply, ThreadTask } from './parse-worker-client.ts';
-import { createParser } from './parser.ts';
-import { pack } from './record-batches.ts';
+import { createParser, pack } from './parser.ts';
 
 /** A record is about a kilobyte; past this it is no record, and what is left of an answer no envelope. */
 const LONGEST = 1_000_000;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AnswerName } from '../decode/answers.ts';
-import { slices } from './parse-inline.ts';
-import { emptyResponse, type Reading } from './parser.ts';
+import { emptyResponse, type Reading, slices } from './parser.ts';
 
 /** What the thread is started with. */
 export interface ThreadTask {

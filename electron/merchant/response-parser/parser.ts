@@ -1,8 +1,49 @@
-import type { Collected, Collector } from '../decode/collect.ts';
+import { setImmediate } from 'node:timers/promises';
+import { deserialize, serialize } from 'node:v8';
+import type { Collected, Collector, RecordSink } from '../decode/collect.ts';
 import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
-import type { Clean } from '../streaming-json/json.ts';
-import { createIntake } from '../streaming-json/json-intake.ts';
+import { type Clean, type Json, readJson } from '../streaming-json/json.ts';
+import { createRecordSplitter } from '../streaming-json/record-splitter.ts';
+import type { Answer, OnBatch } from '../types.ts';
 import type { ListHead } from './list-head.ts';
+
+/** A response body being received. */
+interface Intake {
+  readonly take: (text: string) => void;
+  /** The envelope; a list in its `data` is empty, its elements were handed over. Undefined when it is not JSON. */
+  readonly envelope: () => Json | undefined;
+  /** Whether the first thing of the body is markup: a web page, not the service. */
+  readonly isMarkup: () => boolean;
+  /** Whether a record, or the envelope, was longer than may be read in one go. */
+  readonly isOverlong: () => boolean;
+}
+
+/**
+ * Joins the splitter and the reader, cleaning every value before anyone else sees it (rule 7). `longest`: characters
+ * of one record, or of the envelope without its list.
+ */
+function createIntake(taker: RecordSink, clean: Clean, longest: number): Intake {
+  const splitter = createRecordSplitter(
+    {
+      record: (text) => taker.record(text === null ? undefined : readJson(text, clean)),
+      restart: () => taker.restart(),
+    },
+    longest,
+  );
+  let first = '';
+  return {
+    take(text) {
+      if (first === '') first = text.trimStart().slice(0, 1);
+      splitter.push(text);
+    },
+    envelope() {
+      const text = splitter.end();
+      return text === null ? undefined : readJson(text, clean);
+    },
+    isMarkup: () => first === '<',
+    isOverlong: splitter.isOverlong,
+  };
+}
 
 /** A parsed body. */
 export interface Reading<Out> {
@@ -33,7 +74,7 @@ export const emptyResponse: Reading<never> = {
 };
 
 /** Parses bytes, on any thread. */
-export interface Parser<Out> {
+interface Parser<Out> {
   /** Pieces of UTF-8 that may end anywhere. One byte order mark is dropped. */
   readonly push: (bytes: Uint8Array) => void;
   /** Whether a piece that must be read in one go was longer than may be; it was not read. */
@@ -63,4 +104,57 @@ export function createParser<Out>(collector: Collector<Out>, clean: Clean, longe
       };
     },
   };
+}
+
+/** Bytes worked on in one go, and milliseconds after which everyone else gets a turn. */
+const SLICE = 16_384;
+const STRETCH = 8;
+
+/** The longest piece that is read in one go here: the worst JSON of this length takes some ten milliseconds. */
+export const MAX_INLINE_BYTES = 16_384;
+
+/** Parses a body on this thread, yielding regularly. Returns null when a piece is too long for that. */
+export async function parseInline<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {
+  let since = performance.now();
+  for (const slice of slices(body, SLICE)) {
+    parser.push(slice);
+    if (parser.isOverlong()) return null;
+    if (performance.now() - since < STRETCH) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  const reading = parser.finish();
+  return parser.isOverlong() ? null : reading;
+}
+
+/** The same bytes in views no longer than `size`. */
+export function* slices(body: readonly Uint8Array[], size: number): Generator<Uint8Array> {
+  for (const bytes of body) {
+    for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
+  }
+}
+
+/**
+ * Packs records of a long list into one block of bytes, since a hundred thousand objects would slow garbage collection.
+ * Used within this process only.
+ */
+export const pack = (records: readonly unknown[]): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(records));
+
+const unpack = (block: Uint8Array) => deserialize(block) as unknown[];
+
+/** The answer with its blocks opened, one at a time and with a pause between: handed to `part`, or all in `value`. */
+export async function openedAnswer<Out>(
+  answer: Answer<Out>,
+  blocks: readonly Uint8Array[],
+  part: OnBatch<Out> | undefined,
+): Promise<Answer<Out>> {
+  if (blocks.length === 0) return answer;
+  const all: unknown[] = [];
+  for (const block of blocks) {
+    const records = unpack(block);
+    if (part) await part(records as Out & readonly unknown[], answer);
+    else for (const each of records) all.push(each);
+    await setImmediate();
+  }
+  return { ...answer, value: [...all, ...(answer.value as readonly unknown[])] as Out };
 }

@@ -2,9 +2,8 @@ import { type AnswerName, answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
 import { HEAD_BYTES, headOf, type ListHead, type NewerRecords, newerThan, SEARCHED_BYTES } from './list-head.ts';
-import { MAX_INLINE_BYTES, parseInline } from './parse-inline.ts';
 import { type AnswerThread, startParseWorker } from './parse-worker-client.ts';
-import { createParser, emptyResponse, type Reading } from './parser.ts';
+import { createParser, emptyResponse, MAX_INLINE_BYTES, parseInline, type Reading } from './parser.ts';
 
 /** Bodies up to this many bytes are read on the till's own thread. */
 export const SHORT_BODY = 1_000_000;

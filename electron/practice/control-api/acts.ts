@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { AMOUNT_RULE, asNumber, readAmount } from '../amounts.ts';
 import { isoStamp } from '../clock.ts';
-import { addEarlierEvents } from '../earlier-events.ts';
 import { faultRule } from '../faults/rules.ts';
 import { renewCredentials } from '../new-business.ts';
 import type { Practice } from '../practice.ts';
 import { transactionRecord } from '../records/records.ts';
 import { badInput, businessNotFound, notFound, type Refusal } from '../refusal.ts';
+import { addEarlierEvents } from '../sample-data.ts';
 import { announceTest } from '../simulated-bank/announce.ts';
-import { pay } from '../simulated-bank/pay.ts';
+import { beginReversal, fail, pay, reverse } from '../simulated-bank/pay.ts';
 import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
-import { beginReversal, fail, reverse } from '../simulated-bank/reversals.ts';
 import { credentialsOf } from '../store/businesses.ts';
-import { newestDeliveries } from '../store/deliveries.ts';
 import { newestPayouts, payoutStatuses } from '../store/payouts.ts';
 import { newestTransactions, type TransactionRow } from '../store/transactions.ts';
 import { settleWallets } from '../store/wallets.ts';
-import { findWebhook } from '../store/webhooks.ts';
+import { findWebhook, newestDeliveries } from '../store/webhooks.ts';
 import { type Act, act, amountInNaira, idIn } from './command.ts';
 
 const shownRecord = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { ok, type Result } from '../../shared/base/result.ts';
+import { hasEnded } from '../ids.ts';
 import type { Practice } from '../practice.ts';
-import { type Refusal, unauthorisedRefusal } from '../refusal.ts';
+import { businessNotFound, type Refusal, unauthorisedRefusal } from '../refusal.ts';
 import { type BusinessRow, credentialByAccessKey, credentialByToken, findBusiness } from '../store/businesses.ts';
 import type { Db } from '../store/db.ts';
-import { hasEnded } from '../tokens.ts';
 
 /** The two schemes of interface section 5. */
 export type Scheme = 'bearer' | 'keys';
@@ -41,4 +41,19 @@ function byKeys(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {
 function owner(db: Db, businessId: number | undefined): Result<BusinessRow, Refusal> {
   const business = businessId === undefined ? undefined : findBusiness(db, businessId);
   return business ? ok(business) : unauthorisedRefusal('The credentials are not known');
+}
+
+/** The caller's own business, or 326: one business's credentials open nothing of another's. */
+export const own = (caller: BusinessRow, businessId: number): Result<BusinessRow, Refusal> =>
+  caller.id === businessId ? ok(caller) : businessNotFound();
+
+/**
+ * The caller's own business or one it created. How a new business's own token is issued is not shown (interface
+ * section 5), so the token that created it may read and update it.
+ */
+export function ownOrCreated(db: Db, caller: BusinessRow, id: number): Result<BusinessRow, Refusal> {
+  const business = findBusiness(db, id);
+  return business && (business.id === caller.id || business.createdBy === caller.id)
+    ? ok(business)
+    : businessNotFound();
 }

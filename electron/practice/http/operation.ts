@@ -2,12 +2,52 @@ import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { failureEnvelope } from '../../merchant/schema/envelope.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { refusalIn } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { authenticate } from './auth.ts';
+import { type AnswerStyle, refusalIn } from '../settings.ts';
+import type { BusinessRow } from '../store/businesses.ts';
+import { authenticate, type Scheme } from './auth.ts';
 import { checkedValue, readJson } from './body.ts';
-import type { Input, Operation, Spec } from './spec.ts';
+
+/** One endpoint of the interface: its input, its response and its handler. */
+interface Spec<Path, Query, Body, Answer extends z.ZodType> {
+  /** "4.8", the section of the interface. */
+  readonly section: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly method: 'get' | 'post';
+  /** "/transactions/{refid}", below the base address. */
+  readonly path: string;
+  readonly auth: Scheme;
+  readonly params?: z.ZodType<Path>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  /** The complete envelope. */
+  readonly answer: Answer;
+  readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Outcome<z.output<Answer>>;
+  /** The answer in a style of the service; without it, as it is. */
+  readonly write?: (answer: z.output<Answer>, style: AnswerStyle) => object;
+}
+
+/** At once, or when it is on disk. */
+type Outcome<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
+
+/** An authorized request: its business, and its parts as parsed by the schemas. */
+interface Input<Path, Query, Body> {
+  /** The business whose credentials were sent. */
+  readonly caller: BusinessRow;
+  readonly params: Path;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** An endpoint ready to be served and to be written into the OpenAPI document. */
+export interface Operation {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly document: RouteConfig;
+  readonly handle: (practice: Practice, context: Context) => Promise<Response>;
+}
 
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } });
 
@@ -91,3 +131,10 @@ function firstFailure(...results: Result<unknown, Refusal>[]): Refusal {
   const failedResult = results.find((result) => !result.ok);
   return failedResult && !failedResult.ok ? failedResult.failure : { status: 400, code: 400, msg: 'Bad request' };
 }
+
+/** The usual success envelope (interface 2.1). */
+export const done = <Data>(msg: string, data: Data) => ok({ status: true as const, code: 200 as const, msg, data });
+
+/** The envelope of webhook responses: text in `error`, code "00" (interface 4.11). */
+export const doneWithoutError = <Data>(data: Data) =>
+  ok({ status: true as const, code: '00' as const, error: 'success' as const, data });

@@ -14,7 +14,7 @@ import { failureBody, refuse } from '../refusal.ts';
 import { RELAY, relayApp } from '../relay/relay.ts';
 import { operations } from '../routes/operations.ts';
 import type { Settings } from '../settings.ts';
-import type { Operation } from './spec.ts';
+import type { Operation } from './operation.ts';
 
 const compress = promisify(gzip);
 /** The path of the list of events. */

@@ -1,7 +1,7 @@
-import type { EventKind, TransactionEventData } from '../../merchant/schema/event.ts';
+import type { EventKind, TransactionEventData } from '../../merchant/schema/webhooks.ts';
 import { asNumber } from '../amounts.ts';
-import type { AnswerStyle } from '../answer-style.ts';
 import { plainStamp } from '../clock.ts';
+import type { AnswerStyle } from '../settings.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { CURRENCY, feeOnTop } from './records.ts';
 

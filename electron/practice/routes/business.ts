@@ -1,13 +1,18 @@
-import { business, createBusinessBody, reducedBusiness, updateBusinessBody } from '../../merchant/schema/business.ts';
+import {
+  business,
+  createBusinessBody,
+  createdWallet,
+  createWalletBody,
+  reducedBusiness,
+  updateBusinessBody,
+} from '../../merchant/schema/business.ts';
 import { emptyData, envelope } from '../../merchant/schema/envelope.ts';
-import { idPath } from '../../merchant/schema/parameters.ts';
-import { createdWallet, createWalletBody } from '../../merchant/schema/wallet.ts';
-import { operation } from '../http/operation.ts';
+import { idPath } from '../../merchant/schema/fields.ts';
+import { own, ownOrCreated } from '../http/auth.ts';
+import { done, operation } from '../http/operation.ts';
 import { addBusiness, addWallet } from '../new-business.ts';
 import { businessRecord, createdWalletRecord, reducedBusinessRecord } from '../records/records.ts';
 import { update } from '../store/db.ts';
-import { done } from './answers.ts';
-import { own, ownOrCreated } from './authorize-business.ts';
 
 /** 4.1 */
 export const createBusiness = operation({

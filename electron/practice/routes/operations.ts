@@ -1,8 +1,7 @@
-import type { Operation } from '../http/spec.ts';
+import type { Operation } from '../http/operation.ts';
 import { createBusiness, createWallet, getBusiness, updateBusiness } from './business.ts';
 import { createPayoutAccount, getPayout, listBanks } from './payouts.ts';
-import { getPaymentUrl, getTransaction } from './transactions.ts';
-import { createVirtualAccount } from './virtual-accounts.ts';
+import { createVirtualAccount, getPaymentUrl, getTransaction } from './transactions.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 
 /** All endpoints, in the order of section 4 of the interface. */

@@ -1,18 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { bank } from '../../merchant/schema/bank.ts';
 import { envelope } from '../../merchant/schema/envelope.ts';
-import { currencyQuery, idPath } from '../../merchant/schema/parameters.ts';
-import { payout } from '../../merchant/schema/payout.ts';
-import { payoutAccount, payoutAccountBody } from '../../merchant/schema/payout-account.ts';
+import { currencyQuery, idPath } from '../../merchant/schema/fields.ts';
+import { bank, payout, payoutAccount, payoutAccountBody } from '../../merchant/schema/payouts.ts';
 import { bankNamed, banksOf } from '../banks.ts';
-import { operation } from '../http/operation.ts';
+import { own } from '../http/auth.ts';
+import { done, operation } from '../http/operation.ts';
 import { addPayoutAccount } from '../new-business.ts';
 import { payoutAccountRecord } from '../records/records.ts';
 import { badInput, notFound } from '../refusal.ts';
 import { readPayout } from '../simulated-bank/payouts.ts';
 import { findPayout } from '../store/payouts.ts';
-import { done } from './answers.ts';
-import { own } from './authorize-business.ts';
 
 /** 4.7 */
 export const listBanks = operation({

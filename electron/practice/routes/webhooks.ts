@@ -1,17 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { envelope, errorSuccessEnvelope } from '../../merchant/schema/envelope.ts';
-import { webhookEvent } from '../../merchant/schema/event.ts';
-import { businessQuery, eitherBusinessQuery } from '../../merchant/schema/parameters.ts';
-import { createWebhookBody, updateWebhookBody, webhook } from '../../merchant/schema/webhook.ts';
-import { operation } from '../http/operation.ts';
+import { businessQuery, eitherBusinessQuery } from '../../merchant/schema/fields.ts';
+import { createWebhookBody, updateWebhookBody, webhook, webhookEvent } from '../../merchant/schema/webhooks.ts';
+import { own } from '../http/auth.ts';
+import { done, doneWithoutError, operation } from '../http/operation.ts';
 import type { Practice } from '../practice.ts';
 import { eventRecord, webhookRecord } from '../records/records.ts';
 import { notFound } from '../refusal.ts';
 import { insert, update } from '../store/db.ts';
 import { eventsOf, findWebhook, type WebhookRow } from '../store/webhooks.ts';
-import { done, doneWithoutError } from './answers.ts';
-import { own } from './authorize-business.ts';
 
 /** The form's default (interface 4.11), which is no SHA-256 value: one is made. */
 const RANDOM = 'random-hash';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload } from '../../merchant/schema/event.ts';
+import type { EventPayload } from '../../merchant/schema/webhooks.ts';
 import type { Practice } from '../practice.ts';
 import { transactionEventRecord } from '../records/transaction-event.ts';
 import { findBusiness } from '../store/businesses.ts';
 import { insert } from '../store/db.ts';
-import { addDelivery } from '../store/deliveries.ts';
 import type { TransactionRow } from '../store/transactions.ts';
-import { type WebhookRow, webhooksOf } from '../store/webhooks.ts';
+import { addDelivery, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
 
 type TransactionKind = 'transaction_updated' | 'transaction_failed' | 'transaction_success';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payout } from '../../merchant/schema/payout.ts';
+import type { Payout } from '../../merchant/schema/payouts.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
 import { payoutRecord } from '../records/records.ts';

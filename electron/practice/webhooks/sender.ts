@@ -9,8 +9,14 @@ import type { Clock } from '../clock.ts';
 import { RELAY } from '../relay/relay.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/db.ts';
-import { type DeliveryRow, dueDeliveries, nextDueAt, payloadOf, settleAttempt } from '../store/deliveries.ts';
-import { findWebhook } from '../store/webhooks.ts';
+import {
+  type DeliveryRow,
+  dueDeliveries,
+  findWebhook,
+  nextDueAt,
+  payloadOf,
+  settleAttempt,
+} from '../store/webhooks.ts';
 
 /** The address of a delivery, resolved once and pinned, so that a later DNS response changes nothing. */
 export interface Target {

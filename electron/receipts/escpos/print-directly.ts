@@ -3,9 +3,8 @@ import type { PrinterProblem, PrintLayout } from '../../shared/receipts/printing
 import type { PrinterTarget } from '../../shared/receipts/receipt-printer.ts';
 import { loadPhrases } from '../texts.ts';
 import { drawerPulse, type EncodeOptions, encodeDocument } from './encode.ts';
-import { sendToCups } from './send-to-cups.ts';
 import { sendToNetwork } from './send-to-network.ts';
-import { sendToWindows } from './send-to-windows.ts';
+import { sendToCups, sendToWindows } from './send-to-spooler.ts';
 
 /** Prints a document on a receipt printer, and returns why it did not, or null. Never throws. */
 export async function printDirectly(

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { failureFrom } from '../../shared/base/from-throwable.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
 import {
   isLogoId,
   type LogoId,

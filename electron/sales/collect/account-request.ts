@@ -6,9 +6,8 @@ import type { Phone } from '../../shared/base/phone.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { draft, type SaleBodies } from '../entries.ts';
+import { draft, type SaleBodies, type SaleText } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { type SaleText, textFields } from './sale-text.ts';
 
 /** The HTTP `Date` header has whole seconds. */
 const DATE_PRECISION = seconds(1);
@@ -22,6 +21,12 @@ interface Sent {
   /** The wall clock was set, or the computer slept, before the response arrived. */
   readonly clockJumped: boolean;
 }
+
+/** Returns the labelled fields sent to the service (`meta.custom_field`, interface 4.8). */
+const textFields = ({ name, note }: SaleText): Readonly<Record<string, string>> => ({
+  ...(name !== '' && { Customer: name }),
+  ...(note !== '' && { Item: note }),
+});
 
 /** One attempt of a sale, and what its request needs. */
 export interface AttemptContext {

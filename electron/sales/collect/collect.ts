@@ -1,23 +1,20 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { failureFrom } from '../../shared/base/from-throwable.ts';
 import { parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../shared/sales/sales.ts';
 import { hasCredit, isShopPhone, keepsCredit } from '../credit.ts';
-import { bodyOf, draft } from '../entries.ts';
+import { bodyOf, cleanText, draft, formatReference, openText, type SaleText, sealText } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { SaleRecord } from '../records.ts';
 import { type AttemptContext, createAccountRequests } from './account-request.ts';
 import type { CurrentSale } from './current-sale.ts';
-import { formatReference } from './reference.ts';
-import { cleanText, openText, type SaleText, sealText } from './sale-text.ts';
 
 /** A new sale, parsed. */
 interface NewSale {

@@ -2,7 +2,7 @@ import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
-import { parseReference } from '../collect/reference.ts';
+import { parseReference } from '../entries.ts';
 import type { Attempt, Records } from '../records.ts';
 
 /** Which account an event belongs to. */

@@ -1,7 +1,7 @@
 import { createReading } from '../../journal/entries.ts';
 import type { EntryDraft, JsonObject, QueryDb } from '../../journal/journal.ts';
-import { fromThrowable } from '../../shared/base/from-throwable.ts';
 import { type Money, naira, type Units } from '../../shared/base/money.ts';
+import { fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { SaleId, UnmatchedMoney } from '../../shared/sales/sale.ts';
 import { bodyOf } from '../entries.ts';

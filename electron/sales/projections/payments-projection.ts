@@ -11,7 +11,7 @@ import {
   type SaleMoney,
   saleMoney,
 } from '../history/payments.ts';
-import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
+import { judgedAfter, mayChangeMoney } from '../records.ts';
 
 const SECOND = 1;
 const FINE = 5;

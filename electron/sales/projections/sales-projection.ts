@@ -6,7 +6,7 @@ import { eventOf } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { bodyOf, type Refusal, type SaleBodies, type SaleEntryKind } from '../entries.ts';
-import { judgedAfter } from './judged-sale.ts';
+import { judgedAfter } from '../records.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
 const schema = `

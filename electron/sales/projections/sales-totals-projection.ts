@@ -4,7 +4,7 @@ import type { Units } from '../../shared/base/money.ts';
 import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
+import { judgedAfter, mayChangeMoney } from '../records.ts';
 
 /** What a ledger line counts. */
 export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;

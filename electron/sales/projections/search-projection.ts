@@ -2,10 +2,9 @@ import type { ProjectionDb } from '../../journal/journal.ts';
 import type { Progress, SaleId } from '../../shared/sales/sale.ts';
 import { stateOf } from '../../shared/sales/sales.ts';
 import type { Headline, Judgement } from '../../shared/sales/verdict.ts';
-import { awaitedAmountOf, lastExpiry } from '../awaited-amount.ts';
 import { exceptionBits } from '../history/exceptions.ts';
-import { type Attempt, createRecords, type SaleRecord } from '../records.ts';
-import type { JudgedSale } from './judged-sale.ts';
+import { type Attempt, createRecords, type JudgedSale, type SaleRecord } from '../records.ts';
+import { awaitedAmountOf, lastExpiry } from '../view.ts';
 
 /**
  * The stored status of a sale: its headline without regard to time, or its progress while it has no verdict.

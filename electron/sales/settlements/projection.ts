@@ -6,7 +6,7 @@ import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settle
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import type { SaleMoney } from '../history/payments.ts';
-import { mayChangeMoney } from '../projections/judged-sale.ts';
+import { mayChangeMoney } from '../records.ts';
 import {
   movedIn,
   settledElsewhereKind,

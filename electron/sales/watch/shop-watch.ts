@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/sales/evidence.ts';
 import { hasSome, saysFailed, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { createSaleAnnotations } from '../annotations.ts';
-import { parseReference } from '../collect/reference.ts';
+import { parseReference } from '../entries.ts';
 import {
   addsInformation,
   isConfirmed,

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import { type Failure, type FailureCode, failure } from './failure.ts';
 
 /** Result of every call that may fail: a value, or a failure as a value. */
 export type Result<T, F = Failure> = Ok<T> | Err<F>;
@@ -15,3 +15,19 @@ export interface Err<F> {
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const err = <F>(failure: F): Err<F> => ({ ok: false, failure });
+
+/** A failure with the error that caused it. The cause is only logged in main: it is neither sent nor compared. */
+export const failureFrom = (code: FailureCode, cause: unknown, more: Omit<Failure, 'code'> = {}): Failure =>
+  Object.defineProperty(failure(code, more), 'cause', { value: cause });
+
+/** Returns the error a failure comes from, or undefined. */
+export const causeOf = (from: Failure): unknown => ('cause' in from ? from.cause : undefined);
+
+/** Returns what `run` returns, or the failure with what it threw as its cause. */
+export function fromThrowable<T>(run: () => T, code: FailureCode = 'unexpected'): Result<T> {
+  try {
+    return ok(run());
+  } catch (error) {
+    return err(failureFrom(code, error));
+  }
+}

@@ -1,5 +1,5 @@
 import { call, event } from '../ipc/define.ts';
-import type { OwnerProof } from '../staff/owner-proof.ts';
+import type { OwnerProof } from '../staff/staff.ts';
 import type { BackupStatus, RestoreSource, SavedFile } from './backup.ts';
 
 export interface PassphraseInput {

@@ -1,7 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import type { PaymentIssue } from '../sales/payment-issues.ts';
 import type { SaleId } from '../sales/sale.ts';
-import type { SaleIssue } from '../sales/sale-issues.ts';
+import type { SaleIssue } from '../sales/sale-headline.ts';
 import type { SaleStatus } from '../sales/sales.ts';
 import type { SettlementIssue, SettlementMethod } from '../sales/settlements.ts';
 import type { LogoId } from './shop-logo.ts';

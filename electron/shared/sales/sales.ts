@@ -1,4 +1,4 @@
-import type { Units } from '../base/money.ts';
+import { formatNaira, type Money, type Units } from '../base/money.ts';
 import type { BrokenTill, Scope } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
 import { ACCOUNT_LIFE } from './countdown.ts';
@@ -149,3 +149,10 @@ export interface CheckAnswer {
   readonly known: boolean;
   readonly view: SaleView;
 }
+
+/**
+ * The content of the QR code: plain text to copy from. No bank can pay from it (no payable code exists for such an
+ * account, section 10), so the digits on the screen stay the truth.
+ */
+export const qrText = (account: Account, amount: Money): string =>
+  [account.number, account.bank, account.name, formatNaira(amount.units)].join('\n');

@@ -1,23 +1,23 @@
 import type { Units } from '../base/money.ts';
 import { type Ms, ms } from '../base/units.ts';
-import { askedMismatchOf, isOtherCurrency } from './asked-mismatch.ts';
 import {
   type AccountBook,
   arrivalsOf,
+  askedMismatchOf,
   booksOf,
   countedBooks,
   doubtfulIn,
   feeOf,
   hasArrived,
+  isOtherCurrency,
   sumOf,
   sumOfBooks,
   sumReturned,
 } from './booking-sums.ts';
 import { type Booking, bookingsOf } from './bookings.ts';
-import type { Evidence } from './evidence.ts';
+import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
-import type { AccountSubject, SaleSubject } from './sale-subject.ts';
 
 export type Headline =
   | 'waiting'

@@ -1,7 +1,6 @@
 import type { Units } from '../base/money.ts';
 import { call, event } from '../ipc/define.ts';
-import type { ForgottenPinProof } from './owner-proof.ts';
-import type { Role, ShiftReport, StaffId, StaffView, ZReport } from './staff.ts';
+import type { ForgottenPinProof, Role, ShiftReport, StaffId, StaffView, ZReport } from './staff.ts';
 
 export interface StaffInput {
   readonly id: StaffId;

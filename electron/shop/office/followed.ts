@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../platform/files.ts';
-import { fromThrowable } from '../../shared/base/from-throwable.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import { fromThrowable, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { addressText } from '../address.ts';

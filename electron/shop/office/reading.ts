@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
-import { causeOf, fromThrowable } from '../../shared/base/from-throwable.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
+import { causeOf, fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { ConnectionRefusal } from '../../shared/shop/shop.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';

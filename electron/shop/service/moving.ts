@@ -1,4 +1,4 @@
-import { causeOf } from '../../shared/base/from-throwable.ts';
+import { causeOf } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
 import { type ShopMemberStatus, type ShopRefusal, shopRefusals } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';

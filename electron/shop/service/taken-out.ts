@@ -1,5 +1,5 @@
 import { readIfThere, saveFile } from '../../platform/files.ts';
-import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { fromThrowable } from '../../shared/base/result.ts';
 import type { GoneTill } from '../till/shop-port.ts';
 
 /** Remembers which tills were taken out, in a file of this till, since an old database that is put back does not. */

@@ -1,7 +1,6 @@
 import { defineArea } from '../../ipc/area.ts';
-import { line, shortText, time, wholeNumber } from '../../ipc/inputs.ts';
-import { nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
-import { serviceOfTill } from '../../ipc/service.ts';
+import { serviceOfTill } from '../../ipc/context.ts';
+import { line, nothing, object, oneOf, orNull, shortText, text, time, wholeNumber } from '../../ipc/parse.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
 import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME, repairModes } from '../../shared/shop/shop.ts';

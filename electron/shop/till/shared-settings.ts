@@ -1,8 +1,8 @@
 import { decodeTime, isValid } from 'ulid';
 import type { Entry, EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
-import { checkPatch } from '../../settings/parse-settings.ts';
+import { checkPatch } from '../../settings/fields.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
-import { fromThrowable } from '../../shared/base/from-throwable.ts';
+import { fromThrowable } from '../../shared/base/result.ts';
 import { hours } from '../../shared/base/units.ts';
 import type { Preferences } from '../../shared/settings/preferences.ts';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileKeychain } from '../../credentials/file-keychain.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import type { JournalLocation } from '../../journal/recovery/journal-location.ts';
-import { fromThrowable } from '../../shared/base/from-throwable.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { fromThrowable, type Result } from '../../shared/base/result.ts';
 import { shopSecretName } from '../../shared/shop/shop.ts';
 import { shopFiles } from './shop-port.ts';
 

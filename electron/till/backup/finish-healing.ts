@@ -1,8 +1,14 @@
 import type { Head } from '../../journal/entry.ts';
 import { attempt } from '../../journal/problem.ts';
-import { headStore, type JournalLocation, journalFile, readHead } from '../../journal/recovery/journal-location.ts';
+import {
+  headStore,
+  type JournalLocation,
+  journalFile,
+  readHead,
+  replaceTillId,
+  tillIdIn,
+} from '../../journal/recovery/journal-location.ts';
 import { adoptPrepared, discardPrepared, isPrepared, readPrepared, setAside } from '../../journal/replace.ts';
-import { replaceTillId, tillIdIn } from '../../journal/till-id.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { forgetShop } from '../../shop/till/shop-secrets.ts';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ErasuresDone, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { EntryDraft, Journal } from '../../journal/journal.ts';
-import { journalWorker } from '../../journal/maintenance/journal-worker-file.ts';
 import { headStore, type JournalLocation, journalFile } from '../../journal/recovery/journal-location.ts';
-import { runInWorker } from '../../journal/run-in-worker.ts';
+import { journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
 import { newTillId } from '../../settings/fields.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';

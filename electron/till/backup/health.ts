@@ -1,6 +1,6 @@
 import { listBackups } from '../../journal/backups.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { logMaintenance, type MaintenanceReport, problemIn } from '../../journal/maintenance/maintenance-report.ts';
+import { logMaintenance, type MaintenanceReport, problemIn } from '../../journal/maintenance/maintenance.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFailure } from '../../journal/problem.ts';
 import { restoredKind } from '../../journal/record-restoration.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { JournalLocation } from '../../journal/recovery/journal-location.ts';
+import { type JournalLocation, tillIdIn } from '../../journal/recovery/journal-location.ts';
 import { type RecoveryOptions, recoverJournal } from '../../journal/recovery/recovery.ts';
 import {
   checkRecoveryFile,
@@ -8,7 +8,6 @@ import {
   restoreKey,
   saveRecoveryFile,
 } from '../../journal/recovery/recovery-key.ts';
-import { tillIdIn } from '../../journal/till-id.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes } from '../../shared/base/units.ts';
@@ -16,8 +15,8 @@ import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { RestoreInput } from '../../shared/journal/contract.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { RepairMode } from '../../shared/shop/shop.ts';
-import type { OwnerProof, ProvedBy } from '../../shared/staff/owner-proof.ts';
-import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
+import type { OwnerProof, ProvedBy } from '../../shared/staff/staff.ts';
+import type { ProveForgottenPin } from '../../staff/staff-admin.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { checkKeysInUse } from '../owner-guard.ts';

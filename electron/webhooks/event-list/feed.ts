@@ -6,7 +6,7 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
-import type { WebhooksContext } from '../context.ts';
+import type { WebhooksContext } from '../webhook-service.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 
 const LONGEST = 64_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
-import type { ForgottenPinProof } from '../../../electron/shared/staff/owner-proof.ts';
+import type { ForgottenPinProof } from '../../../electron/shared/staff/staff.ts';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';

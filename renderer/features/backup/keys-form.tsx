@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
-import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
+import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';

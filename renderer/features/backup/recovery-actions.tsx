@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
-import type { OwnerProof } from '../../../electron/shared/staff/owner-proof.ts';
+import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import fields from '../../components/fields.module.css';

@@ -1,10 +1,10 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { qrText } from '../../../electron/shared/base/qr-text.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/sales/countdown.ts';
+import { qrText } from '../../../electron/shared/sales/sales.ts';
 import { AccountNumber } from '../../components/account-number.tsx';
 import { LazyQrCode } from '../../components/lazy.ts';
 import { ProgressRing } from '../../components/progress-ring.tsx';

@@ -1,6 +1,6 @@
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { factText, headlineText } from './status-text.ts';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import type { SaleSettlement } from '../../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import styles from './exceptions.module.css';

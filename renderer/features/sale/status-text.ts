@@ -1,7 +1,6 @@
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { differenceText, headlineKey } from '../../../electron/shared/sales/sale-headline.ts';
-import type { SaleIssue } from '../../../electron/shared/sales/sale-issues.ts';
+import { differenceText, headlineKey, type SaleIssue } from '../../../electron/shared/sales/sale-headline.ts';
 import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';

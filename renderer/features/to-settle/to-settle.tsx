@@ -1,5 +1,4 @@
-import { ActionsBar } from '../checkout/current-sale/actions-bar.tsx';
-import { Body } from '../checkout/current-sale/body.tsx';
+import { ActionsBar, Body } from '../checkout/current-sale/stage.tsx';
 import { NewSaleButton } from '../sale/actions.tsx';
 import { ToSettleList } from './to-settle-list.tsx';
 

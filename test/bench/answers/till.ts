@@ -2,8 +2,8 @@ import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
-import type { WebhooksContext } from '../../../electron/webhooks/context.ts';
 import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
+import type { WebhooksContext } from '../../../electron/webhooks/webhook-service.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { openBenchJournal } from './journal.ts';
 

@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
-import { journalWorker } from '../../../electron/journal/maintenance/journal-worker-file.ts';
-import { runInWorker } from '../../../electron/journal/run-in-worker.ts';
+import { journalWorker, runInWorker } from '../../../electron/journal/run-in-worker.ts';
 import type { Task, TaskKind } from '../../../electron/journal/tasks.ts';
 import { noteCommits, sell } from './commits.ts';
 import type { Note } from './figures.ts';

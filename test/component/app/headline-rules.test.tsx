@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import { nothingToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { newsText } from '../../../renderer/features/sale/announcement-text.ts';

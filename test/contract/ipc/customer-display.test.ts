@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { customerCalls } from '../../../electron/customer-display/ipc.ts';
+import { customerCalls } from '../../../electron/app/calls.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers, trustedSender } from '../../../electron/ipc/register.ts';
 import { silentLog } from '../../../electron/logging/log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessDenial } from '../../../electron/ipc/access.ts';
+import { accessDenial } from '../../../electron/ipc/register.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { approvable, may, mayAsk } from '../../../electron/shared/staff/permissions.ts';
 import type { Role } from '../../../electron/shared/staff/staff.ts';

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBank } from '../../../electron/merchant/decode/bank.ts';
-import { decodeBusiness } from '../../../electron/merchant/decode/business.ts';
+import { decodeBusiness, decodeWallet } from '../../../electron/merchant/decode/business.ts';
 import { decodeEnvelope } from '../../../electron/merchant/decode/envelope.ts';
-import { decodePayout } from '../../../electron/merchant/decode/payout.ts';
-import { decodePayoutAccount } from '../../../electron/merchant/decode/payout-account.ts';
+import { decodeBank, decodePayout, decodePayoutAccount } from '../../../electron/merchant/decode/payouts.ts';
 import { decodePaymentUrl, decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
 import { decodeVirtualAccount } from '../../../electron/merchant/decode/virtual-account.ts';
-import { decodeWallet } from '../../../electron/merchant/decode/wallet.ts';
-import { decodeWebhook } from '../../../electron/merchant/decode/webhook.ts';
-import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
+import { decodeWebhook, decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { type Json, readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import * as sample from '../../support/merchant-endpoints.ts';
 

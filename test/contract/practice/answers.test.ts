@@ -1,20 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bank } from '../../../electron/merchant/schema/bank.ts';
-import { business, reducedBusiness } from '../../../electron/merchant/schema/business.ts';
+import { business, createdWallet, reducedBusiness } from '../../../electron/merchant/schema/business.ts';
 import {
   emptyData,
   envelope,
   errorSuccessEnvelope,
   messageEnvelope,
 } from '../../../electron/merchant/schema/envelope.ts';
-import { webhookEvent } from '../../../electron/merchant/schema/event.ts';
-import { payout } from '../../../electron/merchant/schema/payout.ts';
-import { payoutAccount } from '../../../electron/merchant/schema/payout-account.ts';
+import { bank, payout, payoutAccount } from '../../../electron/merchant/schema/payouts.ts';
 import { paymentUrl, transaction } from '../../../electron/merchant/schema/transaction.ts';
 import { virtualAccount } from '../../../electron/merchant/schema/virtual-account.ts';
-import { createdWallet } from '../../../electron/merchant/schema/wallet.ts';
-import { webhook } from '../../../electron/merchant/schema/webhook.ts';
+import { webhook, webhookEvent } from '../../../electron/merchant/schema/webhooks.ts';
 import { type Answer, type Kit, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;

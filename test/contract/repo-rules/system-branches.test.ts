@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** Which test executes a branch, as `file > title`; else why none does, beginning with "none". */
 const table: Readonly<Record<string, string>> = {
-  'back-office/exports/save-csv.ts csvStyle win32':
+  'back-office/exports/save-list.ts csvStyle win32':
     'test/unit/back-office/csv-style.test.ts > is on Windows as its regional settings are: separator %s, decimal sign %s',
-  'back-office/exports/save-csv.ts csvStyle darwin':
+  'back-office/exports/save-list.ts csvStyle darwin':
     'test/unit/back-office/csv-style.test.ts > is on macOS by the region: %s',
   'app/life-cycle.ts runApp linux': 'test/unit/app/life-cycle.test.ts > is delayed on Linux until the till is closed',
   'main.ts refuse linux':

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseReference } from '../../../electron/sales/collect/reference.ts';
+import { parseReference } from '../../../electron/sales/entries.ts';
 import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { send, until } from '../../support/practice-kit.ts';

@@ -2,8 +2,13 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSecret } from '../../../electron/credentials/secret.ts';
 import { type Entry, openJournal } from '../../../electron/journal/journal.ts';
-import { headStore, journalFile, keyName, readHead } from '../../../electron/journal/recovery/journal-location.ts';
-import { tillIdIn } from '../../../electron/journal/till-id.ts';
+import {
+  headStore,
+  journalFile,
+  keyName,
+  readHead,
+  tillIdIn,
+} from '../../../electron/journal/recovery/journal-location.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import type { Issued } from './bank.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
-import { parseReference } from '../../../electron/sales/collect/reference.ts';
+import { parseReference } from '../../../electron/sales/entries.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';

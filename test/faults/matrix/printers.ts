@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { sendToCups } from '../../../electron/receipts/escpos/send-to-cups.ts';
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
+import { sendToCups } from '../../../electron/receipts/escpos/send-to-spooler.ts';
 import type { PrinterProblem } from '../../../electron/shared/receipts/printing.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { openSpoolerStandIn, type SpoolerManner } from '../../support/spooler-stand-ins.ts';

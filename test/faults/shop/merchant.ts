@@ -1,5 +1,5 @@
 import { type PracticeService, startPracticeService } from '../../../electron/practice/service.ts';
-import { parseReference } from '../../../electron/sales/collect/reference.ts';
+import { parseReference } from '../../../electron/sales/entries.ts';
 import { type Units, unitsFromDecimal } from '../../../electron/shared/base/money.ts';
 
 /** An account that the merchant service issued, whether or not a till received it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { backupName } from '../../../electron/journal/backups.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
-import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';

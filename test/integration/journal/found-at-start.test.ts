@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { chainKeyOf, drafts, rewrite, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { shop } from './shop-kit.ts';

@@ -3,9 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
-import { headStore, type JournalLocation, journalFile } from '../../../electron/journal/recovery/journal-location.ts';
+import {
+  headStore,
+  type JournalLocation,
+  journalFile,
+  tillIdIn,
+} from '../../../electron/journal/recovery/journal-location.ts';
 import { prepareReplacement } from '../../../electron/journal/replace.ts';
-import { tillIdIn } from '../../../electron/journal/till-id.ts';
 import { replaceFile } from '../../../electron/platform/files.ts';
 import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
-import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { openTillKit } from '../../support/till-kit.ts';

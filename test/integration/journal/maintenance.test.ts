@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { drafts, open, tamper } from '../../support/journal-kit.ts';

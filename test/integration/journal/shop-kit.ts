@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance.ts';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessDenial } from '../../../electron/ipc/access.ts';
+import { accessDenial } from '../../../electron/ipc/register.ts';
 import { saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { callNamed } from '../../support/access.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
-import { problemIn } from '../../../electron/journal/maintenance/maintenance-report.ts';
+import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { open } from '../../support/postgres/database-kit.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
-import { allowedEvents } from '../../../electron/app/register-ipc.ts';
+import { allowedEvents } from '../../../electron/app/calls.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';

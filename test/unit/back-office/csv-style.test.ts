@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvStyle } from '../../../electron/back-office/exports/save-csv.ts';
+import { csvStyle } from '../../../electron/back-office/exports/save-list.ts';
 import { plainCsv } from '../../../electron/shared/back-office/export-table.ts';
 
 const french = { separator: ';', decimal: ',' };

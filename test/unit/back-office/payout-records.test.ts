@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { payoutDraft } from '../../../electron/back-office/payouts/entries.ts';
+import { payoutDraft, payoutsProjection } from '../../../electron/back-office/payouts/entries.ts';
 import { readingOfEvent } from '../../../electron/back-office/payouts/payouts.ts';
-import { payoutsProjection } from '../../../electron/back-office/payouts/projection.ts';
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
-import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
+import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createReconciliation } from '../../../electron/back-office/reconciliation-service.ts';
-import type { WalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
-import { readingDraft } from '../../../electron/back-office/wallet-snapshots-projection.ts';
+import { readingDraft, type WalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { formatReference } from '../../../electron/sales/entries.ts';
 import type { OtherTills } from '../../../electron/sales/other-tills.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import { createWalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
-import { readingsFor, walletSnapshotsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
+import {
+  createWalletSnapshots,
+  readingsFor,
+  walletSnapshotsProjection,
+} from '../../../electron/back-office/wallet-snapshots.ts';
 import type { Answer, Business, MerchantClient, Wallet } from '../../../electron/merchant/client.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';

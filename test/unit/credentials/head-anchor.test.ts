@@ -1,8 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openHeadAnchor } from '../../../electron/credentials/head-anchor.ts';
-import { type AnchoredHead, fileHeads, type HeadStore } from '../../../electron/credentials/head-store.ts';
+import {
+  type AnchoredHead,
+  fileHeads,
+  type HeadStore,
+  openHeadAnchor,
+} from '../../../electron/credentials/head-anchor.ts';
 import { headsOf } from '../../../electron/credentials/writer-entry.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';

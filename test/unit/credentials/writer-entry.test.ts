@@ -3,8 +3,8 @@ import { MAX_VALUE_BYTES } from '../../../electron/credentials/keychain.ts';
 import { headsOf, openWriterEntry, otherCopy } from '../../../electron/credentials/writer-entry.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
-import { encodeKnownStaff } from '../../../electron/staff/known-staff.ts';
 import { keychainPinTries } from '../../../electron/staff/pin-tries.ts';
+import { encodeKnownStaff } from '../../../electron/staff/staff-repository.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

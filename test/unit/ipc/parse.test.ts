@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { time } from '../../../electron/ipc/inputs.ts';
 import {
   count,
   listOf,
@@ -11,6 +10,7 @@ import {
   saleId,
   some,
   text,
+  time,
 } from '../../../electron/ipc/parse.ts';
 
 const refusal = { ok: false, failure: { code: 'invalid-input' } };

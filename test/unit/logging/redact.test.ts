@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../../electron/logging/describe-error.ts';
-import { type LogFields, shapes } from '../../../electron/logging/fields.ts';
+import { describeError, type LogFields, shapes } from '../../../electron/logging/fields.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { randomRuns } from '../../support/deep.ts';
 import { caught } from './redact-kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../../electron/logging/describe-error.ts';
+import { describeError } from '../../../electron/logging/fields.ts';
 import { scrub } from '../../../electron/logging/redact.ts';
 import { HIDDEN } from '../../../electron/redaction/known-secrets.ts';
 import { caught } from './redact-kit.ts';

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
-import { fileHeads } from '../../../electron/credentials/head-store.ts';
+import { saveCsv } from '../../../electron/back-office/exports/save-list.ts';
+import { fileHeads } from '../../../electron/credentials/head-anchor.ts';
 import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
 import { plainCsv } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
+import { saveCsv } from '../../../electron/back-office/exports/save-list.ts';
 import { keyName } from '../../../electron/journal/recovery/journal-location.ts';
 import { type KeyLocation, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { createSupportReportService } from '../../../electron/logging/support-report.ts';

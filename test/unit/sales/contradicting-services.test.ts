@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
-import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
+import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { formatReference } from '../../../electron/sales/entries.ts';
 import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
 import { isAbout, type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';

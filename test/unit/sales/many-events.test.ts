@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { formatReference } from '../../../electron/sales/entries.ts';
 import { MOST_KEPT, SAME_KEPT } from '../../../electron/sales/evidence/known-events.ts';
 import { AT_A_TIME, createEvidenceRecorder, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
 import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { formatReference } from '../../../electron/sales/entries.ts';
 import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';

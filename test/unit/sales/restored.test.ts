@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
-import { saleIssuesOf } from '../../../electron/shared/sales/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
-import { draft } from '../../../electron/sales/entries.ts';
+import { draft, formatReference } from '../../../electron/sales/entries.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../../electron/sales/annotations.ts';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
-import { draft } from '../../../electron/sales/entries.ts';
+import { draft, formatReference } from '../../../electron/sales/entries.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';

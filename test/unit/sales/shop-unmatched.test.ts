@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { formatReference } from '../../../electron/sales/entries.ts';
 import { receivedAfterLoss } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatReference, parseReference } from '../../../electron/sales/collect/reference.ts';
+import { formatReference, parseReference } from '../../../electron/sales/entries.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { createConnection, stateOf } from '../../../electron/sales/watch/connection.ts';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';

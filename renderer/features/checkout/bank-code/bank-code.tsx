@@ -19,7 +19,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import { NewSaleButton } from '../../sale/actions.tsx';
-import { ActionsBar } from '../current-sale/actions-bar.tsx';
+import { ActionsBar } from '../current-sale/stage.tsx';
 import styles from './bank-code.module.css';
 
 /** The account details, the bank picker, or the USSD code of a bank. */

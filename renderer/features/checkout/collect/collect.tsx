@@ -22,12 +22,11 @@ import {
   selectSales,
 } from '../../../state/selectors.ts';
 import { LazyKnownCustomer, LazySaleDetailsDialog } from '../lazy.ts';
-import { AmountBox } from './amount-box.tsx';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
 import styles from './collect.module.css';
+import { AmountBox, PhoneBox } from './collect-boxes.tsx';
 import type { DigitProblem } from './format-amount-input.ts';
 import openAlreadyStyles from './open-already.module.css';
-import { PhoneBox } from './phone-box.tsx';
 import { usePhoneRules } from './phone-rules.ts';
 import { useCollectForm } from './use-collect-form.ts';
 

@@ -5,6 +5,7 @@ import { connectionIcons } from '../../../components/connection-icons.ts';
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { useNavigation, useTill } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
+import { type CurrentScreen, screenFor } from '../../../state/sale-state.ts';
 import {
   selectConnection,
   selectIsBlind,
@@ -18,11 +19,9 @@ import { statusStyleOf } from '../../sale/status-style.ts';
 import { LazyToSettle } from '../../to-settle/lazy.ts';
 import { Collect } from '../collect/collect.tsx';
 import { LazySaleView } from '../lazy.ts';
-import { ActionsBar } from './actions-bar.tsx';
-import { Body } from './body.tsx';
 import styles from './checkout-screen.module.css';
 import connectionBannerStyles from './connection-banner.module.css';
-import { type CurrentScreen, screenFor } from './screen-for.ts';
+import { ActionsBar, Body } from './stage.tsx';
 import { StatusLine } from './status-line.tsx';
 
 interface ScreenFocusProps {

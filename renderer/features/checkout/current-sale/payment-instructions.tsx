@@ -2,15 +2,15 @@ import { ArrowLeft, Check, Copy } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
-import { qrText } from '../../../../electron/shared/base/qr-text.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
 import { formatRemaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { Account, SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
+import { amountToPay, qrText } from '../../../../electron/shared/sales/sales.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { AccountNumber } from '../../../components/account-number.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -22,8 +22,9 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { stateOf } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
-import { NewSaleButton } from '../../sale/actions.tsx';
-import { useClaim } from '../../sale/claim/use-claim.ts';
+import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
+import { ClaimButton } from '../../sale/claim/claim-button.tsx';
+import { type ClaimState, useClaim } from '../../sale/claim/use-claim.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { customerText } from '../../sale/detail-list.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
@@ -31,12 +32,54 @@ import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { useBankCode } from '../bank-code/use-bank-code.ts';
 import { LazyWaitMeter } from '../usual-wait/lazy.ts';
-import { AccountActions } from './account-actions.tsx';
-import { ActionsBar } from './actions-bar.tsx';
-import { Body } from './body.tsx';
-import { MoreDetails } from './more-details.tsx';
 import styles from './payment-instructions.module.css';
+import { MoreDetails } from './sale-details.tsx';
 import outcomeViewStyles from './sale-view.module.css';
+import { ActionsBar, Body } from './stage.tsx';
+
+interface Props {
+  readonly view: SaleView;
+  readonly claim: ClaimState;
+  /** Shows what else can be done about the balance of a partial payment. */
+  readonly onSettle: () => void;
+}
+
+/** Actions while waiting for the payment. */
+function AccountActions({ view, claim, onSettle }: Props) {
+  const { id } = view;
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const check = useCheckNow(id);
+  const cancel = useMutation(() => bridge.sales.cancel({ id }), till.learn);
+  const failure = check.failure ?? cancel.failure;
+  return (
+    <ActionsBar failure={failure}>
+      <NewSaleButton variant="primary" />
+      <CheckNowButton check={check} />
+      <ClaimButton view={view} claim={claim} />
+      {view.balance === null ? (
+        <ConfirmButton
+          variant="bare"
+          aria-disabled={cancel.busy}
+          question={{
+            danger: true,
+            title: t('cancel.title'),
+            yes: t('cancel.yes'),
+            no: t('cancel.no'),
+            onYes: cancel.run,
+            children: t('cancel.means'),
+          }}
+        >
+          {t('action.cancel')}
+        </ConfirmButton>
+      ) : (
+        <Button variant="bare" onClick={onSettle}>
+          {t('parts.settle')}
+        </Button>
+      )}
+    </ActionsBar>
+  );
+}
 
 interface CopyButtonProps {
   readonly id: SaleId;

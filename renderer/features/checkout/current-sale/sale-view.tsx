@@ -11,7 +11,7 @@ import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
-import { isClaimable, type SaleState, stateOf } from '../../../state/sale-state.ts';
+import { type CurrentScreen, isClaimable, type SaleState, stateOf } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
@@ -20,12 +20,10 @@ import { Exceptions } from '../../sale/exceptions.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { ActionsBar } from './actions-bar.tsx';
-import { Body } from './body.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
-import type { CurrentScreen } from './screen-for.ts';
+import { ActionsBar, Body } from './stage.tsx';
 
 interface PaidViewProps {
   readonly view: SaleView;

@@ -9,14 +9,13 @@ import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { useNavigation } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
-import { stateOf } from '../../../state/sale-state.ts';
+import { type CurrentScreen, stateOf } from '../../../state/sale-state.ts';
 import { selectDetails } from '../../../state/selectors.ts';
 import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { type StatusStyle, statusStyleOf } from '../../sale/status-style.ts';
 import { headlineText, meaningText } from '../../sale/status-text.ts';
 import { restToTransfer } from '../collect/cash-part.ts';
-import type { CurrentScreen } from './screen-for.ts';
 import styles from './status-line.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira, signedAmount, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { saleIssuesOf } from '../../../../electron/shared/sales/sale-issues.ts';
+import { saleIssuesOf } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseReference } from '../../../../electron/sales/collect/reference.ts';
+import { parseReference } from '../../../../electron/sales/entries.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Ledger } from './ledger.ts';
 import { booksOf, dealsOf } from './recorded.ts';

@@ -1,6 +1,5 @@
 import type { Entry, Journal } from '../../../../electron/journal/journal.ts';
-import { parseReference } from '../../../../electron/sales/collect/reference.ts';
-import { bodyOf } from '../../../../electron/sales/entries.ts';
+import { bodyOf, parseReference } from '../../../../electron/sales/entries.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { Deal, Ledger } from './ledger.ts';
 import { TILL } from './till.ts';

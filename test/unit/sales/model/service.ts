@@ -2,7 +2,7 @@ import type { MerchantClient, WebhookEvent } from '../../../../electron/merchant
 import { decodeEnvelope } from '../../../../electron/merchant/decode/envelope.ts';
 import { decodeTransaction } from '../../../../electron/merchant/decode/transaction.ts';
 import { decodeVirtualAccount } from '../../../../electron/merchant/decode/virtual-account.ts';
-import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhook-event.ts';
+import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhooks.ts';
 import { failureOfReply } from '../../../../electron/merchant/failures.ts';
 import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
 import { type Failure, failure } from '../../../../electron/shared/base/failure.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBank } from '../../../../electron/merchant/decode/bank.ts';
+import { decodeBank } from '../../../../electron/merchant/decode/payouts.ts';
 import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
 import { banksOf } from '../../../../electron/practice/banks.ts';
 import { menuCode, telUri, ussdProblemOf, ussdString } from '../../../../electron/shared/banks/ussd.ts';

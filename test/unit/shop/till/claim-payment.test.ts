@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IpcContext } from '../../../../electron/ipc/context.ts';
-import { settlementsArea } from '../../../../electron/sales/settlements/ipc.ts';
+import { settlementsArea } from '../../../../electron/sales/ipc.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { minutes } from '../../../../electron/shared/base/units.ts';

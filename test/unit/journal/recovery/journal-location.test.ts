@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { notWritable } from '../../../../electron/journal/recovery/writable.ts';
+import { notWritable } from '../../../../electron/journal/recovery/journal-location.ts';
 
 const refusing = (closed: string, code: string) => (path: string) => {
   if (path === closed) throw Object.assign(new Error(code), { code });

@@ -1,12 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { Units } from '../../shared/base/money.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import type { EventRow } from '../../shared/webhooks/webhooks.ts';
 import { type Json, type JsonRecord, readJson, writeJson } from '../streaming-json/json.ts';
 import { redactor } from '../streaming-json/redact.ts';
-import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './facts.ts';
 import { asRecord, integer, record, stamp, text, units } from './fields.ts';
-import { decodePayout, type Payout } from './payout.ts';
+import { decodePayout, type Payout } from './payouts.ts';
+import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './transaction.ts';
+
+/** A webhook as configured (interface 2.2), without its `secretHash`, which is not read (rule 7). */
+export interface Webhook {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly url: string | null;
+  /** A kind of interface 2.2, or an unknown word. */
+  readonly allowedEvents: string | null;
+  readonly retryStatus: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+  readonly raw: string;
+}
+
+/** Null without an identifier; `webhookId` is taken for `id`, as the interface leaves its name open (4.13). */
+export function decodeWebhook(value: Json): Webhook | null {
+  const from = asRecord(value);
+  const id = from && text(from, 'id', 'webhookId');
+  if (!from || id === null) return null;
+  return {
+    id,
+    clientId: text(from, 'clientId'),
+    url: text(from, 'url'),
+    allowedEvents: text(from, 'allowedEvents'),
+    retryStatus: text(from, 'retryStatus'),
+    createdAt: stamp(from, 'created', 'createdAt'),
+    updatedAt: stamp(from, 'updated', 'updatedAt'),
+    raw: writeJson(from),
+  };
+}
 
 /**
  * An event of the list (interface 2.3). Kinds and states are kept as received. A list may have a hundred thousand, so

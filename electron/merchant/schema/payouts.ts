@@ -1,5 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { wallet } from './business.ts';
 import { bankCode, countryCode, integerId, plainText, timestamp } from './fields.ts';
+
+/** A supported bank (interface 2.10). */
+export const bank = z
+  .strictObject({
+    name: z.string(),
+    code: bankCode,
+    ussdTemplate: z.string().nullable(),
+    baseUssdCode: z.string().nullable(),
+    transferUssdTemplate: z.string().nullable(),
+  })
+  .openapi('Bank');
+
+export type Bank = z.output<typeof bank>;
 
 const accountType = z.enum(['bank', 'mobile']);
 
@@ -64,3 +78,27 @@ export const payoutAccountBody = z
   .openapi('CreatePayoutAccount', { allOf: [inNigeria('bank', BANK), inNigeria('mobile', MOBILE)] });
 
 export type PayoutAccount = z.output<typeof payoutAccount>;
+
+/** A payout with its wallet and its account (interface 2.9). */
+export const payout = z
+  .strictObject({
+    id: integerId,
+    uid: integerId,
+    businessId: integerId,
+    walletId: integerId,
+    bankId: integerId,
+    amount: z.number(),
+    refid: z.uuid(),
+    channel: z.string(),
+    currency: z.string().nullable(),
+    meta: z.record(z.string(), z.unknown()).nullable(),
+    status: z.string(),
+    createdAt: timestamp.nullable(),
+    updatedAt: timestamp.nullable(),
+    deletedAt: timestamp.nullable(),
+    wallets: wallet,
+    bankaccounts: payoutAccount,
+  })
+  .openapi('Payout');
+
+export type Payout = z.output<typeof payout>;

@@ -1,0 +1,178 @@
+import { CircleCheck } from 'lucide-react';
+import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
+import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/phone.ts';
+import { Problem } from '../../../components/problem.tsx';
+import styles from './collect-boxes.module.css';
+import { type AmountProblem, formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
+import { groupPhone, usePhoneRules } from './phone-rules.ts';
+
+interface Props {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly problem: AmountProblem | null;
+  /** The total of several typed amounts. */
+  readonly comesTo: Units | null;
+  readonly onType: (text: string) => void;
+  /** Called when typed or pasted text is not an amount; the value stays. */
+  readonly onRefuse: (problem: MoneyProblem) => void;
+  readonly onEnter: () => void;
+  readonly onFocus: () => void;
+}
+
+/** The amount input, in large figures. Groups thousands while typing and preserves the caret. */
+export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: Props) {
+  const { t } = useTranslation();
+  const caret = useRef<number | null>(null);
+  // A controlled input loses its caret when its text is regrouped: restore it before the next key.
+  useLayoutEffect(() => {
+    if (caret.current !== null && box.current === document.activeElement) {
+      box.current?.setSelectionRange(caret.current, caret.current);
+    }
+    caret.current = null;
+  });
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: next, selectionStart } = event.target;
+    const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const typedAmount = formatAmountInput(value, next, selectionStart ?? next.length, forward);
+    if (!typedAmount) return onRefuse(problemOf(value, next));
+    caret.current = typedAmount.caret;
+    onType(typedAmount.text);
+    if (hasOtherSign(typedAmount.text)) onRefuse(problemOf(value, typedAmount.text));
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const pastedText = event.clipboardData.getData('text');
+    const text = pastedAmount(pastedText);
+    // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
+    if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
+    else onType(text);
+  };
+
+  return (
+    <div className={styles.amount} data-length={lengthStep(value)}>
+      <label className={styles.label} htmlFor="amount">
+        {t('collect.amount')}
+      </label>
+      <div className={styles.line}>
+        <span className={styles.sign} aria-hidden="true">
+          ₦
+        </span>
+        <input
+          ref={box}
+          id="amount"
+          className={styles.box}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={value}
+          aria-invalid={problem !== null}
+          aria-describedby="amount-note"
+          onChange={change}
+          onPaste={paste}
+          onFocus={onFocus}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+      </div>
+      <p id="amount-note" className={styles.note}>
+        {problem && <Problem>{t(`collect.amountProblem.${problem}`)}</Problem>}
+        {!problem && comesTo !== null && <strong>= {formatNaira(comesTo)}</strong>}
+      </p>
+    </div>
+  );
+}
+
+/** Longer amounts use a smaller type size, so that no digit is cut off. */
+const lengthStep = (text: string) => (text.length <= 9 ? 'short' : text.length <= 12 ? 'middle' : 'long');
+
+/** Digits of a complete number: 0803 123 4567, 803 123 4567, +234 803 123 4567. */
+function wholeLength(digits: string, international: boolean): number {
+  if (international || digits.startsWith('234')) return 13;
+  return digits.startsWith('0') ? 11 : 10;
+}
+
+/** Returns the error of a phone number: none until it could be complete, or until the input was `left`. */
+function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, isLeft: boolean): PhoneProblem | null {
+  if (read.ok) return null;
+  if (isLeft) return read.failure;
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= wholeLength(digits, text.trim().startsWith('+')) ? read.failure : null;
+}
+
+interface PhoneBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  /** Show errors even for incomplete input, after submitting. */
+  readonly strict: boolean;
+  /** The shop's own number, used where this stays empty; empty for none. */
+  readonly shopPhone: string;
+  readonly onType: (text: string) => void;
+  readonly onEnter: (event: { readonly repeat: boolean }) => void;
+  readonly onFocus: () => void;
+}
+
+/** Keeps a number on one line. */
+const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
+
+/**
+ * The phone input. Groups the digits while typing, marks a valid number, and shows an error only once the number could
+ * be complete.
+ */
+export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: PhoneBoxProps) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(false);
+  const rules = usePhoneRules();
+  const read = rules?.parsePhone(value);
+  const isShops = value === '' && shopPhone !== '';
+  const problem = read && !isShops ? phoneProblem(read, value, strict || (left && value !== '')) : null;
+  const reads = rules && read?.ok ? rules.formatPhone(read.value) : null;
+  return (
+    <div className={styles.phone}>
+      <label className={styles.label} htmlFor="phone">
+        {t('collect.phone')}
+      </label>
+      <span className={styles.frame}>
+        <input
+          ref={box}
+          id="phone"
+          className={styles.phoneBox}
+          type="tel"
+          autoComplete="off"
+          maxLength={24}
+          placeholder={isShops ? t('collect.phoneOptional') : t('collect.phoneLike')}
+          value={value}
+          aria-invalid={problem !== null}
+          aria-describedby="phone-note"
+          onChange={({ target }) => {
+            // A change in the middle is not regrouped: the caret would move to the end.
+            const isAtEnd = target.selectionEnd === target.value.length;
+            onType(isAtEnd ? groupPhone(target.value) : target.value);
+          }}
+          onFocus={onFocus}
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter(event);
+          }}
+        />
+        {reads !== null && <CircleCheck className={styles.valid} aria-hidden="true" />}
+      </span>
+      <p id="phone-note" className={styles.phoneNote}>
+        {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
+        {isShops && (
+          <span className={styles.reads}>{t('collect.shopPhone', { phone: inOneLine(groupPhone(shopPhone)) })}</span>
+        )}
+        {reads !== null && reads !== value && (
+          <span className={styles.reads}>{t('collect.phoneReads', { phone: reads })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
