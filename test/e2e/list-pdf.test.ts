@@ -33,7 +33,7 @@ const pdfName = `practice-${en('office:payouts.list')}.pdf`;
 
 /** Asks as a screen does, out of the window itself. */
 const save = ({ page }: Counter, table: ExportTable) =>
-  page().evaluate((asked) => window.till.exports.table({ ...asked, form: 'pdf' }), table);
+  page().evaluate((exportTable) => window.till.exports.table({ ...exportTable, form: 'pdf' }), table);
 
 const fileOf = ({ dataDir }: Counter, name: string) => readFileSync(join(dataDir, 'files', name));
 /** Chromium rounds to whole pixels. */

@@ -100,9 +100,9 @@ inEachShell('In practice', (shell) => {
     await keyboard.press('Enter');
     await office.says(enPattern('office:relay.test.arrived'));
     // The body alone: scripts in the head have long names too, as payout-accounts-section-DCZZjrAB.js.
-    const shown = await page().locator('body').innerHTML();
-    expect(shown).toMatch(/\/…/);
-    expect(shown, 'no channel').not.toMatch(/\/[\w-]{20,}/);
+    const pageHtml = await page().locator('body').innerHTML();
+    expect(pageHtml).toMatch(/\/…/);
+    expect(pageHtml, 'no channel').not.toMatch(/\/[\w-]{20,}/);
 
     await keyboard.press('F6');
     await collect.byHand('1500.50', '08031234567');

@@ -17,7 +17,7 @@ const cache = join(root, 'node_modules/.cache');
 const copies: string[] = [];
 
 /** Copies the built till as a package, with one thing in its main module replaced, and returns the folder. */
-function built(from: RegExp | null = null, to = ''): string {
+function copyBuiltTill(from: RegExp | null = null, to = ''): string {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'planted-'));
   copies.push(folder);
@@ -57,40 +57,40 @@ afterAll(async () => {
 
 describe('the built till as a package', () => {
   it.runIf(isDeep)('refuses a switch that a person typed and Electron also appends', async () => {
-    const { code, printed } = await startBroken(built(), { argv: ['--allow-file-access-from-files'] });
+    const { code, printed } = await startBroken(copyBuiltTill(), { argv: ['--allow-file-access-from-files'] });
     expect([code, printed]).toEqual([2, expect.stringContaining('--allow-file-access-from-files')]);
   });
 });
 
 describe('a fault planted in the built till', () => {
   it('shows when a native method is called without its object', async () => {
-    const { printed } = await startBroken(built(/(\w+)\.getAppPath\(\),(\w+)=/, '(0,$1.getAppPath)(),$2='));
+    const { printed } = await startBroken(copyBuiltTill(/(\w+)\.getAppPath\(\),(\w+)=/, '(0,$1.getAppPath)(),$2='));
     expect(printed).toContain('Illegal invocation: app.getAppPath');
     expect(printed).not.toContain('http://');
   });
 
   it.runIf(isDeep)('shows when a switch is refused that Electron itself appends', async () => {
-    const app = built(/`remote-debugging-port\./, '`allow-file-access-from-files.remote-debugging-port.');
+    const app = copyBuiltTill(/`remote-debugging-port\./, '`allow-file-access-from-files.remote-debugging-port.');
     const { code, printed } = await startBroken(app);
     expect([code, printed]).toEqual([2, expect.stringContaining('--allow-file-access-from-files')]);
   });
 
   it.runIf(isDeep)('shows when the order of quitting is not that of Electron', async () => {
     const dataDir = temporaryDataDir();
-    const till = await startTill({ app: built(/\.on\(`will-quit`/, '.on(`quit`'), dataDir });
+    const till = await startTill({ app: copyBuiltTill(/\.on\(`will-quit`/, '.on(`quit`'), dataDir });
     await till.stop();
     expect(existsSync(join(dataDir, 'running'))).toBe(true);
   });
 
   it.runIf(isDeep)('shows when the till cannot be opened', async () => {
-    const { printed } = await startBroken(built(/\.getPath\(`userData`\)/, '.getPath(`nowhere`)'));
+    const { printed } = await startBroken(copyBuiltTill(/\.getPath\(`userData`\)/, '.getPath(`nowhere`)'));
     expect(printed).toContain('The till could not be opened');
     expect(printed).not.toContain('http://');
   });
 
   describe.runIf(isDeep).each([
-    ['may be', true, () => built()],
-    ['may not be', false, () => built(/enableLargerThanScreen:!0,/)],
+    ['may be', true, () => copyBuiltTill()],
+    ['may not be', false, () => copyBuiltTill(/enableLargerThanScreen:!0,/)],
   ] as const)('where a window %s larger than the screen', (_, isSaved, app) => {
     const test = specIn(browserShellWith(app), { computer: { system: 'win32' } });
 
@@ -108,7 +108,7 @@ describe('a fault planted in the built till', () => {
   });
 
   describe('where a promise is not awaited', () => {
-    const app = () => built(/await (\w+\.writeText\()/, '$1');
+    const app = () => copyBuiltTill(/await (\w+\.writeText\()/, '$1');
     const test = specIn(browserShellWith(app), { computer: { clipboardError: 'OpenClipboard failed' } });
 
     test('shows as a number that is called copied and is not', async ({ counter }) => {

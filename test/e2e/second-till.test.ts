@@ -54,8 +54,8 @@ afterAll(async () => {
 const first = () => pages[0] ?? expect.fail('there is no first till');
 const second = () => pages[1] ?? expect.fail('there is no second till');
 
-const says = (page: Page, wanted: RegExp) =>
-  eventually(async () => JSON.stringify(unwrap(await page.evaluate(() => window.till.tills.status()))), wanted);
+const says = (page: Page, pattern: RegExp) =>
+  eventually(async () => JSON.stringify(unwrap(await page.evaluate(() => window.till.tills.status()))), pattern);
 
 /** Sells at the second till, and the customer pays: once at each kind of service. */
 async function sell(...amounts: readonly [readable: string, published: string]): Promise<void> {

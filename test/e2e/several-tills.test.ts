@@ -59,7 +59,7 @@ const second = () => pages[1] ?? expect.fail('there is no second till');
 const statusAt = async (page: Page) => unwrap(await page.evaluate(() => window.till.tills.status()));
 
 /** Waits until what a till says of its shop, as one text, is as wanted. */
-const says = (page: Page, wanted: RegExp) => eventually(async () => JSON.stringify(await statusAt(page)), wanted);
+const says = (page: Page, pattern: RegExp) => eventually(async () => JSON.stringify(await statusAt(page)), pattern);
 
 /** Sells at a till, and the customer pays: once at each kind of service. */
 async function sell(page: () => Page, ...amounts: readonly [readable: string, published: string]): Promise<void> {

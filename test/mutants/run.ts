@@ -46,8 +46,8 @@ function randomFrom(seed: number): () => number {
 /** Returns `count` different places, each as likely as any other. */
 function chosenPlaces(count: number, random: () => number): Place[] {
   const paths = FOLDERS.flatMap((folder) => globSync(`electron/${folder}/**/*.ts`, { cwd: root }));
-  const wanted = paths.filter((path) => positionals.every((word) => path.includes(word)));
-  const all = wanted.flatMap((path) =>
+  const chosenPaths = paths.filter((path) => positionals.every((word) => path.includes(word)));
+  const all = chosenPaths.flatMap((path) =>
     mutantsOf(path, readFileSync(join(root, path), 'utf8')).map((mutant) => ({ path, ...mutant })),
   );
   return Array.from({ length: Math.min(count, all.length) }, () =>

@@ -17,11 +17,12 @@ function importsOf(root: string, path: string): string[] {
 export function openImportGraph(root: string): (path: string) => readonly string[] {
   const importers = new Map<string, string[]>();
   for (const path of globSync(['electron/**/*.ts', 'renderer/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], { cwd: root }))
-    for (const imported of importsOf(root, path)) importers.set(imported, [...(importers.get(imported) ?? []), path]);
+    for (const importedPath of importsOf(root, path))
+      importers.set(importedPath, [...(importers.get(importedPath) ?? []), path]);
   return (path) => {
-    const reached = new Set([path]);
+    const reachedPaths = new Set([path]);
     // A set gives what is added while it is read: first those one import away, then two.
-    for (const each of reached) for (const importer of importers.get(each) ?? []) reached.add(importer);
-    return [...reached].filter((each) => OWN_TESTS.test(each) && /\.test\.tsx?$/.test(each));
+    for (const each of reachedPaths) for (const importer of importers.get(each) ?? []) reachedPaths.add(importer);
+    return [...reachedPaths].filter((each) => OWN_TESTS.test(each) && /\.test\.tsx?$/.test(each));
   };
 }

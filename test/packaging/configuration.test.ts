@@ -18,7 +18,7 @@ const { validateConfiguration } = fromBuilder('app-builder-lib/out/util/config/c
 };
 const read = (name: string) => readFileSync(join(projectRoot, 'build', name), 'utf8');
 
-function planned(env: Record<string, string>): ReleasePlan {
+function planOf(env: Record<string, string>): ReleasePlan {
   const plan = planFrom(env);
   if (!plan.ok) throw new Error(plan.failure);
   return plan.value;
@@ -34,7 +34,7 @@ const everything = {
   TILL_MUST_BE_SIGNED: '1',
 };
 const of = (env: Record<string, string>, platform: 'win32' | 'darwin' | 'linux' = 'linux') =>
-  configuration(planned(env), { outDir: '/dist', platform });
+  configuration(planOf(env), { outDir: '/dist', platform });
 
 describe('the configuration of the packages', () => {
   it.each(['win32', 'darwin', 'linux'] as const)('is one that electron-builder knows, for %s', async (platform) => {
@@ -120,7 +120,7 @@ describe('the configuration of the packages', () => {
   ];
   it.each(unsignedPlans)('refuses %s where packages must be signed', async (_what, system, env) => {
     const options = { system, archs: ['x64'], outDir: '/dist', unpackedOnly: true, electronDist: null } as const;
-    await expect(packageTill({ ...options, plan: planned(env) })).rejects.toThrow(/TILL_MUST_BE_SIGNED is 1/);
+    await expect(packageTill({ ...options, plan: planOf(env) })).rejects.toThrow(/TILL_MUST_BE_SIGNED is 1/);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the installer of Windows', () => {
 
 describe('the build settings', () => {
   it('are all optional', () => {
-    expect(planned({})).toEqual({
+    expect(planOf({})).toEqual({
       windowsSigned: false,
       macSigned: false,
       macNotarized: false,
@@ -172,7 +172,7 @@ describe('the build settings', () => {
 
   it('are said where a package is not signed', () => {
     const warnings = (env: Record<string, string>) =>
-      (['win', 'mac', 'linux'] as const).map((it) => warningFor(planned(env), it));
+      (['win', 'mac', 'linux'] as const).map((it) => warningFor(planOf(env), it));
     expect(warnings({})).toEqual([expect.stringContaining('NOT SIGNED'), expect.stringContaining('NOT SIGNED'), null]);
     expect(warnings(everything)).toEqual([null, null, null]);
     expect(warnings({ CSC_NAME: 'me' })[1]).toContain('NOT NOTARIZED');

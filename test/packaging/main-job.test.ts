@@ -34,7 +34,7 @@ describe('the packed till, its archive unpacked, in the browser shell', () => {
 
 describe('the check that each packed program starts, before a release is uploaded', () => {
   /** The packed till in the browser shell, and a browser that types into its page. */
-  async function started(flags: readonly string[] = []): Promise<StartedTill> {
+  async function startPackedTill(flags: readonly string[] = []): Promise<StartedTill> {
     const dataDir = temporaryFolder();
     const args = [start, '--no-open', '--no-build', '--app', app, '--data-dir', dataDir, '--port', '0', ...flags];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -63,11 +63,11 @@ describe('the check that each packed program starts, before a release is uploade
   const soon = { step: 30_000, look: 50 };
 
   it('passes a till that opens and issues an account in practice', async () => {
-    expect(await checkStart(await started(), soon)).toEqual({ ok: true, value: undefined });
+    expect(await checkStart(await startPackedTill(), soon)).toEqual({ ok: true, value: undefined });
   });
 
   it('fails a till that makes no copy of its record', async () => {
-    const till = await started();
+    const till = await startPackedTill();
     const folder = join(till.dataDir, 'practice');
     const typeSale = (fields: readonly string[]) => {
       // A file where the folder of the copies belongs.
@@ -82,7 +82,7 @@ describe('the check that each packed program starts, before a release is uploade
   });
 
   it('fails a till that ends at once, with what it printed', async () => {
-    const outcome = await checkStart(await started(['--remote-debugging-port=1']), soon);
+    const outcome = await checkStart(await startPackedTill(['--remote-debugging-port=1']), soon);
     expect(outcome).toMatchObject({
       ok: false,
       failure: expect.stringMatching(/^it did not open\n.*remote-debugging-port/),
@@ -90,7 +90,7 @@ describe('the check that each packed program starts, before a release is uploade
   });
 
   it('fails a till that opens and issues no account', async () => {
-    const till = await started();
+    const till = await startPackedTill();
     const outcome = await checkStart({ ...till, typeSale: async () => undefined }, { step: 3_000, look: 50 });
     till.quit();
     expect(outcome).toMatchObject({

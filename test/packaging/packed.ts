@@ -112,10 +112,10 @@ const macRecord = (app: string): string | null =>
  * Looks at an archive as Electron does with its integrity fuse on: the hash of the header against the one in the signed
  * program, then each block of each file against the header. Answers what is wrong, or null.
  */
-export function damageOf(asar: string, recorded: string | null): string | null {
+export function damageOf(asar: string, hashInProgram: string | null): string | null {
   try {
     const { headerString, headerSize } = getRawHeader(asar);
-    if (sha256(headerString) !== recorded) return 'header';
+    if (sha256(headerString) !== hashInProgram) return 'header';
     const bytes = readFileSync(asar);
     const brokenFile = filesIn(asar).find((file) => !file.unpacked && !isWholeFile(bytes, 8 + headerSize, file));
     return brokenFile?.path ?? null;

@@ -37,40 +37,40 @@ export function removeFakes(): void {
   writtenPaths.clear();
 }
 
-type Put = (path: string, content: string | Buffer) => void;
+type AddFile = (path: string, content: string | Buffer) => void;
 type Link = (path: string, to: string) => void;
 
-const layOut: Readonly<Record<System, (put: Put, link: Link) => void>> = {
-  linux(put) {
-    put('electron', programWithFuses());
-    put('chrome-sandbox', 'sandbox');
-    common(put);
+const layOut: Readonly<Record<System, (addFile: AddFile, link: Link) => void>> = {
+  linux(addFile) {
+    addFile('electron', programWithFuses());
+    addFile('chrome-sandbox', 'sandbox');
+    common(addFile);
   },
-  win(put) {
-    put('electron.exe', windowsProgram());
-    common(put);
+  win(addFile) {
+    addFile('electron.exe', windowsProgram());
+    common(addFile);
   },
-  mac(put, link) {
+  mac(addFile, link) {
     const app = 'Electron.app/Contents';
-    put(`${app}/MacOS/Electron`, 'the small starter');
-    put(`${app}/Info.plist`, plist('Electron', 'com.github.Electron'));
-    put(`${app}/Resources/electron.icns`, '');
+    addFile(`${app}/MacOS/Electron`, 'the small starter');
+    addFile(`${app}/Info.plist`, plist('Electron', 'com.github.Electron'));
+    addFile(`${app}/Resources/electron.icns`, '');
     const framework = `${app}/Frameworks/Electron Framework.framework`;
-    put(`${framework}/Versions/A/Electron Framework`, programWithFuses());
-    put(`${framework}/Versions/A/Resources/en.lproj/locale.pak`, 'en');
-    put(`${framework}/Versions/A/Resources/de.lproj/locale.pak`, 'de');
+    addFile(`${framework}/Versions/A/Electron Framework`, programWithFuses());
+    addFile(`${framework}/Versions/A/Resources/en.lproj/locale.pak`, 'en');
+    addFile(`${framework}/Versions/A/Resources/de.lproj/locale.pak`, 'de');
     for (const name of ['Electron Framework', 'Resources']) link(`${framework}/${name}`, `Versions/A/${name}`);
     for (const kind of ['', ' (Renderer)', ' (GPU)', ' (Plugin)']) {
       const name = `Electron Helper${kind}`;
-      put(`${app}/Frameworks/${name}.app/Contents/MacOS/${name}`, 'helper');
-      put(`${app}/Frameworks/${name}.app/Contents/Info.plist`, plist(name, `com.github.Electron.helper`));
+      addFile(`${app}/Frameworks/${name}.app/Contents/MacOS/${name}`, 'helper');
+      addFile(`${app}/Frameworks/${name}.app/Contents/Info.plist`, plist(name, `com.github.Electron.helper`));
     }
   },
 };
 
-function common(put: Put): void {
-  put('locales/en-US.pak', 'en');
-  put('locales/de.pak', 'de');
+function common(addFile: AddFile): void {
+  addFile('locales/en-US.pak', 'en');
+  addFile('locales/de.pak', 'de');
 }
 
 /** A real PE of 64 bits with version information in one language, as electron.exe has it, and the fuses in its overlay. */

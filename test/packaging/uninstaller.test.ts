@@ -122,7 +122,7 @@ class Windows {
 }
 
 /** How the till may be installed; `npm test` plays one of the two. */
-const modes = (played: 'CurrentUser' | 'all') => (isDeep ? (['CurrentUser', 'all'] as const) : [played]);
+const modes = (sampleMode: 'CurrentUser' | 'all') => (isDeep ? (['CurrentUser', 'all'] as const) : [sampleMode]);
 
 const everything = {
   records: true,

@@ -45,15 +45,15 @@ function findMisfits(): string[] {
     /auto|scroll/.test(styleOf(each)[axis]) && styleOf(each).scrollbarWidth !== 'none';
   const boxes = (above: readonly Element[], axis: 'overflowX' | 'overflowY') =>
     above.filter((each) => isCut(styleOf(each)[axis])).map((each) => each.getBoundingClientRect());
-  const across = (seen: Area, above: readonly Element[]): Area => ({
-    ...seen,
-    left: Math.max(seen.left, ...boxes(above, 'overflowX').map(({ left }) => left)),
-    right: Math.min(seen.right, ...boxes(above, 'overflowX').map(({ right }) => right)),
+  const across = (area: Area, above: readonly Element[]): Area => ({
+    ...area,
+    left: Math.max(area.left, ...boxes(above, 'overflowX').map(({ left }) => left)),
+    right: Math.min(area.right, ...boxes(above, 'overflowX').map(({ right }) => right)),
   });
-  const down = (seen: Area, above: readonly Element[]): Area => ({
-    ...seen,
-    top: Math.max(seen.top, ...boxes(above, 'overflowY').map(({ top }) => top)),
-    bottom: Math.min(seen.bottom, ...boxes(above, 'overflowY').map(({ bottom }) => bottom)),
+  const down = (area: Area, above: readonly Element[]): Area => ({
+    ...area,
+    top: Math.max(area.top, ...boxes(above, 'overflowY').map(({ top }) => top)),
+    bottom: Math.min(area.bottom, ...boxes(above, 'overflowY').map(({ bottom }) => bottom)),
   });
   const windowArea: Area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   /** Returns the visible part of `each` on the page as it is now. */
@@ -135,13 +135,13 @@ function findMisfits(): string[] {
   }
   for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
     if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) readControl(each);
-  const filled = [...document.querySelectorAll('button[data-variant="primary"], button[data-variant="solid"]')].filter(
-    (each) => isSeen(each) && isInFront(each) && !each.closest('form'),
-  );
-  const filledButtons = filled.map(nameOfElement);
+  const filledElements = [
+    ...document.querySelectorAll('button[data-variant="primary"], button[data-variant="solid"]'),
+  ].filter((each) => isSeen(each) && isInFront(each) && !each.closest('form'));
+  const filledButtons = filledElements.map(nameOfElement);
   const isTextBox = (each: Element) =>
     isSeen(each) && !each.closest('form') && each.matches('input:is(:not([type]), [type="text"], [type="tel"])');
-  for (const each of filled) {
+  for (const each of filledElements) {
     const part = each.closest('section, [role="dialog"], [role="alertdialog"]');
     const hasBox = [...(part?.querySelectorAll('input') ?? [])].some(isTextBox);
     const isAnswered = part?.querySelector('button[aria-keyshortcuts~="Enter"]');

@@ -151,7 +151,7 @@ function listenForRequests(page: Page): Requests {
 /** Resolves when the page has drawn what it loads at first use: no request is pending, and two frames make no new one. */
 async function allLoaded(page: Page, requests: Requests): Promise<void> {
   const before = requests.made;
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   if (requests.pending > 0 || requests.made > before) await allLoaded(page, requests);
 }
 

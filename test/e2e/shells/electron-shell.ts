@@ -28,8 +28,8 @@ const appEnd = (app: ElectronApplication) =>
 function saveWithoutAsking(app: ElectronApplication, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   return app.evaluate(({ dialog }, into) => {
-    dialog.showSaveDialog = async (...asked: readonly unknown[]) => {
-      const { defaultPath = 'file' } = asked.at(-1) as { readonly defaultPath?: string };
+    dialog.showSaveDialog = async (...args: readonly unknown[]) => {
+      const { defaultPath = 'file' } = args.at(-1) as { readonly defaultPath?: string };
       return { canceled: false, filePath: `${into}/${defaultPath.split(/[\\/]/).at(-1)}` };
     };
   }, folder);

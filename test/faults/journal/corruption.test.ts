@@ -13,7 +13,7 @@ function spoil(good: string, target: string, at: number, bytes: Uint8Array): voi
 }
 
 /** 'refused' or 'found' when the damage is detected; otherwise what the journal then contains. */
-function examine(file: string, sealed: Sealed) {
+function examine(file: string, sealedNote: Sealed) {
   const openResult = openJournal(optionsFor(file));
   if (!openResult.ok) return 'refused';
   const journal = openResult.value;
@@ -22,7 +22,7 @@ function examine(file: string, sealed: Sealed) {
     return {
       entries: journal.entries({}),
       bySubject: journal.entries({ subject: 'sale-1' }),
-      plain: journal.vault.open(sealed),
+      plain: journal.vault.open(sealedNote),
     };
   } finally {
     journal.close();

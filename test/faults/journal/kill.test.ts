@@ -9,9 +9,9 @@ import { startTill } from './start-till.ts';
 const KILLS = 30;
 
 /** Opens what a killed till left, and holds it against what that till had acknowledged. */
-function examine(file: string, acknowledged: number): void {
+function examine(file: string, acknowledgedCount: number): void {
   const journal = unwrap(openJournal(optionsFor(file)));
-  expect(journal.head().seq).toBeGreaterThanOrEqual(acknowledged);
+  expect(journal.head().seq).toBeGreaterThanOrEqual(acknowledgedCount);
   // Two rows a transaction: half of one would be odd.
   expect(journal.head().seq % 2).toBe(0);
   expect(journal.verify()).toMatchObject({ ok: true });
@@ -19,7 +19,7 @@ function examine(file: string, acknowledged: number): void {
   const numbers = journal.query.all<{ n: number }>('SELECT n FROM shadow ORDER BY seq');
   expect(numbers.every(({ n }, i) => n === i + 1)).toBe(true);
   const sealedPhone = journal.entries({ limit: 1 })[0]?.body.phone;
-  if (acknowledged > 0) expect(journal.vault.open(sealedPhone as never)).toBe('phone 1');
+  if (acknowledgedCount > 0) expect(journal.vault.open(sealedPhone as never)).toBe('phone 1');
   journal.close();
 }
 

@@ -39,8 +39,8 @@ interface Line {
   readonly reportError?: string;
 }
 
-/** Starts the till of a folder. `shown` is called with every view its window receives. */
-export function startLife(folder: string, shown: (view: SaleView) => void, killAt = ''): Life {
+/** Starts the till of a folder. `onShown` is called with every view its window receives. */
+export function startLife(folder: string, onShown: (view: SaleView) => void, killAt = ''): Life {
   const child = spawn(process.execPath, [script, folder], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...compileCache, KILL_AT: killAt },
@@ -58,7 +58,7 @@ export function startLife(folder: string, shown: (view: SaleView) => void, killA
     const line = JSON.parse(text) as Line;
     if (line.opening) opening.resolve();
     if (line.open !== undefined) open.resolve(line.open === true ? null : String(line.open));
-    if (line.shown) shown(line.shown);
+    if (line.shown) onShown(line.shown);
     if (line.reportError) mistakes.push(line.reportError);
     reachedPoint = line.reached ?? reachedPoint;
   });

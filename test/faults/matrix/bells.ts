@@ -58,14 +58,24 @@ const withoutPacking = { packsList: false, listHasValidator: false };
 
 /** Wallets that lie, and lists of every length, where the list alone shows payments. */
 export const bellCells: readonly Cell[] = [
-  cell('wallets: jump up at each read', 'confirm', waitsThenPaid(lyingWallets((n, shown) => shown + n)), service(200)),
+  cell(
+    'wallets: jump up at each read',
+    'confirm',
+    waitsThenPaid(lyingWallets((n, balance) => balance + n)),
+    service(200),
+  ),
   cell(
     'wallets: flap between two totals',
     'confirm',
-    waitsThenPaid(lyingWallets((n, shown) => shown + (n % 2) * 5_000)),
+    waitsThenPaid(lyingWallets((n, balance) => balance + (n % 2) * 5_000)),
     service(200),
   ),
-  cell('wallets: go back at each read', 'confirm', waitsThenPaid(lyingWallets((n, shown) => shown - n)), service(200)),
+  cell(
+    'wallets: go back at each read',
+    'confirm',
+    waitsThenPaid(lyingWallets((n, balance) => balance - n)),
+    service(200),
+  ),
   cell('wallets: never move', 'confirm', waitsThenPaid(null), service(200, { walletsMove: 'never' })),
   cell('wallets: move late', 'confirm', waitsThenPaid(null), service(200, { walletsMove: 'late' })),
   cell(

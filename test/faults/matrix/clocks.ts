@@ -68,9 +68,9 @@ async function zoneChanges(kit: FaultKit): Promise<void> {
 }
 
 /** Wakes the till. Resolves when it is up to date. */
-async function wakes(kit: FaultKit, wanted: () => boolean): Promise<void> {
+async function wakes(kit: FaultKit, isUpToDate: () => boolean): Promise<void> {
   kit.sales().wake();
-  await until(wanted).catch(() => {
+  await until(isUpToDate).catch(() => {
     throw new Error('it did not catch up after waking');
   });
 }

@@ -62,7 +62,7 @@ db.close();`;
 async function heldForAMoment(kit: FaultKit): Promise<void> {
   const file = journalFile(kit.dataDir);
   const worker = new Worker(holder, { eval: true, workerData: { file, duration: 700 } });
-  await new Promise((held) => worker.once('message', held));
+  await new Promise((resolve) => worker.once('message', resolve));
   const view = await kit.issued();
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'the payment');

@@ -11,39 +11,39 @@ import { isPaid, readsAgain } from './expect.ts';
 const cell = mustNever('say Paid for other money, ring twice');
 const keep = mustNever('lose a row of money');
 
-type Said = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'alarms'>>;
+type ExpectedVerdict = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'alarms'>>;
 
-const saysAs = (view: SaleView, said: Said) =>
-  Object.entries(said).every(([name, value]) => {
-    const foundValue = view.verdict?.[name as keyof Said];
+const saysAs = (view: SaleView, expectedVerdict: ExpectedVerdict) =>
+  Object.entries(expectedVerdict).every(([name, value]) => {
+    const foundValue = view.verdict?.[name as keyof ExpectedVerdict];
     return Array.isArray(value)
       ? value.every((each) => Array.isArray(foundValue) && foundValue.includes(each))
       : foundValue === value;
   });
 
 /** ₦5,000 are requested; this amount is paid, with this verdict after one read and after several. */
-const comes = (amount: string, said: Said) => async (kit: FaultKit) => {
+const comes = (amount: string, expectedVerdict: ExpectedVerdict) => async (kit: FaultKit) => {
   const view = await kit.issued('5000');
   await kit.pay(view.account.number, { amount });
-  await kit.becomes(view.id, (now) => saysAs(now, said), JSON.stringify(said));
+  await kit.becomes(view.id, (now) => saysAs(now, expectedVerdict), JSON.stringify(expectedVerdict));
   await readsAgain(kit, view.id);
   const now = kit.view(view.id);
-  assert.ok(saysAs(now, said), `later it said ${JSON.stringify(now.verdict)}`);
-  assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
+  assert.ok(saysAs(now, expectedVerdict), `later it said ${JSON.stringify(now.verdict)}`);
+  assert.equal(kit.rang(view.id), expectedVerdict.headline === 'paid' ? 1 : 0);
 };
 
 /** The right amount is paid, and the service reports it like this. */
-const isReportedAs = (alter: (text: string) => string, said: Said) => async (kit: FaultKit) => {
+const isReportedAs = (alter: (text: string) => string, expectedVerdict: ExpectedVerdict) => async (kit: FaultKit) => {
   const view = await kit.issued('5000');
   kit.line.strike({ kind: 'alter', body: alter }, routes.read);
   kit.line.strike({ kind: 'alter', body: alter }, routes.feed);
   await kit.pay(view.account.number);
-  await kit.becomes(view.id, (now) => saysAs(now, said), JSON.stringify(said));
+  await kit.becomes(view.id, (now) => saysAs(now, expectedVerdict), JSON.stringify(expectedVerdict));
   await readsAgain(kit, view.id);
-  assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
+  assert.equal(kit.rang(view.id), expectedVerdict.headline === 'paid' ? 1 : 0);
 };
 
-const amounts: [fault: string, amount: string, said: Said][] = [
+const amounts: [fault: string, amount: string, verdict: ExpectedVerdict][] = [
   ['0.0001 short', '4999.9999', { headline: 'short', received: 'part', alarms: ['short'] }],
   ['0.0001 over', '5000.0001', { headline: 'paid', received: 'over' }],
   ['a hundredth of it', '50', { headline: 'short', received: 'part' }],
@@ -57,7 +57,7 @@ const askedMore = (text: string) => text.replaceAll(/"requestamount":"?5000(\.00
 const askedOther = (text: string) => text.replaceAll(/"(amount|requestamount)":"?5000(\.0000)?"?/g, '"$1":500000');
 const inNothing = (text: string) => text.replaceAll(/"amount":"?[\d.]+"?/g, '"amount":null');
 
-const orders: [fault: string, (text: string) => string, said: Said][] = [
+const orders: [fault: string, (text: string) => string, verdict: ExpectedVerdict][] = [
   ['amounts as text', asText, { headline: 'paid', received: 'full' }],
   ['amounts as numbers', asNumber, { headline: 'paid', received: 'full' }],
   ['another currency', inDollars, { headline: 'mismatch', received: 'none', alarms: ['asked-mismatch'] }],
@@ -133,8 +133,8 @@ const reversedSale = (begin: boolean, headline: 'reversing' | 'reversed') => asy
 
 /** Payments of another amount, to another account or at another time. */
 export const moneyCells: readonly Cell[] = [
-  ...amounts.map(([fault, amount, said]) => cell(`amount: ${fault}`, 'confirm', comes(amount, said))),
-  ...orders.map(([fault, alter, said]) => cell(`amount: ${fault}`, 'confirm', isReportedAs(alter, said))),
+  ...amounts.map(([fault, amount, verdict]) => cell(`amount: ${fault}`, 'confirm', comes(amount, verdict))),
+  ...orders.map(([fault, alter, verdict]) => cell(`amount: ${fault}`, 'confirm', isReportedAs(alter, verdict))),
   keep('paid to a superseded account', 'confirm', paidToSuperseded),
   keep('paid to an expired account', 'confirm', paidLate),
   keep('paid after it was cancelled', 'confirm', paidAfterCancel),

@@ -12,7 +12,7 @@ const BESIDE = 3;
 
 /** Runs cells, those that share the process concurrently, and reports each in the given order. */
 export async function play(cells: readonly Cell[], tell: (outcome: Outcome) => void): Promise<readonly Outcome[]> {
-  const lanes = laned(cells);
+  const lanes = lanesOf(cells);
   const outcomes: Outcome[] = [];
   for (const lane of lanes) {
     for (const outcome of await Promise.all(lane.map(playOne))) {
@@ -23,7 +23,7 @@ export async function play(cells: readonly Cell[], tell: (outcome: Outcome) => v
   return outcomes;
 }
 
-function laned(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+function lanesOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const lanes: Cell[][] = [];
   for (const cell of cells) {
     const last = lanes.at(-1);

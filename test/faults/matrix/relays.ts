@@ -68,16 +68,20 @@ const playedBy = (play: Play) => async (kit: FaultKit) => {
 
 const streaming =
   (send: Play): Play =>
-  (client, known) => {
+  (client, knowledge) => {
     startStream(client);
-    send(client, known);
+    send(client, knowledge);
   };
 
 const lying = ({ lie, secret }: Known) => eventOf(lie, signedHeaders(lie, secret));
 
 /** What a relay can do to a till that follows it. */
 export const relayCells: readonly Cell[] = [
-  cell('a relay lies, rightly signed', 'confirm', playedBy(streaming((client, known) => client.write(lying(known))))),
+  cell(
+    'a relay lies, rightly signed',
+    'confirm',
+    playedBy(streaming((client, knowledge) => client.write(lying(knowledge)))),
+  ),
   cell(
     'a relay lies, wrongly signed, without end',
     'confirm',
@@ -88,7 +92,7 @@ export const relayCells: readonly Cell[] = [
   cell(
     'a relay repeats a message without end',
     'confirm',
-    playedBy(streaming((client, known) => again(client, 5, () => client.write(lying(known))))),
+    playedBy(streaming((client, knowledge) => again(client, 5, () => client.write(lying(knowledge))))),
   ),
   cell(
     'a relay sends other rightly signed messages without end',
@@ -113,8 +117,8 @@ export const relayCells: readonly Cell[] = [
     'a relay holds a message back for a second',
     'confirm',
     playedBy(
-      streaming((client, known) => {
-        const timer = setTimeout(() => client.write(lying(known)), 1_000);
+      streaming((client, knowledge) => {
+        const timer = setTimeout(() => client.write(lying(knowledge)), 1_000);
         client.on('close', () => clearTimeout(timer));
       }),
     ),
@@ -142,14 +146,14 @@ export const relayCells: readonly Cell[] = [
   cell(
     'a relay cuts a message',
     'confirm',
-    playedBy(streaming((client, known) => client.end(lying(known).slice(0, 90)))),
+    playedBy(streaming((client, knowledge) => client.end(lying(knowledge).slice(0, 90)))),
   ),
   cell(
     'a relay sends a message in pieces',
     'confirm',
     playedBy(
-      streaming((client, known) => {
-        const pieces = [...lying(known).matchAll(/.{1,40}/gs)].map(([piece]) => piece);
+      streaming((client, knowledge) => {
+        const pieces = [...lying(knowledge).matchAll(/.{1,40}/gs)].map(([piece]) => piece);
         again(client, 20, () => client.write(pieces.shift() ?? ''));
       }),
     ),

@@ -64,9 +64,9 @@ function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
 }
 
 /** Each claimed payment and each Z report belongs to one till, and the database names the same till. */
-function winners(kind: string, told: readonly Told[], has: readonly Told[]): readonly string[] {
-  const inDatabase = new Map(has.map(({ what, till }) => [what, till]));
-  return told.flatMap(({ what, till }) => {
+function winners(kind: string, toldWinners: readonly Told[], databaseWinners: readonly Told[]): readonly string[] {
+  const inDatabase = new Map(databaseWinners.map(({ what, till }) => [what, till]));
+  return toldWinners.flatMap(({ what, till }) => {
     const winner = inDatabase.get(what);
     return winner === till ? [] : [`${kind} ${what}: ${till} was told it has it, the database names ${winner}`];
   });

@@ -49,11 +49,11 @@ export async function makeHostedWorld(count: number): Promise<HostedWorld> {
   /** The shop's place as its host has it. It is on the way from one till to another for a moment. */
   async function placeNow(): Promise<OwnedPlace> {
     const till = await host();
-    const saved = await savedMembershipIn(till.config.folder);
+    const savedMembership = await savedMembershipIn(till.config.folder);
     const address = serverOf(till).place();
-    if (!saved?.owner || !address) return placeNow();
+    if (!savedMembership?.owner || !address) return placeNow();
     port = address.port;
-    return { address, owner: saved.owner };
+    return { address, owner: savedMembership.owner };
   }
 
   for (const id of ids.slice(0, count)) {
@@ -63,9 +63,9 @@ export async function makeHostedWorld(count: number): Promise<HostedWorld> {
   await Promise.all(tills.map((till) => till.start()));
   const [first, ...others] = tills;
   if (!first || (await first.call('host')) !== 'ok') throw new Error('the first till makes no database');
-  const saved = await savedMembershipIn(first.config.folder);
-  if (!saved) throw new Error('no membership');
-  const owner = ownerOf(placeNow, saved.membership);
+  const savedMembership = await savedMembershipIn(first.config.folder);
+  if (!savedMembership) throw new Error('no membership');
+  const owner = ownerOf(placeNow, savedMembership.membership);
 
   async function invite({ link }: FaultTill) {
     let code: string | null = null;

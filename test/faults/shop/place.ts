@@ -59,8 +59,8 @@ export async function newTill(folder: string, id: string, service: PracticeServi
 }
 
 /** Keeps a membership where the till of the folder reads it at its next start. */
-export async function saveMembership(folder: string, saved: SavedMembership): Promise<void> {
-  const saveResult = await membershipsIn(folder).save(saved);
+export async function saveMembership(folder: string, membership: SavedMembership): Promise<void> {
+  const saveResult = await membershipsIn(folder).save(membership);
   if (!saveResult.ok) throw new Error(saveResult.failure.code);
 }
 

@@ -32,8 +32,8 @@ export interface ShopRun {
  * `npm run faults -- shop [COUNT] [SEED] [LANES]`: random runs of three to five tills; true when no run found a violation.
  * `hosted-shop` in place of `shop`: one of the tills runs the database.
  */
-export async function runShop([count, given, lanes]: readonly string[], play = playShop): Promise<boolean> {
-  const first = Number(given ?? Date.now() % 1_000_000);
+export async function runShop([count, seedText, lanes]: readonly string[], play = playShop): Promise<boolean> {
+  const first = Number(seedText ?? Date.now() % 1_000_000);
   const began = performance.now();
   const seeds = Array.from({ length: Number(count ?? USUAL) }, (_, n) => first + n);
   const runs: ShopRun[] = [];
@@ -56,10 +56,10 @@ export async function runShop([count, given, lanes]: readonly string[], play = p
   return wrong === 0;
 }
 
-function lineOf({ seed, sales, paid, settledMs, happened, violations: found }: ShopRun): string {
+function lineOf({ seed, sales, paid, settledMs, happened, violations: foundViolations }: ShopRun): string {
   const took = `equal after ${(settledMs / 1_000).toFixed(1)} s`;
   const line = `seed ${seed}: ${sales} sales, ${paid} paid, ${took}; ${happened.join(', ')}`;
-  return [line, ...found.map((violation) => `  ${violation}`), ''].join('\n');
+  return [line, ...foundViolations.map((violation) => `  ${violation}`), ''].join('\n');
 }
 
 /** Plays the run of a seed: people sell and pay at every till while faults happen, then all must be equal. */
@@ -102,7 +102,7 @@ async function playIn<W extends World>(
     // A last sale, so that a copied till shows that it differs.
     for (const till of world.tills) await trade(world, till, roll);
     const began = performance.now();
-    const before = await settled(world);
+    const before = await remainingViolations(world);
     const settledMs = performance.now() - began;
     const hintedTills = before.length > 0 ? before : await afterFalseHints(world, roll);
     const wrong = hintedTills.length > 0 ? hintedTills : await afterLastReport(world);
@@ -122,7 +122,7 @@ async function playIn<W extends World>(
 async function afterFalseHints(world: World, roll: Dice): Promise<readonly string[]> {
   for (let n = 0; n < world.tills.length; n += 1) await nameUnpaidSale(world, roll);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  return settled(world);
+  return remainingViolations(world);
 }
 
 /** Makes a last Z report, which counts what no other did; what is wrong then. */
@@ -133,12 +133,12 @@ async function afterLastReport(world: World): Promise<readonly string[]> {
     if (performance.now() > until) return [`${till.name}: makes no Z report`];
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const wrong = await settled(world);
+  const wrong = await remainingViolations(world);
   return [...wrong, ...(till ? reportViolations(await world.end()) : [])];
 }
 
 /** Waits until nothing is wrong any more; else what still is. */
-async function settled(world: World): Promise<readonly string[]> {
+async function remainingViolations(world: World): Promise<readonly string[]> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const foundViolations = violations(await world.end());

@@ -15,7 +15,7 @@ export interface OwnedPlace {
 const PATIENCE = 60_000;
 
 /** A database that was killed may still be starting: its till does that, whenever it notices. */
-async function connected(placeNow: () => Promise<OwnedPlace>): Promise<Session> {
+async function connectPatiently(placeNow: () => Promise<OwnedPlace>): Promise<Session> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const { address, owner } = await placeNow();
@@ -34,7 +34,7 @@ async function connected(placeNow: () => Promise<OwnedPlace>): Promise<Session> 
  */
 export function ownerOf(placeNow: () => Promise<OwnedPlace>, { shop, key }: Pick<ShopMembership, 'shop' | 'key'>) {
   async function asOwner<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const session = await connected(placeNow);
+    const session = await connectPatiently(placeNow);
     try {
       return await work(session);
     } finally {
@@ -60,8 +60,8 @@ export function ownerOf(placeNow: () => Promise<OwnedPlace>, { shop, key }: Pick
 const MOVED = 'SELECT destination FROM transfer_till.move WHERE moved_at IS NOT NULL';
 
 /** Follows a shop from the database where it was founded to the one that it moved to last. */
-export function followMoves(founded: OwnedPlace): () => Promise<OwnedPlace> {
-  let last = founded;
+export function followMoves(firstPlace: OwnedPlace): () => Promise<OwnedPlace> {
+  let last = firstPlace;
   return async function placeNow(): Promise<OwnedPlace> {
     const session = await connect(last.address, last.owner);
     const [moved] = await session.query<{ destination: string }>(MOVED);

@@ -133,10 +133,10 @@ describe('the checker of what people did', () => {
   it('finds what was paid for a till that was taken out and is not alerted about at each till, once', () => {
     const a1 = till('A', a);
     const b1 = till('B', b, { others: { A: a }, unpaidOfOthers: ['s1'], lost: ['s1'] });
-    const end = (lost: readonly string[]) => {
+    const end = (lostSales: readonly string[]) => {
       const tills = [
         { ...a1, revoked: true },
-        { ...b1, state: { ...b1.state, lost } },
+        { ...b1, state: { ...b1.state, lost: lostSales } },
       ];
       const at = { ...nothing, ...paidEnd(), tills };
       return violations(at).filter((violation) => violation.includes('alert'));
@@ -259,8 +259,8 @@ const course = isDeep
 
 describe('a run', () => {
   it(`loses, doubles and changes nothing, with seed ${course.shop}`, { timeout: 180_000 }, async () => {
-    const { violations: found, happened, sales, paid } = await playShop(course.shop, course.faults);
-    expect(found).toEqual([]);
+    const { violations: foundViolations, happened, sales, paid } = await playShop(course.shop, course.faults);
+    expect(foundViolations).toEqual([]);
     expect(happened.length).toBeGreaterThan(course.faults);
     expect([sales, paid].map((count) => count > course.least)).toEqual([true, true]);
   });
@@ -268,8 +268,8 @@ describe('a run', () => {
   it(`loses, doubles and changes nothing where a till runs the database, with seed ${course.hosted}`, {
     timeout: 240_000,
   }, async () => {
-    const { violations: found, happened, sales, paid } = await playHostedShop(course.hosted, course.faults);
-    expect(found).toEqual([]);
+    const { violations: foundViolations, happened, sales, paid } = await playHostedShop(course.hosted, course.faults);
+    expect(foundViolations).toEqual([]);
     expect(happened.length).toBeGreaterThan(course.faults);
     expect([sales, paid].map((count) => count > course.least)).toEqual([true, true]);
   });

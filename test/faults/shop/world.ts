@@ -220,8 +220,10 @@ export async function makeWorld(count: number): Promise<OwnServerWorld> {
 
 /** Waits until every till has the keys of all: an erasure is asked of the tills that are known. */
 export async function untilAllKnown(tills: readonly FaultTill[]): Promise<void> {
-  const known = tills.map(({ id }) => id);
-  await until(async () => (await Promise.all(tills.map((till) => till.call('knows', known)))).every((knows) => knows));
+  const tillIds = tills.map(({ id }) => id);
+  await until(async () =>
+    (await Promise.all(tills.map((till) => till.call('knows', tillIds)))).every((knows) => knows),
+  );
 }
 
 export async function until(isDone: () => Promise<boolean>): Promise<void> {

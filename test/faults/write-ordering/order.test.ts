@@ -42,7 +42,7 @@ describe('the reader of traces', () => {
       false,
     ],
     ['a flush of another file', [write, 'fdatasync(9</d/journal.db>) = 0', head, body], false],
-  ])('reports %s', (_, lines, flushed) => {
-    expect(requestsIn(lines.join('\n'))).toEqual([{ reference, flushed }]);
+  ])('reports %s', (_, lines, isFlushed) => {
+    expect(requestsIn(lines.join('\n'))).toEqual([{ reference, flushed: isFlushed }]);
   });
 });

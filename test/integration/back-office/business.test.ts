@@ -29,9 +29,9 @@ afterEach(async () => {
 
 const office = (): BackOffice => officeOf(kit);
 
-const kinds = (...wanted: string[]) =>
+const kinds = (...entryKinds: string[]) =>
   (kit.till().record?.journal.entries({}) ?? [])
-    .filter(({ kind }) => wanted.includes(kind))
+    .filter(({ kind }) => entryKinds.includes(kind))
     .map(({ kind, body }) => ({ kind, ...body }));
 
 const acts = () => kinds('back-office.requested', 'back-office.answered');

@@ -36,7 +36,7 @@ const desktopIn = (days: number) =>
     pickSavePath: async (name: string) => join(kit.dataDir, name),
   } as Partial<BackOfficeContext> as BackOfficeContext);
 
-async function sold(phone = PHONE): Promise<SaleView> {
+async function sellWithNote(phone = PHONE): Promise<SaleView> {
   const view = await kit.collect('1,500.50', phone);
   unwrap(kit.sales().history.note(view.id, 'Wears a green hat'));
   return view;
@@ -48,15 +48,15 @@ const savedRecord = async (desktop: ReturnType<typeof desktopIn>) =>
 
 describe('what is kept of a customer', () => {
   it('is found by the whole phone, and not by one that ends alike', async () => {
-    await sold();
-    await sold(OTHER);
+    await sellWithNote();
+    await sellWithNote(OTHER);
     expect(unwrap(desktopIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
     expect(unwrap(desktopIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
     expect(desktopIn(0).find('4567')).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   });
 
   it('is handed over whole', async () => {
-    const view = await sold();
+    const view = await sellWithNote();
     const file = JSON.parse(await savedRecord(desktopIn(0))) as {
       phone: string;
       sales: { id: string; askedNgn: string }[];
@@ -68,14 +68,14 @@ describe('what is kept of a customer', () => {
   });
 
   it('cannot be forgotten while an account of theirs is watched', async () => {
-    const view = await sold();
+    const view = await sellWithNote();
     expect(desktopIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(reportedText(view)).toContain('green hat');
   });
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
-    const view = await sold();
-    const other = await sold(OTHER);
+    const view = await sellWithNote();
+    const other = await sellWithNote(OTHER);
     expect(unwrap(desktopIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
     expect(reportedText(view)).not.toContain('green hat');
     expect(reportedText(other)).toContain('green hat');
@@ -98,8 +98,8 @@ describe('the retention of customers', () => {
     forgetOldCustomers({ journal: journal(), now: () => Date.now() + days * DAY, months: () => months });
 
   it('forgets who bought nothing for so long, once, and nobody before', async () => {
-    const view = await sold();
-    const other = await sold(OTHER);
+    const view = await sellWithNote();
+    const other = await sellWithNote(OTHER);
     expect(await forget(180, 6)).toBe(0);
     expect(await forget(1_000, null)).toBe(0);
     expect(reportedText(view)).toContain('green hat');
@@ -112,7 +112,7 @@ describe('the retention of customers', () => {
   });
 
   it('erases many at once only after the owner allowed it, and the usual few by itself', async () => {
-    for (let n = 0; n < 51; n += 1) await sold(`0803${String(5_550_000 + n)}`);
+    for (let n = 0; n < 51; n += 1) await sellWithNote(`0803${String(5_550_000 + n)}`);
     let days = 1_000;
     let months = 24;
     const options = { journal: journal(), now: () => Date.now() + days * DAY, months: () => months };
@@ -141,8 +141,8 @@ describe('the retention of customers', () => {
   });
 
   it('excludes customers who returned since', async () => {
-    const first = await sold();
-    const again = await sold();
+    const first = await sellWithNote();
+    const again = await sellWithNote();
     const between = (first.createdAt + again.createdAt) / 2;
     const sixMonths = 6 * 30.5 * DAY;
     const forgottenCount = await forgetOldCustomers({

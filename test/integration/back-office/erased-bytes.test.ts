@@ -12,7 +12,7 @@ const account = '0123456789';
 const forms = [phone, phone.slice(1), `234${phone.slice(1)}`, name, name.toUpperCase(), account];
 
 /** Every way a text may stand in a file: as it is, in UTF-16, hexadecimal, and base64 at each of its three places. */
-function written(text: string): readonly Buffer[] {
+function encodingsOf(text: string): readonly Buffer[] {
   const hex = Buffer.from(text).toString('hex');
   const base64 = [0, 1, 2].map((before) => {
     const whole = Buffer.from('\0'.repeat(before) + text).toString('base64');
@@ -50,7 +50,7 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   unwrap(await kit.till().backUp());
   const file = join(kit.dataDir, 'journal.db');
   copyFileSync(file, badName(file, Date.now()));
-  const needles = forms.flatMap(written);
+  const needles = forms.flatMap(encodingsOf);
   expect(filesIn(kit.dataDir).length).toBeGreaterThan(5);
   expect(holding(kit.dataDir, needles)).toEqual([]);
   expect(holding(kit.dataDir, [Buffer.from('"phoneTail":"4567"')])).toEqual([]);

@@ -12,7 +12,7 @@ import {
   sumCells,
   sumOf,
 } from './figures-kit.ts';
-import { changeAfterPaid, playSales, reverse, type ServiceRecord, seen, transfer } from './forty-sales.ts';
+import { changeAfterPaid, playSales, reverse, type ServiceRecord, transfer, untilSeen } from './forty-sales.ts';
 import { anotherMillisecond, expectReconciled, otherChannels, payUnmatched, settlePayouts } from './reconciled-kit.ts';
 import { shop, staffOf } from './records-kit.ts';
 
@@ -30,7 +30,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   unwrap(await kit.office().business.get());
   await anotherMillisecond();
   const playedSales = await playSales(kit);
-  await seen(kit, playedSales);
+  await untilSeen(kit, playedSales);
   await changeAfterPaid(kit, playedSales);
   const [first] = playedSales;
   if (!first) throw new Error('no sale');
@@ -39,7 +39,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   const others = await otherChannels(kit);
   kit.sales().wake();
   const payouts = await settlePayouts(kit);
-  await seen(kit, playedSales);
+  await untilSeen(kit, playedSales);
   const lostRecord = { ...others[0], amount: lostSum.amount, reversed: false, reversing: false } as ServiceRecord;
   const beside = { others: [...others, lostRecord], payouts };
 
@@ -63,7 +63,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   if (!reversing || refid === undefined || !exact) throw new Error('no such sale');
   await reverse(kit, refid);
   await transfer(kit, kit.view(exact.id).account?.number ?? '');
-  await seen(kit, [reversing, exact]);
+  await untilSeen(kit, [reversing, exact]);
 
   const after = figuresOf(await knownSales(kit, playedSales));
   expectToday(kit, after, (await knownSales(kit, playedSales)).filter(isWrong).length);

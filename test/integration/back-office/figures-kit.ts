@@ -91,13 +91,13 @@ export const money = (cell = '') => Math.round(Number(cell) * 10_000);
 export const sumCells = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + money(row[column]), 0);
 
-export function expectTotals(totals: Totals | null, figures: Figures, unmatched: Sum): void {
+export function expectTotals(totals: Totals | null, figures: Figures, unmatchedSum: Sum): void {
   const { asked, collected, reversed, cancelled, exceptions } = figures;
   const { settlements, ...figuresOfShift } = totals ?? {};
-  expect(figuresOfShift).toEqual({ asked, collected, reversed, cancelled, exceptions, unmatched });
+  expect(figuresOfShift).toEqual({ asked, collected, reversed, cancelled, exceptions, unmatched: unmatchedSum });
   const open = Object.fromEntries((settlements?.open ?? []).map(({ issue, ...tally }) => [issue, tally]));
   expect(settlements?.settled).toEqual([]);
-  expect(open).toMatchObject({ reversed: exceptions.reversed, unmatched });
+  expect(open).toMatchObject({ reversed: exceptions.reversed, unmatched: unmatchedSum });
 }
 
 export function expectToday(
@@ -126,7 +126,7 @@ export async function expectFiles(
   kit: TillKit,
   sales: readonly Known[],
   figures: Figures,
-  unmatched: number,
+  unmatchedAmount: number,
 ): Promise<void> {
   const rows = await csv(kit, 'sales');
   expect(rows).toHaveLength(sales.length);
@@ -164,5 +164,5 @@ export async function expectFiles(
     collected: figures.collected.amount,
     reversed: figures.reversed.amount,
   });
-  expect([of('cancelled'), of('unmatched')]).toEqual([figures.cancelled.amount, unmatched]);
+  expect([of('cancelled'), of('unmatched')]).toEqual([figures.cancelled.amount, unmatchedAmount]);
 }

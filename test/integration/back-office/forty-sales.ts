@@ -72,7 +72,7 @@ export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
     const refids = refid === null ? [] : [refid];
     playedSales.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refids });
   }
-  await seen(
+  await untilSeen(
     kit,
     playedSales.filter(({ turn }) => turn.startsWith('balance')),
   );
@@ -112,7 +112,7 @@ export async function changeAfterPaid(kit: TillKit, sales: readonly PlayedSale[]
 export const LONGEST_MS = 150_000;
 
 /** Waits until the till has what the service has of every sale. */
-export async function seen(kit: TillKit, sales: readonly PlayedSale[]): Promise<void> {
+export async function untilSeen(kit: TillKit, sales: readonly PlayedSale[]): Promise<void> {
   for (const { id, refids } of sales) {
     if (refids.length === 0) continue;
     const records = await Promise.all(refids.map((refid) => recordOf(kit, refid)));

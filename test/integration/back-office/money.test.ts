@@ -151,12 +151,12 @@ it('computes every figure of the day from the sales it links to', async () => {
   const { collected, wrong, open, exceptions, from, to, byHour, medianWait, byCashier } = unwrap(
     office().today.report(spanOfLast(7, Date.now())),
   );
-  const foundSales = (asked: Partial<SalesQuery>) =>
-    unwrap(kit.sales().history.search({ ...everySale, ...asked })).found;
-  const sum = (asked: Partial<SalesQuery>) => {
-    const sales = foundSales(asked);
+  const foundSales = (query: Partial<SalesQuery>) =>
+    unwrap(kit.sales().history.search({ ...everySale, ...query })).found;
+  const sum = (query: Partial<SalesQuery>) => {
+    const sales = foundSales(query);
     const amountOf = ({ received, amount }: (typeof sales)[number]) =>
-      asked.exception === 'short' ? amount - (received ?? 0) : (received ?? amount);
+      query.exception === 'short' ? amount - (received ?? 0) : (received ?? amount);
     return { count: sales.length, amount: sales.reduce((all, each) => all + amountOf(each), 0) };
   };
   const span = { from, to, hour: null };

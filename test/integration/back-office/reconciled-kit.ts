@@ -31,7 +31,7 @@ export interface Beside {
 }
 
 /** The report, asked for again while the requests of the minute are used up and it says that it could not read all. */
-export async function reconciled(kit: TillKit): Promise<ReconciliationView> {
+export async function completeReport(kit: TillKit): Promise<ReconciliationView> {
   for (const end = Date.now() + LONGEST_MS; ; ) {
     const view = unwrap(await kit.office().reconciliation.report(around()));
     if (view.unread.count === 0 || Date.now() > end) return view;
@@ -40,7 +40,7 @@ export async function reconciled(kit: TillKit): Promise<ReconciliationView> {
 }
 
 export async function expectReconciled(kit: TillKit, figures: Figures, { others, payouts }: Beside): Promise<void> {
-  const view = await reconciled(kit);
+  const view = await completeReport(kit);
   const wallets = await walletsOf(kit);
   expect(view).toMatchObject({ feedFailure: null, readFailure: null, unread: { count: 0, since: null } });
   expect(view.fees.differences).toEqual([]);

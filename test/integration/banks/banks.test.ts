@@ -15,9 +15,9 @@ describe('the banks of the practice service, at an open till', () => {
     expect(kit.mistakes).toEqual([]);
   });
   const banks = (): Banks => {
-    const { banks: found } = kit.till();
-    if (!found) throw new Error('no banks');
-    return found;
+    const { banks: tillBanks } = kit.till();
+    if (!tillBanks) throw new Error('no banks');
+    return tillBanks;
   };
   const list = async () => unwrap(await banks().list());
   const bankNamed = async (name: string) => (await list()).banks.find((bank) => bank.name === name);

@@ -45,12 +45,12 @@ export async function startFixture(dataDir = dataFolder()): Promise<FixtureShell
   child.stderr?.on('data', (part) => {
     problems += part;
   });
-  const addresses = new Promise<string[]>((found, failed) => {
-    child.once('exit', () => failed(new Error(`the fixture ended: ${problems}`)));
+  const addresses = new Promise<string[]>((done, reject) => {
+    child.once('exit', () => reject(new Error(`the fixture ended: ${problems}`)));
     child.stdout?.on('data', (part) => {
       out += part;
       const all = out.match(/http:\S+/g) ?? [];
-      if (all.length === 2) found(all);
+      if (all.length === 2) done(all);
     });
   });
   const [first = '', second = ''] = await addresses;

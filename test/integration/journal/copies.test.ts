@@ -8,7 +8,7 @@ import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { kept } from './maintenance-kit.ts';
+import { startMaintenance } from './maintenance-kit.ts';
 
 it.each([
   [
@@ -27,18 +27,18 @@ it.each([
     "INSERT INTO sale_text (rowid, text) VALUES (1, 'abc')",
     { differences: ['sale_text: row 1: term, found, docs'] },
   ],
-])('finds %s beside the running till', async (_, sql, found) => {
-  const till = kept();
+])('finds %s beside the running till', async (_, sql, expectedCheck) => {
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(5)));
   tamper(till.file, sql);
-  expect(await till.maintenance.check()).toMatchObject({ ok: true, value: found });
+  expect(await till.maintenance.check()).toMatchObject({ ok: true, value: expectedCheck });
   expect(problemIn(await till.reported('checked'))).toMatchObject({
-    text: 'verification' in found && !found.verification.ok ? 'corrupt' : 'out-of-step',
+    text: 'verification' in expectedCheck && !expectedCheck.verification.ok ? 'corrupt' : 'out-of-step',
   });
 });
 
 it('does not replace good copies by one of a damaged journal, and says so', async () => {
-  const till = kept();
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(5)));
   unwrap(await till.maintenance.backUp());
   tamper(till.file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");

@@ -63,7 +63,7 @@ async function heal(place: JournalLocation, more: { readonly till: string; reado
 }
 
 /** What the next start finds. */
-async function started(place: JournalLocation) {
+async function stateAtNextStart(place: JournalLocation) {
   const { dataDir } = place;
   unwrap(await finishHealing(place));
   const till = unwrap(tillIdIn(dataDir, 'unknown'));
@@ -93,7 +93,7 @@ describe.each([
       const wasKilled = await killedAfter(changes, () =>
         heal(place, { till: after.till, uuid: after.till === OLD ? uuid : randomUUID() }),
       );
-      foundStates.push(await started(place));
+      foundStates.push(await stateAtNextStart(place));
       if (!wasKilled) break;
     }
     const healedIndex = foundStates.findIndex((each) => (each as typeof before).entries !== before.entries);

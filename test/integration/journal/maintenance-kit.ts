@@ -12,7 +12,7 @@ import { until } from '../../support/practice-kit.ts';
 export const NINE = Date.UTC(2026, 10, 21, 8);
 
 /** The journal's maintenance, with a clock and timers that the test moves. */
-export function kept(file = newFile()) {
+export function startMaintenance(file = newFile()) {
   const journal = open(file, { projections: journalProjections });
   const reports: MaintenanceReport[] = [];
   const mistakes: unknown[] = [];

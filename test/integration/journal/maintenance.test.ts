@@ -6,10 +6,10 @@ import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts'
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { drafts, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { kept, NINE } from './maintenance-kit.ts';
+import { NINE, startMaintenance } from './maintenance-kit.ts';
 
 it('copies every quarter of an hour, when something was recorded', async () => {
-  const till = kept();
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(3)));
   till.pass(minutes(15));
   expect(problemIn(await till.reported('backed-up'))).toBe(null);
@@ -28,19 +28,19 @@ it('copies every quarter of an hour, when something was recorded', async () => {
 });
 
 it('makes a last copy when stopped, and knows in the next run that nothing came since', async () => {
-  const till = kept();
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(3)));
   await till.maintenance.stop();
   expect(till.copies()).toHaveLength(1);
   expect(till.timers()).toEqual([]);
   till.journal.close();
-  const next = kept(till.file);
+  const next = startMaintenance(till.file);
   unwrap(await next.maintenance.backUp());
   expect([next.reports, next.copies().length]).toEqual([[], 1]);
 });
 
 it('checks the whole journal a minute after opening, and every night', async () => {
-  const till = kept();
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(30)));
   till.pass(minutes(1));
   const report = await till.reported('checked');
@@ -53,7 +53,7 @@ it.each([
   ['a changed table', "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)", 0],
   ['nothing changed', 'SELECT 1', 1],
 ])('does the work of the night only for a journal that is in order: %s', async (_, sql, times) => {
-  const till = kept();
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(3)));
   till.pass(minutes(1));
   await till.reported('checked');
@@ -66,7 +66,7 @@ it.each([
 });
 
 it('writes a long log back when nobody records, and not before', async () => {
-  const till = kept();
+  const till = startMaintenance();
   const logSize = () => statSync(`${till.file}-wal`).size;
   const fileSize = () => statSync(till.file).size;
   const text = 'x'.repeat(15_000);
@@ -86,7 +86,7 @@ it('writes a long log back when nobody records, and not before', async () => {
 });
 
 it('blocks this thread only briefly: sales continue while it copies and checks', async () => {
-  const till = kept();
+  const till = startMaintenance();
   unwrap(till.journal.append(drafts(20_000)));
   const began = performance.now();
   const work = Promise.all([till.maintenance.backUp(), till.maintenance.check()]);

@@ -16,7 +16,7 @@ const rowsOf = (journal: Journal, after = 0): readonly EntryRow[] =>
 const note = (subject: string, kind = 'note') => ({ kind, subject, actor: 'ada', body: {} });
 
 /** A journal with five entries and the copy of its file, to both of which more is added. */
-async function diverged() {
+async function divergedJournals() {
   const file = newFile();
   const old = newFile();
   const journal = open(file);
@@ -51,7 +51,7 @@ async function diverged() {
 
 describe('a journal that is made again', () => {
   it('has the common entries, those of the shop, then its own with their ids and times', async () => {
-    const { journal, old, own, replace } = await diverged();
+    const { journal, old, own, replace } = await divergedJournals();
     const { head, aside } = replace();
     const newJournal = open(old);
     expect(rowsOf(newJournal).slice(0, 7)).toEqual(rowsOf(journal));
@@ -67,13 +67,13 @@ describe('a journal that is made again', () => {
   });
 
   it('moves the number of the last entry that an entry counts', async () => {
-    const { old, replace } = await diverged();
+    const { old, replace } = await divergedJournals();
     replace();
     expect(JSON.parse(rowsOf(open(old)).at(-1)?.body ?? '')).toEqual({ until: 10 });
   });
 
   it('has of a new till only what began after the common entries', async () => {
-    const { journal, old, replace } = await diverged();
+    const { journal, old, replace } = await divergedJournals();
     replace({ till: 'T2', uuid: randomUUID(), rows: [] });
     const newJournal = open(old, { till: 'T2' });
     expect(rowsOf(newJournal).map(({ subject, till }) => [subject, till])).toEqual([
@@ -86,14 +86,14 @@ describe('a journal that is made again', () => {
   });
 
   it('stays as it is where an entry of the shop does not follow', async () => {
-    const { journal, old, own, replace } = await diverged();
+    const { journal, old, own, replace } = await divergedJournals();
     const [first, ...rest] = rowsOf(journal, 5);
     expect(() => replace({ rows: [{ ...(first as EntryRow), actor: 'eve' }, ...rest] })).toThrow('corrupt');
     expect(rowsOf(open(old), 5)).toEqual(own);
   });
 
   it('has the keys of customers that the shop had, and none of who was erased', async () => {
-    const { old, replace } = await diverged();
+    const { old, replace } = await divergedJournals();
     const customer = 'a'.repeat(32);
     const erasedCustomer = 'b'.repeat(32);
     const key = new Uint8Array(32).fill(3);

@@ -13,7 +13,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const NOW = Date.UTC(2026, 10, 21, 9);
 
 /** A journal of eight entries with a copy of the first five; its own file is damaged, its entries are not. */
-async function damaged() {
+async function damagedJournal() {
   const file = newFile();
   const journal = open(file);
   unwrap(journal.append(drafts(5)));
@@ -35,7 +35,7 @@ function leaveLog(file: string): void {
 }
 
 it('salvages the same entries at the second attempt when a virus scanner held a file at the first', async () => {
-  const shop = await damaged();
+  const shop = await damagedJournal();
   shop.journal.close();
   leaveLog(shop.file);
   const before = readdirSync(shop.folder).sort();
@@ -48,14 +48,14 @@ it('salvages the same entries at the second attempt when a virus scanner held a 
 });
 
 it('salvages from a journal that was moved aside before the till was killed', async () => {
-  const shop = await damaged();
+  const shop = await damagedJournal();
   shop.journal.close();
   renameSync(shop.file, join(shop.folder, 'journal.bad-2026-11-21T08-00-00-000Z.db'));
   expect(restore(shop)).toMatchObject({ salvaged: 3, complete: true });
 });
 
 it('takes the copy with the most entries, and sets a fuller one aside that cannot be read', async () => {
-  const shop = await damaged();
+  const shop = await damagedJournal();
   unwrap(await copyOf(shop.journal, join(shop.backups, 'journal-000000008-1970-01-01T00-00-00-000Z.db')));
   const bad = join(shop.backups, 'journal-000000009-2062-01-01T00-00-00-000Z.db');
   unwrap(await copyOf(shop.journal, bad));

@@ -13,7 +13,7 @@ const SLICE = 65_536;
 /** Just below the length at which a record is not read any more. */
 const LONG = 990_000;
 
-const filled = (piece: (place: number) => string) => {
+const longList = (piece: (place: number) => string) => {
   const pieces: string[] = [];
   for (let length = 0; length < LONG; length += piece(pieces.length).length + 1) pieces.push(piece(pieces.length));
   return pieces.slice(0, -1).join(',');
@@ -23,9 +23,9 @@ const list = (record: string) => `{"status":"success","code":200,"data":[${recor
 
 /** Bodies that need the most memory for each byte. */
 const bodies = {
-  'lists in lists': list(event(`[${filled(() => '[]')}]`)),
-  'objects in lists': list(event(`[${filled(() => '{}')}]`)),
-  'names of their own': list(event(`{${filled((place) => `"k${place}":{}`)}}`)),
+  'lists in lists': list(event(`[${longList(() => '[]')}]`)),
+  'objects in lists': list(event(`[${longList(() => '{}')}]`)),
+  'names of their own': list(event(`{${longList((place) => `"k${place}":{}`)}}`)),
   'one text without an end': `{"status":"success","data":"${'a'.repeat(8 * LONG)}`,
   'brackets without an end': '['.repeat(8 * LONG),
 };

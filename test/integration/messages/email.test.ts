@@ -101,9 +101,11 @@ describe('e-mail', () => {
     ['one of an unknown authority', {}, undefined],
     ['one that has ended', { cert: expiredCertificate }, authority],
     ['one for another name', { cert: wrongHost }, authority],
-  ])('refuses a certificate: %s', async (_name, options, trusted) => {
+  ])('refuses a certificate: %s', async (_name, options, trustedAuthority) => {
     const { port, mails } = await startMailServer(options);
-    expect(await sendByEmail(account(port), noteTraffic, trusted)(message)).toMatchObject({ problem: 'not-trusted' });
+    expect(await sendByEmail(account(port), noteTraffic, trustedAuthority)(message)).toMatchObject({
+      problem: 'not-trusted',
+    });
     expect(mails).toEqual([]);
   });
 

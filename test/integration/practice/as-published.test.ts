@@ -103,14 +103,14 @@ describe('a till of a service as published', () => {
   it.each([
     ['short', 3_000, { headline: 'short', received: 'part', difference: -20_000_000 }],
     ['over', 6_000, { headline: 'paid', received: 'over', difference: 10_000_000 }],
-  ])('shows by how much a payment is %s, with the fee on top', async (_, amount, said) => {
+  ])('shows by how much a payment is %s, with the fee on top', async (_, amount, expectedVerdict) => {
     const kit = await open();
     const sale = await kit.collect();
     const recordedEvidence = () => kit.till().record?.journal.entries({ kind: 'evidence.recorded' }) ?? [];
     await until(() => recordedEvidence().length > 0);
     await pay(kit.practice, sale.account?.number, amount);
     const seenSale = await kit.becomes(sale.id, ({ verdict }) => verdict?.receivedAmount === amount * 10_000);
-    expect(seenSale.verdict).toMatchObject({ ...said, askedMismatch: false });
+    expect(seenSale.verdict).toMatchObject({ ...expectedVerdict, askedMismatch: false });
   });
 
   it.each(['hex', 'base64'] as const)('is woken by a webhook signed in %s', async (signatureEncoding) => {

@@ -178,10 +178,10 @@ describe('bodies', () => {
     ['4.35', '4.3500'],
     ['1e3', '1000.0000'],
     ['9999999999.9999', '9999999999.9999'],
-  ])('preserve the amount %s to the last digit', async (text, kept) => {
+  ])('preserve the amount %s to the last digit', async (text, storedAmount) => {
     const accountBody = JSON.parse((await raw('POST', account, withAmount(text))).text);
     const read = await kit.call(`/transactions/${accountBody.data.trackingId}?businessId=1`);
-    expect(read.body.data).toMatchObject({ amount: kept, requestamount: kept });
+    expect(read.body.data).toMatchObject({ amount: storedAmount, requestamount: storedAmount });
   });
 
   it.each([

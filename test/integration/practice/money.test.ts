@@ -41,10 +41,10 @@ describe('payments', () => {
     [400, '400.0000'],
     ['400.5', '400.5000'],
     [5000, '5000.0000'],
-  ])('are kept as they come: %s', async (amount, written) => {
+  ])('are kept as they come: %s', async (amount, storedAmount) => {
     const account = await kit.newAccount({ amount: 1000 });
     await pay(account, { amount });
-    expect(await read(account)).toMatchObject({ amount: written, requestamount: '1000.0000', delivered: 1 });
+    expect(await read(account)).toMatchObject({ amount: storedAmount, requestamount: '1000.0000', delivered: 1 });
   });
 
   it('add up when a paid account is paid again', async () => {

@@ -72,7 +72,7 @@ describe('kill -9 in the middle of writing', () => {
 });
 
 /** Nothing answered is missing, nothing is half done, and the money adds up. */
-function expectWhole(kept: { refid: string }[]) {
+function expectWhole(answeredPayments: { refid: string }[]) {
   const db = new DatabaseSync(join(root(), 'practice.db'));
   try {
     expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
@@ -81,7 +81,7 @@ function expectWhole(kept: { refid: string }[]) {
       .prepare('SELECT refid FROM trx WHERE delivered = 1')
       .all()
       .map(({ refid }) => String(refid));
-    expect(new Set(paid)).toEqual(new Set([...paid, ...kept.map(({ refid }) => refid)]));
+    expect(new Set(paid)).toEqual(new Set([...paid, ...answeredPayments.map(({ refid }) => refid)]));
     const events = db.prepare("SELECT payload ->> '$.data.refid' AS refid FROM event").all();
     expect(events.map(({ refid }) => refid).sort()).toEqual(paid.sort());
     const wallets = db.prepare('SELECT id, balance FROM wallet').all();

@@ -64,8 +64,8 @@ describe('the practice customer and bank', () => {
     [['exact', 'beginReversal'], { amount: ASKED, flags: { isreversing: 1 } }],
     [['exact', 'beginReversal', 'endReversal'], { amount: ASKED, flags: { isreversing: 0, reversed: 1 } }],
     [['exact', 'endReversal'], { amount: ASKED, flags: { isreversing: 0, reversed: 1 } }],
-  ])('play %j', async (acts, found) => {
-    expect((await play(await newAttempt(), ...acts)).facts).toMatchObject(found);
+  ])('play %j', async (acts, expectedFacts) => {
+    expect((await play(await newAttempt(), ...acts)).facts).toMatchObject(expectedFacts);
   });
 
   it('explain when there is nothing to reverse', async () => {

@@ -14,7 +14,7 @@ interface ShownWallet {
 }
 
 /** What the wallets of the business show, in kobo. */
-async function shown(kit: Kit): Promise<number> {
+async function walletTotal(kit: Kit): Promise<number> {
   const path = `/business/${kit.service.credentials.businessId}`;
   const { wallets } = (await kit.call<{ readonly wallets: readonly ShownWallet[] }>(path)).body.data;
   return wallets.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
@@ -44,46 +44,46 @@ describe('a service whose trackingId is no refid', () => {
 
   it('begins with a list as long as was asked for, of another channel, and can make it longer', async () => {
     const kit = await open({}, 120);
-    const before = await shown(kit);
+    const before = await walletTotal(kit);
     const count = async () => (await kit.call<readonly object[]>(listPath(kit))).body.data.length;
     expect(await count()).toBe(120);
     await kit.control('/events', { body: { count: 30 } });
     expect(await count()).toBe(150);
     await kit.restart();
     expect(await count()).toBe(150);
-    expect(await shown(kit)).toBe(before);
+    expect(await walletTotal(kit)).toBe(before);
   });
 });
 
 describe('the wallets', () => {
   it('show a payment at once', async () => {
     const kit = await open();
-    const before = await shown(kit);
+    const before = await walletTotal(kit);
     await pay(kit);
-    expect((await shown(kit)) - before).toBe(CAME_IN);
+    expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
 
   it('show it late', async () => {
     const kit = await open({ walletsMove: 'late', walletsLateMs: 20_000 });
-    const before = await shown(kit);
+    const before = await walletTotal(kit);
     await pay(kit);
-    expect((await shown(kit)) - before).toBe(0);
+    expect((await walletTotal(kit)) - before).toBe(0);
     await kit.control('/clock', { body: { advanceMs: 21_000 } });
-    expect((await shown(kit)) - before).toBe(CAME_IN);
+    expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
 
   it('show it at the settlement, and never where there is none', async () => {
     const kit = await open();
     await pay(kit);
-    const before = await shown(kit);
+    const before = await walletTotal(kit);
     await kit.control('/settings', { method: 'PUT', body: { walletsMove: 'settlement' } });
-    expect(await shown(kit), 'what they show stays shown').toBe(before);
+    expect(await walletTotal(kit), 'what they show stays shown').toBe(before);
     await pay(kit);
     await kit.control('/clock', { body: { advanceMs: 3_600_000 } });
     await kit.restart();
-    expect(await shown(kit)).toBe(before);
+    expect(await walletTotal(kit)).toBe(before);
     await kit.control('/wallets/settle', { method: 'POST' });
-    expect((await shown(kit)) - before).toBe(CAME_IN);
+    expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
 });
 

@@ -121,11 +121,11 @@ async function settle({ payouts }: Model, { which, status }: WishTo<'settle'>): 
   if (answer.http === 200) payout.status = status;
 }
 
-async function step(model: Model, asked: Wish): Promise<void> {
-  if (asked.kind === 'pay') await payIn(model, asked);
-  else if (asked.kind === 'reverse') await takeBack(model, asked);
-  else if (asked.kind === 'payout') await payOut(model, asked);
-  else await settle(model, asked);
+async function step(model: Model, chosenWish: Wish): Promise<void> {
+  if (chosenWish.kind === 'pay') await payIn(model, chosenWish);
+  else if (chosenWish.kind === 'reverse') await takeBack(model, chosenWish);
+  else if (chosenWish.kind === 'payout') await payOut(model, chosenWish);
+  else await settle(model, chosenWish);
 }
 
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);

@@ -12,11 +12,11 @@ afterEach(async () => {
 const clientOf = (service: Pick<Kit['service'], 'baseUrl' | 'credentials'>): MerchantClient =>
   createMerchantClient({ credentials: () => ({ ...service.credentials, baseUrl: service.baseUrl }), fetch });
 
-type Asked = Parameters<MerchantClient['listEvents']>[1];
+type ListOptions = Parameters<MerchantClient['listEvents']>[1];
 
-async function list(client: MerchantClient, asked: Asked = {}) {
+async function list(client: MerchantClient, options: ListOptions = {}) {
   const weights: { sent: number; received: number }[] = [];
-  const answer = await client.listEvents(undefined, { ...asked, weighed: (weight) => void weights.push(weight) });
+  const answer = await client.listEvents(undefined, { ...options, weighed: (weight) => void weights.push(weight) });
   const [traffic] = weights;
   if (!traffic || weights.length > 1) throw new Error(`weighed ${weights.length} times`);
   return { answer: answer.ok ? answer.value : null, traffic };

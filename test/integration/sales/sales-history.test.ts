@@ -15,9 +15,9 @@ afterEach(async () => {
   expect(kit.mistakes).toEqual([]);
 });
 
-const find = (asked: Partial<SalesQuery> = {}): readonly SaleSummary[] =>
-  unwrap(kit.sales().history.search({ ...everySale, ...asked })).found;
-const ids = (asked: Partial<SalesQuery>) => find(asked).map(({ id }) => id);
+const find = (query: Partial<SalesQuery> = {}): readonly SaleSummary[] =>
+  unwrap(kit.sales().history.search({ ...everySale, ...query })).found;
+const ids = (query: Partial<SalesQuery>) => find(query).map(({ id }) => id);
 
 const pay = (view: SaleView, more: object = {}) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });

@@ -48,17 +48,17 @@ function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8
 }
 
 /** A journal as the shop writes to it; each new entry is copied at once, as in the app. */
-const waking = ({ append, vault }: Journal, appended: () => void): ShopOptions['record'] => ({
+const waking = ({ append, vault }: Journal, onAppend: () => void): ShopOptions['record'] => ({
   append(drafts) {
     const done = append(drafts);
-    appended();
+    onAppend();
     return done;
   },
   vault: {
     ...vault,
     erase(customer, actor) {
       const done = vault.erase(customer, actor);
-      appended();
+      onAppend();
       return done;
     },
   },

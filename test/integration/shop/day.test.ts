@@ -9,8 +9,8 @@ import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
 const MANY = 1_000;
 
 /** The body of a Z report that counts tills up to these entries. */
-const counting = (counted: Readonly<Record<string, number>>, more: object = {}): string =>
-  JSON.stringify({ lines: Object.entries(counted).map(([till, until]) => ({ till, until })), ...more });
+const counting = (untilByTill: Readonly<Record<string, number>>, more: object = {}): string =>
+  JSON.stringify({ lines: Object.entries(untilByTill).map(([till, until]) => ({ till, until })), ...more });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -124,7 +124,7 @@ describe('a folder that was copied', () => {
     for (const kit of [first.kit, original, other]) expect(salesOfTheShop(kit)).toEqual(all);
     for (const kit of [original, other]) expect(memberOf(kit)).toMatchObject({ problem: null, broken: [] });
     for (const kit of [original, other]) expect(erasuresDone(kit)).toEqual([erasureAsked(first.kit)]);
-    expect(asked(first.kit)).toEqual({ count: 3, amount: 100_000_000 });
+    expect(askedTotal(first.kit)).toEqual({ count: 3, amount: 100_000_000 });
     const sale = sales.find(({ id }) => salesIn(queryOf(other)).includes(id));
     await first.kit.practice.control('/payments', { body: { accountNo: sale?.account?.number } });
     await until(() => sale && other.view(sale.id).verdict?.headline === 'paid');
@@ -141,7 +141,7 @@ const erasuresDone = (kit: TillKit) =>
     .flatMap(({ body }) => JSON.parse(body).asked);
 
 /** What all tills of the shop asked for since its last Z report. */
-function asked(kit: TillKit) {
+function askedTotal(kit: TillKit) {
   const member = memberOf(kit);
   const shop = shopOf(kit).opened();
   if (!member || !shop) throw new Error('in no shop');

@@ -35,8 +35,8 @@ async function hostedShop(): Promise<readonly [first: TillKit, second: TillKit]>
 /** Everything of a server: the postmaster, then what it started. */
 function processesOf(kit: TillKit): readonly number[] {
   const [postmaster = ''] = readFileSync(join(serverFolderOf(kit), 'data', 'postmaster.pid'), 'utf8').split('\n');
-  const started = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' });
-  return [postmaster, ...started.trim().split(/\s+/)].map(Number);
+  const childPids = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' });
+  return [postmaster, ...childPids.trim().split(/\s+/)].map(Number);
 }
 
 /** Signals each process, unless it ended by itself: some serve one short session. */

@@ -55,7 +55,7 @@ interface Moved {
 }
 
 /** A shop with two tills and one that was taken out, each with entries, asked to move to another database. */
-async function asked(): Promise<Moved> {
+async function shopAskedToMove(): Promise<Moved> {
   const test = await newShop();
   const { database, owner, first } = test;
   const second = await join(test, aTill('BBBBBB'));
@@ -71,13 +71,13 @@ async function asked(): Promise<Moved> {
     first.shop,
     body,
   );
-  const lost = await connect(database.address, removedTill.login);
-  await write(lost, removedTill, 'CCCCCC', 1);
-  await lost.query(
+  const removedSession = await connect(database.address, removedTill.login);
+  await write(removedSession, removedTill, 'CCCCCC', 1);
+  await removedSession.query(
     `INSERT INTO transfer_till.day_figures VALUES ($1, 'CCCCCC', 20000, 1, 5, 0, 0, 0, 0, 0, 0)`,
     first.shop,
   );
-  await lost.close();
+  await removedSession.close();
   await migrateSchema(owner);
   await takeOut(owner, first.shop, 'CCCCCC', ms(Date.now() - 60_000));
   expect(await askForMove(owner, first.shop, { till: 'AAAAAA', isToServer: true })).toBe(true);
@@ -87,17 +87,17 @@ async function asked(): Promise<Moved> {
   const about = { shop: { id: first.shop, key: first.key }, move, from: database.address };
 
   async function run(statements = Number.POSITIVE_INFINITY) {
-    let left = statements;
+    let statementsLeft = statements;
     let hasLocked = false;
     const cut = async (address: TestDatabase['address'], login: ShopMembership['login']): Promise<Session> => {
       const session = await connect(address, login);
       onTestFinished(() => session.close().catch(() => undefined));
       const query: Session['query'] = async (...input) => {
-        if (left <= 0) {
+        if (statementsLeft <= 0) {
           await session.close();
           throw new Error('cut');
         }
-        left -= 1;
+        statementsLeft -= 1;
         hasLocked ||= input[0].includes('lock_for_move');
         return session.query(...input);
       };
@@ -139,11 +139,11 @@ async function newPlaceOf({ test, about }: Moved, till: string, { login }: ShopM
 
 describe('a move that is cut', () => {
   it('leaves the shop at one place, and is finished by the next try with all that was written meanwhile', async () => {
-    const moved = await asked();
-    const { test, second, run } = moved;
+    const shop = await shopAskedToMove();
+    const { test, second, run } = shop;
     const { first, database } = test;
     const own = await open(database.address, first.login);
-    let written = 3;
+    let writtenCount = 3;
     let statements = 0;
     for (;;) {
       const { isCut, hasLocked } = await run(statements);
@@ -151,24 +151,26 @@ describe('a move that is cut', () => {
       expect(move?.done !== null, `after ${statements} statements`).toBe(!isCut);
       if (!isCut) break;
       // The shop is at the old place: it sells.
-      written += 1;
-      await write(own, first, 'AAAAAA', written);
-      await claimPayment(own, first.shop, 'AAAAAA', `payment ${written}`);
+      writtenCount += 1;
+      await write(own, first, 'AAAAAA', writtenCount);
+      await claimPayment(own, first.shop, 'AAAAAA', `payment ${writtenCount}`);
       // After each statement where it is decided.
       statements += hasLocked ? 1 : 12;
     }
-    expect(await contentOf(moved.target)).toEqual(await contentOf(database));
+    expect(await contentOf(shop.target)).toEqual(await contentOf(database));
     for (const [till, membership] of [
       ['AAAAAA', first],
       ['BBBBBB', second],
     ] as const) {
-      const place = await newPlaceOf(moved, till, membership);
-      expect(place?.address).toEqual(moved.target.address);
-      const there = await open(moved.target.address, place?.login ?? membership.login);
-      expect(await there.query('SELECT seq FROM transfer_till.entry WHERE till = $1', 'AAAAAA')).toHaveLength(written);
+      const place = await newPlaceOf(shop, till, membership);
+      expect(place?.address).toEqual(shop.target.address);
+      const there = await open(shop.target.address, place?.login ?? membership.login);
+      expect(await there.query('SELECT seq FROM transfer_till.entry WHERE till = $1', 'AAAAAA')).toHaveLength(
+        writtenCount,
+      );
       const here = await open(database.address, membership.login);
-      const refused = await write(here, membership, till, till === 'AAAAAA' ? written + 1 : 1).catch(refusalOf);
-      expect(refused).toBe('moved');
+      const refusal = await write(here, membership, till, till === 'AAAAAA' ? writtenCount + 1 : 1).catch(refusalOf);
+      expect(refusal).toBe('moved');
     }
     expect(await own.query('SELECT 1 FROM transfer_till.claim').catch(refusalOf)).toBe('moved');
     expect(await takeOut(test.owner, first.shop, 'BBBBBB').catch(refusalOf)).toBe('moved');
@@ -177,7 +179,7 @@ describe('a move that is cut', () => {
   });
 
   it('is refused to a till that was not asked, and after it was cancelled', async () => {
-    const { test, run, second, about } = await asked();
+    const { test, run, second, about } = await shopAskedToMove();
     const other = await open(test.database.address, second.login);
     const lock = () => other.query('SELECT transfer_till.lock_for_move($1)', about.move).catch(sqlStateOf);
     expect(await lock()).toBe(NOT_MOVING);
@@ -188,18 +190,18 @@ describe('a move that is cut', () => {
 
 describe('where a shop moved to', () => {
   it('is believed under the seal of the shop alone, for this move, place and till', async () => {
-    const moved = await asked();
-    await moved.run();
-    const session = await open(moved.test.database.address, moved.test.first.login);
+    const shop = await shopAskedToMove();
+    await shop.run();
+    const session = await open(shop.test.database.address, shop.test.first.login);
     const done = (await readMove(session))?.done;
     if (!done) throw new Error('not moved');
-    const { about } = moved;
-    expect(openDestination(about, 'AAAAAA', done).address).toEqual(moved.target.address);
-    const forged = { ...done, text: done.text.replace('127.0.0.1', '127.0.0.2') };
+    const { about } = shop;
+    expect(openDestination(about, 'AAAAAA', done).address).toEqual(shop.target.address);
+    const forgedMove = { ...done, text: done.text.replace('127.0.0.1', '127.0.0.2') };
     const other = { ...about, shop: { ...about.shop, key: new Uint8Array(32) } };
     const elsewhere = { ...about, from: { ...about.from, certificate: 'a'.repeat(64) } };
     for (const wrong of [
-      () => openDestination(about, 'AAAAAA', forged),
+      () => openDestination(about, 'AAAAAA', forgedMove),
       () => openDestination(other, 'AAAAAA', done),
       () => openDestination(elsewhere, 'AAAAAA', done),
       () => openDestination({ ...about, move: 'another' }, 'AAAAAA', done),

@@ -11,12 +11,12 @@ import { administer, newDatabase, open, superuser } from '../../support/postgres
 import { startPooler } from '../../support/postgres/transaction-pooler.ts';
 
 /** A server that replies to the first bytes of each connection with these; null: it never replies. */
-async function fakeServer(reply: string | null, received: Buffer[] = []): Promise<DatabaseAddress> {
+async function fakeServer(reply: string | null, receivedBytes: Buffer[] = []): Promise<DatabaseAddress> {
   const port = await freePort();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => reply !== null && socket.write(reply));
-    socket.on('data', (bytes) => received.push(bytes));
+    socket.on('data', (bytes) => receivedBytes.push(bytes));
     onTestFinished(() => void socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -107,8 +107,8 @@ describe('the test of a connection', () => {
   ])('reads version %i as %s', async (version, refusal) => {
     const { address, owner } = await newDatabase();
     const testedSession = withVersion(await open(address, owner), version);
-    const { refusal: found } = await testSessions({ tested: testedSession, other: await open(address, owner) });
-    expect(found).toBe(refusal);
+    const { refusal: foundRefusal } = await testSessions({ tested: testedSession, other: await open(address, owner) });
+    expect(foundRefusal).toBe(refusal);
   });
 
   it('refuses an encoding that cannot hold every text', async () => {

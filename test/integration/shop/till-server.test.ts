@@ -73,18 +73,18 @@ describe('the server of a till', () => {
     ['asks for an MD5 of it', 'R\0\0\0\f\0\0\0\x05salt'],
     ['knows no channel binding', 'R\0\0\0\x17\0\0\0\nSCRAM-SHA-256\0\0'],
   ])('is not a program that %s, which is told nothing', async (_, answer) => {
-    let told = '';
+    let receivedText = '';
     const port = await impostor((till) => {
       till.once('data', () => {
         till.on('data', (part) => {
-          told += part.toString('latin1');
+          receivedText += part.toString('latin1');
         });
         till.write(answer, 'latin1');
       });
     });
     expect(await byCode(port).catch(refusalOf)).toBe('tls-untrusted');
-    expect(told).not.toContain(owner.password);
-    expect(told.includes('SCRAM')).toBe(false);
+    expect(receivedText).not.toContain(owner.password);
+    expect(receivedText.includes('SCRAM')).toBe(false);
   });
 
   it('is not one that says anything before the session is encrypted', async () => {

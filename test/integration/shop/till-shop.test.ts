@@ -100,8 +100,8 @@ describe('the shop of a till', () => {
     // A till that was a member already does not ask any more.
     if (!cancelled.ok) unwrap(await shopOf(second).leave());
     await until(() => {
-      const { asking: listed = [], tills = [] } = memberOf(first.kit) ?? {};
-      return listed.length === 0 && !tills.some(({ id, leftAt }) => id === asking.till && leftAt === null);
+      const { asking: askingTills = [], tills = [] } = memberOf(first.kit) ?? {};
+      return askingTills.length === 0 && !tills.some(({ id, leftAt }) => id === asking.till && leftAt === null);
     });
     expect(shopOf(second).status()).toEqual({ state: 'none' });
     if (!accepted.ok) expect(accepted.failure).toMatchObject({ text: 'not-asking' });

@@ -9,16 +9,16 @@ import { createPostgresServer } from '../../../electron/shop/server/postgres-ser
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 
 it('gives each of two servers that are made at the same time a port of its own', async () => {
-  const made = await Promise.all(
+  const servers = await Promise.all(
     [1, 2].map(async () => {
       const server = createPostgresServer(postgresPrograms(), mkdtempSync(join(tmpdir(), 'till-server-')));
       onTestFinished(() => server.remove());
       return server.create();
     }),
   );
-  const [first, second] = made.map(({ address }) => address.port);
+  const [first, second] = servers.map(({ address }) => address.port);
   expect(first).not.toBe(second);
-  for (const { address, owner } of made) await (await connect(address, owner)).close();
+  for (const { address, owner } of servers) await (await connect(address, owner)).close();
 });
 
 it('gives a server another port where another program has its own by now', async () => {

@@ -48,7 +48,7 @@ describe('the upload', () => {
     const { journal, shop, upload } = await aShopAndItsTill(450);
     const waiting = [];
     for (let n = 0; n < 3; n += 1) waiting.push(await upload.copyNext());
-    expect(waiting).toEqual([250, 50, 0].map((left) => ({ waiting: left, problem: null })));
+    expect(waiting).toEqual([250, 50, 0].map((count) => ({ waiting: count, problem: null })));
     unwrap(journal.append([{ kind: 'kind', subject: 'ọjà', actor: 'till', body: { note: '₦ \u0000 \ud800 "' } }]));
     expect(await upload.copyNext()).toEqual({ waiting: 0, problem: null });
     expect(await inDatabase(shop)).toEqual(inJournal(journal));

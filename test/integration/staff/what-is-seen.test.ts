@@ -59,8 +59,8 @@ const snapshot = () =>
     backup: { view: () => backupStatusOf() },
   });
 
-const search = (asked: Partial<SalesQuery> = {}) =>
-  unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everySale, ...asked })).found.map(({ id }) => id);
+const search = (query: Partial<SalesQuery> = {}) =>
+  unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everySale, ...query })).found.map(({ id }) => id);
 
 it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
   await shop();

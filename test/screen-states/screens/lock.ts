@@ -11,7 +11,7 @@ import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
-const chosen = async (page: Page) => {
+const chooseChidi = async (page: Page) => {
   await page.getByRole('radio', { name: /Chidi/ }).check({ force: true });
   await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
 };
@@ -41,7 +41,7 @@ export const lockScenes: readonly Scene[] = [
     { staff: lockedStaff(), sales: [sale], currentSaleId: sale.id },
     { come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor() },
   ),
-  till('lock-chosen', { staff: lockedStaff() }, { come: chosen }),
+  till('lock-chosen', { staff: lockedStaff() }, { come: chooseChidi }),
   till(
     'lock-unmatched-pin',
     { staff: lockedStaff() },
@@ -72,7 +72,7 @@ export const lockScenes: readonly Scene[] = [
     {
       answers: { 'staff.signIn': err(failure('pin-wrong')) },
       come: async (page) => {
-        await chosen(page);
+        await chooseChidi(page);
         await page.keyboard.type('999998');
         await page.getByText(en('staff.pin.wrong')).waitFor();
       },
