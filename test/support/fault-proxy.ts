@@ -95,8 +95,8 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
       dateShift = by;
     },
     refuse,
-    showCertificate: (shown) => {
-      if (server instanceof TlsServer) server.setSecureContext(shown);
+    showCertificate: (secureContext) => {
+      if (server instanceof TlsServer) server.setSecureContext(secureContext);
     },
     listen,
     close: refuse,

@@ -67,10 +67,10 @@ export const encodedKeys = fc
     return { key, encoding, written: encoding.put(key.slice(first, first + length)) };
   });
 
-/** Whether more of `written` in a row than may be is still in `text`. */
-export function holdsTooMuch(text: string, written: string, most: number): boolean {
-  const length = Math.min(most + 1, written.length);
-  for (let at = 0; at + length <= written.length; at += 1)
-    if (text.includes(written.slice(at, at + length))) return true;
+/** Whether more of `writtenKey` in a row than may be is still in `text`. */
+export function holdsTooMuch(text: string, writtenKey: string, most: number): boolean {
+  const length = Math.min(most + 1, writtenKey.length);
+  for (let at = 0; at + length <= writtenKey.length; at += 1)
+    if (text.includes(writtenKey.slice(at, at + length))) return true;
   return false;
 }

@@ -14,8 +14,8 @@ export interface LeakingProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a proxy in front of a service that adds `planted`, which the till must not store, to each record. */
-export async function startLeakingProxy(service: string, planted: object): Promise<LeakingProxy> {
+/** Starts a proxy in front of a service that adds `plantedFields`, which the till must not store, to each record. */
+export async function startLeakingProxy(service: string, plantedFields: object): Promise<LeakingProxy> {
   let instead: RequestListener | null = null;
   let leakCount = 0;
   const bodies: string[] = [];
@@ -32,7 +32,7 @@ export async function startLeakingProxy(service: string, planted: object): Promi
       ...body,
     });
     answer.writeHead(response.status, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify(withMore(await response.json(), planted)));
+    answer.end(JSON.stringify(withMore(await response.json(), plantedFields)));
   };
   const server = createServer((request, answer) => {
     if (instead) leakCount += 1;
@@ -55,11 +55,11 @@ export async function startLeakingProxy(service: string, planted: object): Promi
 }
 
 /** The same envelope, with more in each record of it, and in what an event carries. */
-function withMore(envelope: unknown, planted: object): unknown {
+function withMore(envelope: unknown, plantedFields: object): unknown {
   const { data } = envelope as { data?: unknown };
   const grow = (record: unknown): unknown =>
     typeof record === 'object' && record !== null && !Array.isArray(record)
-      ? { ...record, ...planted, inside: planted }
+      ? { ...record, ...plantedFields, inside: plantedFields }
       : record;
   return {
     ...(envelope as object),

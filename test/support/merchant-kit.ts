@@ -48,7 +48,7 @@ export async function serve(listener: RequestListener) {
 }
 
 /** The value of a success; a failure fails the test with its code. */
-export function answered<T>(result: Result<{ readonly value: T }>): T {
+export function successOf<T>(result: Result<{ readonly value: T }>): T {
   if (!result.ok) throw new Error(`expected success, got ${JSON.stringify(result.failure)}`);
   return result.value.value;
 }

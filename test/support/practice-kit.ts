@@ -104,9 +104,9 @@ export async function startKit(
       const body = { businessId, amount: 1500, msisdn: '2348031234567', ...more };
       return (await call<NewAccount>('/transactions/virtual-accounts', { body })).body.data;
     },
-    restart: async (changed = {}) => {
+    restart: async (changedOptions = {}) => {
       await service.close();
-      service = await startPracticeService({ dataDir, ...options, ...changed });
+      service = await startPracticeService({ dataDir, ...options, ...changedOptions });
     },
     close: async () => {
       await service.close();
@@ -155,8 +155,8 @@ export async function until<T>(
 ) {
   const end = performance.now() + patience;
   for (;;) {
-    const probed = await probe();
-    if (probed) return probed;
+    const probeResult = await probe();
+    if (probeResult) return probeResult;
     if (performance.now() > end) throw new Error('it did not happen in time');
     await new Promise((done) => setTimeout(done, 10));
   }

@@ -147,9 +147,9 @@ export interface PrinterEmulator {
 }
 
 /** Takes away the queries before a document and after it, where the till asks, and counts them. */
-function withoutQueries(received: Buffer): { readonly document: Buffer; readonly queries: number } {
-  const first = received.indexOf(asksForPaper) === 0 ? 1 : 0;
-  const rest = received.subarray(3 * first);
+function withoutQueries(bytes: Buffer): { readonly document: Buffer; readonly queries: number } {
+  const first = bytes.indexOf(asksForPaper) === 0 ? 1 : 0;
+  const rest = bytes.subarray(3 * first);
   const last = rest.subarray(-3).equals(asksForPaper) ? 1 : 0;
   return { document: last === 1 ? rest.subarray(0, -3) : rest, queries: first + last };
 }

@@ -4,7 +4,7 @@
  * a tenth of the time of these tests. The same comes out, as no stylesheet is loaded:
  * `test/component/quick-styles.test.tsx`.
  */
-const computed = window.getComputedStyle.bind(window);
+const computedStyle = window.getComputedStyle.bind(window);
 const displays = new Map<string, string>();
 
 /** What an element sets itself; empty where that is nothing. */
@@ -14,7 +14,7 @@ const ownStyle = (element: Element, name: 'display' | 'visibility'): string =>
 function displayOf(element: Element): string {
   const own = ownStyle(element, 'display');
   if (own !== '') return own;
-  const usual = displays.get(element.tagName) ?? computed(element).display;
+  const usual = displays.get(element.tagName) ?? computedStyle(element).display;
   displays.set(element.tagName, usual);
   return usual;
 }
@@ -28,7 +28,7 @@ function visibilityOf(element: Element): string {
 }
 
 window.getComputedStyle = (element, pseudo) => {
-  const style = computed(element, pseudo);
+  const style = computedStyle(element, pseudo);
   if (!element.isConnected || pseudo) return style;
   const quick = (name: string | symbol) =>
     name === 'display' ? displayOf(element) : name === 'visibility' ? visibilityOf(element) : null;

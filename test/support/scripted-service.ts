@@ -179,8 +179,8 @@ export function scriptedService(now: () => number) {
     tagRecords: (tag: (record: Transaction) => string) => {
       tagOf = tag;
     },
-    refuseWith: (given: Failure | null) => {
-      refusal = given;
+    refuseWith: (nextRefusal: Failure | null) => {
+      refusal = nextRefusal;
     },
     /** Pays: the transaction shows it, and the event list unless `event` is false. */
     pay(refid: string, how: { amount?: Units; event?: boolean; reference?: string; accountNo?: string } = {}) {
@@ -194,14 +194,14 @@ export function scriptedService(now: () => number) {
 }
 
 /** As in the body of an answer: some of the first events, byte by byte. */
-const headOf = (listed: readonly WebhookEvent[]): ListHead => ({
+const headOf = (events: readonly WebhookEvent[]): ListHead => ({
   before: Buffer.alloc(0),
-  records: Buffer.from(JSON.stringify(listed.slice(0, 2))),
+  records: Buffer.from(JSON.stringify(events.slice(0, 2))),
 });
 
 /** Where the first of known events comes again; -1 where they do not. */
-const placeOf = ({ records }: ListHead, listed: readonly WebhookEvent[]): number =>
-  listed.findIndex((_, at) => headOf(listed.slice(at)).records.equals(records));
+const placeOf = ({ records }: ListHead, events: readonly WebhookEvent[]): number =>
+  events.findIndex((_, at) => headOf(events.slice(at)).records.equals(records));
 
 export const transaction = (refid: string, more: Parameters<typeof facts>[0]): Transaction => {
   const readFacts = facts({ flags: noFlags, ...more, refid });

@@ -43,10 +43,10 @@ interface SetupKitOptions {
  * A till that begins in practice, with set-up over it, and a second practice service in place of the real one: a
  * separate server with keys of its own.
  */
-export async function openSetupKit(given: SetupKitOptions = {}) {
-  const service = given.service ?? (await startKit());
-  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'setup-'));
-  const keychain = given.keychain ?? memoryKeychain().keychain;
+export async function openSetupKit(options: SetupKitOptions = {}) {
+  const service = options.service ?? (await startKit());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'setup-'));
+  const keychain = options.keychain ?? memoryKeychain().keychain;
   const settings = openSettings(join(dataDir, 'settings.json'));
   const publishedCalls: unknown[][] = [];
   const sent: string[] = [];

@@ -31,9 +31,9 @@ interface Timer {
  */
 export function openStaff(
   environment: Environment = 'live',
-  reported: (view: StaffView) => void = () => undefined,
+  onChange: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
-  stored: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers' | 'tries'> = {
+  pinOptions: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers' | 'tries'> = {
     pepper: new Uint8Array(32).fill(9),
   },
 ) {
@@ -67,7 +67,7 @@ export function openStaff(
     return createStaff({
       environment,
       journal: on,
-      ...stored,
+      ...pinOptions,
       ledger: {
         totals: takings.totals,
         cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
@@ -88,7 +88,7 @@ export function openStaff(
       systemIdle,
       idle: (role) => idle[role],
       saleWaits: () => saleWaits,
-      changed: () => reported(staff.view()),
+      changed: () => onChange(staff.view()),
       cost: CHEAP,
     });
   };

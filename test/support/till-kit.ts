@@ -138,16 +138,16 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       return collectResult.value;
     },
     /** Reads now and repeatedly until the sale is as wanted. */
-    becomes: (id: SaleId, wanted: (view: SaleView) => boolean) =>
+    becomes: (id: SaleId, isReached: (view: SaleView) => boolean) =>
       until(() => {
         sales().checkNow(id);
         const now = view(id);
-        return wanted(now) && now;
+        return isReached(now) && now;
       }),
     /** Issues the next account and loses the response. Returns its number, which only the service knows. */
     loseNextAnswer: () =>
-      new Promise<string>((given) => {
-        lose = ({ data }) => given(data.accountNo);
+      new Promise<string>((resolve) => {
+        lose = ({ data }) => resolve(data.accountNo);
       }),
     async restart(): Promise<void> {
       await till.close();

@@ -126,17 +126,17 @@ export async function stopAllTills(): Promise<void> {
 const addressLine = /http:\/\/127\.0\.0\.1:\S+/;
 const customerLine = /http:\/\/127\.0\.0\.1:\S+customer-display\.html/;
 
-function addressFrom(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
+function addressFrom(child: ChildProcess, printedText: () => string, patience: number): Promise<string> {
   return new Promise((done, refuse) => {
     const fail = (why: string) => {
       child.kill('SIGKILL');
-      refuse(new Error(`the till ${why}; it printed:\n${printed()}`));
+      refuse(new Error(`the till ${why}; it printed:\n${printedText()}`));
     };
     const timer = setTimeout(() => fail('showed no address in time'), patience);
     const onExit = (code: number | null) => fail(`ended with ${code}`);
     child.once('exit', onExit);
     child.stdout?.on('data', () => {
-      const [found] = addressLine.exec(printed()) ?? [];
+      const [found] = addressLine.exec(printedText()) ?? [];
       if (!found) return;
       clearTimeout(timer);
       child.off('exit', onExit);

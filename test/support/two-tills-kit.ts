@@ -54,7 +54,7 @@ export const othersOver = (replica: Replica, journals: Readonly<Record<string, J
   tillName: (till) => `Counter ${till}`,
   personName: (actor) => createPeople(replica.query).nameOf(actor) || null,
   customersOf: (phone) => Object.values(journals).flatMap(({ vault }) => vault.findCustomer(phone) ?? []),
-  open: (till, sealed) => journals[till]?.vault.open(sealed) ?? null,
+  open: (till, sealedText) => journals[till]?.vault.open(sealedText) ?? null,
   asOf: () => null,
   broken: [],
 });
@@ -84,11 +84,11 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): SaleId
   return id;
 }
 
-function paymentOf(id: SaleId, asked: Units, amount: Units, at: Ms): EntryDraft {
+function paymentOf(id: SaleId, askedAmount: Units, amount: Units, at: Ms): EntryDraft {
   const flags = { delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0, flag: 0 };
   const facts = {
     refid: `r-${id}`,
-    asked,
+    asked: askedAmount,
     amount,
     currency: 'NGN',
     fee: null,

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { SHORT_BODY } from '../../../electron/merchant/response-parser/reader.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, canaries, clientOf, failureOf, hearing } from '../../support/merchant-kit.ts';
+import { canaries, clientOf, failureOf, hearing, successOf } from '../../support/merchant-kit.ts';
 
 const COUNT = 3_000;
 const events = (count: number, more: object = {}) =>
@@ -26,14 +26,14 @@ describe('a list of more than a megabyte', () => {
     const { received, parts } = await inParts(long);
     expect(parts.length).toBeGreaterThan(5);
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(250);
-    const all = [...parts.flat(), ...answered(received).map(({ id }) => id)];
+    const all = [...parts.flat(), ...successOf(received).map(({ id }) => id)];
     expect(all).toEqual(Array.from({ length: COUNT }, (_, i) => `e${i}`));
     expect(received).toMatchObject({ ok: true, value: { bytes: long.length, skipped: 0 } });
   });
 
   it('is complete in the value without batches, and equal to a short one', async () => {
-    const all = answered(await hearing(long).listEvents());
-    const short = answered(await hearing(frame(events(1))).listEvents());
+    const all = successOf(await hearing(long).listEvents());
+    const short = successOf(await hearing(frame(events(1))).listEvents());
     expect(all).toHaveLength(COUNT);
     expect(all[0]).toEqual(short[0]);
   });
@@ -54,15 +54,15 @@ describe('a list of more than a megabyte', () => {
     const { received, parts } = await inParts(frame(`${events(COUNT)},{"x":,{"payload":1}],7,null`));
     expect(received.ok || parts.length === 0).toBe(true);
     const skippedAnswer = await hearing(frame(`7,${events(COUNT)},null,{"payload":1}`)).listEvents();
-    expect(answered(skippedAnswer)).toHaveLength(COUNT);
+    expect(successOf(skippedAnswer)).toHaveLength(COUNT);
     expect(skippedAnswer).toMatchObject({ value: { skipped: 3 } });
   });
 
   it('is discarded when `data` occurs again or is not a list', async () => {
-    const anew = answered(await hearing(frame(events(COUNT), `,"data":[${events(2)}]`)).listEvents());
+    const anew = successOf(await hearing(frame(events(COUNT), `,"data":[${events(2)}]`)).listEvents());
     expect(anew.map(({ id }) => id)).toEqual(['e0', 'e1']);
     const nothing = await inParts(frame(events(COUNT), ',"data":{}'));
-    expect(answered(nothing.received)).toEqual([]);
+    expect(successOf(nothing.received)).toEqual([]);
     expect(nothing.parts).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('one record too long for a single step', () => {
     hearing(JSON.stringify({ status: true, data: record(kilobytes) })).getTransaction({ refid: 'R' });
 
   it('is read', async () => {
-    expect(answered(await reading(100)).refid).toBe('REF-1');
+    expect(successOf(await reading(100)).refid).toBe('REF-1');
   });
 
   it('is unreadable beyond a megabyte', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
-import { answered, clientOf, credentialsFor, envelopeText, failureOf, sale } from '../../support/merchant-kit.ts';
+import { clientOf, credentialsFor, envelopeText, failureOf, sale, successOf } from '../../support/merchant-kit.ts';
 import { recording } from './client-requests-kit.ts';
 
 describe('the address', () => {
@@ -91,7 +91,7 @@ describe('the time of a response', () => {
     expect(cutAnswer).toMatchObject({
       value: { sentAt: 1_500, answeredAt: 2_000, serviceTime: Date.UTC(2026, 10, 21, 10), skipped: 0 },
     });
-    expect(answered(cutAnswer)).toEqual([]);
+    expect(successOf(cutAnswer)).toEqual([]);
   });
 
   it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bank, business, payout, payoutAccount, wallet, webhook } from '../../support/merchant-endpoints.ts';
-import { answered, hearingData } from '../../support/merchant-kit.ts';
+import { hearingData, successOf } from '../../support/merchant-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {
   it('reads 9: wallet amounts as numbers, or decimal text when created', async () => {
@@ -9,14 +9,14 @@ describe('the decoder, for every drift of the interface', () => {
       currency: 'NGN',
       type: 'balance',
     });
-    const { raw: _, ...made } = answered(createdWallet);
+    const { raw: _, ...made } = successOf(createdWallet);
     expect(made).toMatchObject({
       balance: 25_005_000,
       availableBalance: 24_902_500,
       pendingWithdrawal: 102_500,
       fee: 0,
     });
-    const [{ raw, ...found } = { raw: '' }] = answered(await hearingData(business).getBusiness({ id: 41 })).wallets;
+    const [{ raw, ...found } = { raw: '' }] = successOf(await hearingData(business).getBusiness({ id: 41 })).wallets;
     expect(raw).not.toBe('');
     expect(found).toEqual(made);
   });
@@ -26,7 +26,7 @@ describe('the decoder, for every drift of the interface', () => {
       currency: 'NGN',
       type: 'balance',
     });
-    expect(answered(createdWallet).businessId).toBe('41');
+    expect(successOf(createdWallet).businessId).toBe('41');
   });
 
   it.each([
@@ -44,11 +44,11 @@ describe('the decoder, for every drift of the interface', () => {
     }).getPayout({
       id: 5,
     });
-    expect(answered(foundPayout).payoutAccount?.defaultBank).toBe(expectedFlag);
+    expect(successOf(foundPayout).payoutAccount?.defaultBank).toBe(expectedFlag);
   });
 
   it.each(['000017', '00017', '0000017', '044'])('reads 20: bank code %s with its zeros', async (code) => {
-    expect(answered(await hearingData([{ ...bank, code }]).listBanks({ currency: 'ngn' }))[0]?.code).toBe(code);
+    expect(successOf(await hearingData([{ ...bank, code }]).listBanks({ currency: 'ngn' }))[0]?.code).toBe(code);
   });
 
   it.each(['random-hash', 'a'.repeat(64), null])('reads 25: nothing of a secretHash of %j', async (secretHash) => {
@@ -57,14 +57,14 @@ describe('the decoder, for every drift of the interface', () => {
       retryStatus: 'ENABLED',
       secretHash: 'b'.repeat(64),
     });
-    expect(answered(createdWebhook).url).toBe(webhook.url);
+    expect(successOf(createdWebhook).url).toBe(webhook.url);
     expect(JSON.stringify(createdWebhook)).not.toMatch(/secretHash|random-hash|a{64}|b{64}/);
   });
 
   it.each(['id', 'webhookId'])('reads 27: a webhook named by %s', async (name) => {
     const { id, ...rest } = webhook;
     const updatedWebhook = await hearingData({ ...rest, [name]: id }).updateWebhook({ id, retryStatus: 'ENABLED' });
-    expect(answered(updatedWebhook).id).toBe(id);
+    expect(successOf(updatedWebhook).id).toBe(id);
   });
 
   it.each(['all', 'payout_failed', 'something_new'])('reads 29: allowedEvents %s', async (allowedEvents) => {
@@ -72,16 +72,16 @@ describe('the decoder, for every drift of the interface', () => {
       id: webhook.id,
       allowedEvents: 'all',
     });
-    expect(answered(updatedWebhook).allowedEvents).toBe(allowedEvents);
+    expect(successOf(updatedWebhook).allowedEvents).toBe(allowedEvents);
   });
 
   it.each(['Lagos', 'PORT_HARCOURT', null])('reads 30: city %j', async (city) => {
-    expect(answered(await hearingData({ ...business, city }).getBusiness({ id: 41 })).city).toBe(city);
+    expect(successOf(await hearingData({ ...business, city }).getBusiness({ id: 41 })).city).toBe(city);
   });
 
   it('reads 31: a business without ownerid', async () => {
     const { ownerid: _, ...rest } = wallet;
     const createdWallet = await hearingData(rest).createWallet({ currency: 'NGN', type: 'balance' });
-    expect(answered(createdWallet).id).toBe('7');
+    expect(successOf(createdWallet).id).toBe('7');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, transaction, virtualAccount, webhook, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, failureOf, hearing, hearingData, sale } from '../../support/merchant-kit.ts';
+import { failureOf, hearing, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 import { onlyEvent, read } from './decode-drift-kit.ts';
 
 const ask = (text: string) => hearing(text).createVirtualAccount(sale);
@@ -30,22 +30,22 @@ describe('the decoder, for every drift of the interface', () => {
     const answer = await hearing(
       JSON.stringify({ status: true, code: '00', error: 'success', data: webhook }),
     ).updateWebhook({ id: webhook.id, retryStatus: 'ENABLED' });
-    expect(answered(answer).id).toBe(webhook.id);
+    expect(successOf(answer).id).toBe(webhook.id);
   });
 
   it('reads 3: data as an object, a list of one, or `{}`', async () => {
-    const one = answered(await hearingData([transaction]).getTransaction({ refid: 'REF-1' }));
+    const one = successOf(await hearingData([transaction]).getTransaction({ refid: 'REF-1' }));
     expect(one).toEqual(await read({}));
-    expect(answered(await hearingData({}).listEvents())).toEqual([]);
-    expect(answered(await hearingData(null).listEvents())).toEqual([]);
-    expect(answered(await hearingData({}).updateBusiness({ id: 41, city: 'Lagos' }))).toEqual({ message: 'done' });
+    expect(successOf(await hearingData({}).listEvents())).toEqual([]);
+    expect(successOf(await hearingData(null).listEvents())).toEqual([]);
+    expect(successOf(await hearingData({}).updateBusiness({ id: 41, city: 'Lagos' }))).toEqual({ message: 'done' });
     expect(failureOf(await hearingData([transaction, transaction]).getTransaction({ refid: 'REF-1' })).code).toBe(
       'bad-answer',
     );
   });
 
   it('reads 4: status as a Boolean in the envelope, words in entities', async () => {
-    expect(answered(await hearingData(business).getBusiness({ id: 41 })).status).toBe('pending');
+    expect(successOf(await hearingData(business).getBusiness({ id: 41 })).status).toBe('pending');
     expect((await onlyEvent({}, { status: 'FAILED' })).status).toBe('FAILED');
     for (const status of ['true', '"true"', '1'])
       expect(await ask(`{"status":${status},"data":${account}}`)).toMatchObject({ ok: true });

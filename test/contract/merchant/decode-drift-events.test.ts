@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, eventData, payout, payoutAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, hearingData } from '../../support/merchant-kit.ts';
+import { hearingData, successOf } from '../../support/merchant-kit.ts';
 import { onlyEvent, stamp } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {
@@ -10,7 +10,7 @@ describe('the decoder, for every drift of the interface', () => {
 
   it('reads 18: the kind in `event.type`, with a dot in the name', async () => {
     expect((await onlyEvent({})).kind).toBe('transaction_success');
-    const [nested] = answered(
+    const [nested] = successOf(
       await hearingData([{ ...webhookEvent, payload: { event: { type: 'x' }, data: eventData } }]).listEvents(),
     );
     expect(nested?.kind).toBeNull();
@@ -28,7 +28,7 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it('reads 21: fee as a fraction of a business and as an amount of an event', async () => {
-    expect(answered(await hearingData(business).getBusiness({ id: 41 }))).toMatchObject({
+    expect(successOf(await hearingData(business).getBusiness({ id: 41 }))).toMatchObject({
       fee: '0.015',
       commission: '0.001',
     });
@@ -66,15 +66,15 @@ describe('the decoder, for every drift of the interface', () => {
   it('reads 24: unknown words as they are', async () => {
     const event = await onlyEvent({}, { status: 'PARKED', retryStatus: 'LATER' });
     expect(event).toMatchObject({ status: 'PARKED', retryStatus: 'LATER' });
-    expect(answered(await hearingData({ ...payout, status: 'on_hold' }).getPayout({ id: 5 })).status).toBe('on_hold');
+    expect(successOf(await hearingData({ ...payout, status: 'on_hold' }).getPayout({ id: 5 })).status).toBe('on_hold');
     const odd = { ...webhookEvent, payload: { 'event.type': 'transaction_parked', data: eventData } };
-    expect(answered(await hearingData([odd]).listEvents())[0]?.kind).toBe('transaction_parked');
+    expect(successOf(await hearingData([odd]).listEvents())[0]?.kind).toBe('transaction_parked');
   });
 
   it('reads 24: a payout event as the payout it contains, or as nothing', async () => {
     const of = (data: unknown) => ({ ...webhookEvent, payload: { 'event.type': 'payout_completed', data } });
     const answer = await hearingData([of(payout), of({ note: 'x' }), of(null), of('x'), of([payout])]).listEvents();
-    const events = answered(answer);
+    const events = successOf(answer);
     expect(events.map(({ kind }) => kind)).toEqual(Array(5).fill('payout_completed'));
     expect(events[0]?.payout).toMatchObject({ id: '5', amount: 10_002_500, status: 'pending' });
     expect(events.slice(1).map((event) => event.payout)).toEqual([null, null, null, null]);

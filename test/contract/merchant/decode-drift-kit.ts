@@ -1,6 +1,6 @@
 import { ms } from '../../../electron/shared/base/units.ts';
 import { eventData, transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, hearingData, sale } from '../../support/merchant-kit.ts';
+import { hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 
 export const stamp = ms(Date.UTC(2026, 10, 21, 10));
 
@@ -10,13 +10,13 @@ const eventWith = (data: object, more: object = {}) =>
   ]);
 
 export const onlyEvent = async (data: object, more: object = {}) => {
-  const [event] = answered(await eventWith(data, more).listEvents());
+  const [event] = successOf(await eventWith(data, more).listEvents());
   if (!event) throw new Error('no event');
   return event;
 };
 
 export const read = async (more: object) =>
-  answered(await hearingData({ ...transaction, ...more }).getTransaction({ refid: 'REF-1' }));
+  successOf(await hearingData({ ...transaction, ...more }).getTransaction({ refid: 'REF-1' }));
 
 export const issue = async (more: object) =>
-  answered(await hearingData({ ...virtualAccount, ...more }).createVirtualAccount(sale));
+  successOf(await hearingData({ ...virtualAccount, ...more }).createVirtualAccount(sale));

@@ -7,14 +7,14 @@ import {
   transaction,
   virtualAccount,
 } from '../../support/merchant-endpoints.ts';
-import { answered, clientOf, hearingData, sale } from '../../support/merchant-kit.ts';
+import { clientOf, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 import { issue, onlyEvent, read } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {
   it.each(['businessId', 'businessID'])('reads 13: the business of a payment-url record from %s', async (name) => {
     const { businessID: _, ...rest } = paymentUrl;
     const foundUrl = await hearingData({ ...rest, [name]: 41 }).getPaymentUrl({ urlRef: 'REF-1' });
-    expect(answered(foundUrl).businessId).toBe('41');
+    expect(successOf(foundUrl).businessId).toBe('41');
   });
 
   it('reads 14: every name of the reference, and takes none for another', async () => {
@@ -24,7 +24,7 @@ describe('the decoder, for every drift of the interface', () => {
     expect([event.refid, event.facts.refid]).toEqual(['REF-9', 'REF-9']);
     expect(await read({ vendref: 'V', debitref: 'D' })).toMatchObject({ refid: 'REF-1', vendref: 'V', debitref: 'D' });
     const { ref: _, ...rest } = paymentUrl;
-    expect(answered(await hearingData(rest).getPaymentUrl({ urlRef: 'REF-1' })).ref).toBe('REF-1');
+    expect(successOf(await hearingData(rest).getPaymentUrl({ urlRef: 'REF-1' })).ref).toBe('REF-1');
   });
 
   it('cuts the names of a bank and an account after a hundred characters', async () => {
@@ -50,14 +50,14 @@ describe('the decoder, for every drift of the interface', () => {
     expect((await onlyEvent({})).accountNo).toBe('9012345678');
     const { maskedaccountnumber: _, ...unmasked } = payoutAccount;
     for (const bankaccounts of [payoutAccount, unmasked, { ...unmasked, accountnumber: 1_123_456_789 }]) {
-      const foundPayout = answered(await hearingData({ ...payout, bankaccounts }).getPayout({ id: 5 }));
+      const foundPayout = successOf(await hearingData({ ...payout, bankaccounts }).getPayout({ id: 5 }));
       expect(foundPayout.payoutAccount?.maskedaccountnumber).toBe('******6789');
     }
   });
 
   it('reads 16: msisdn of a payer, phonenumber of a business', async () => {
     expect((await read({ msisdn: 2348031234567 })).msisdn).toBe('2348031234567');
-    expect(answered(await hearingData(business).getBusiness({ id: 41 })).phonenumber).toBe('08031234567');
+    expect(successOf(await hearingData(business).getBusiness({ id: 41 })).phonenumber).toBe('08031234567');
   });
 
   it('reads 23: a transaction of nulls as one without information', async () => {

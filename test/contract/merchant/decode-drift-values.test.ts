@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payout, payoutAccount, webhook } from '../../support/merchant-endpoints.ts';
-import { answered, hearing, hearingData } from '../../support/merchant-kit.ts';
+import { hearing, hearingData, successOf } from '../../support/merchant-kit.ts';
 import { issue, onlyEvent, read, stamp } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {
@@ -36,7 +36,7 @@ describe('the decoder, for every drift of the interface', () => {
       beneficiarycountry: 'ng',
       type: 'bank',
     });
-    expect(answered(createdAccount).beneficiarycountry).toBe('NG');
+    expect(successOf(createdAccount).beneficiarycountry).toBe('NG');
   });
 
   it.each([
@@ -67,17 +67,17 @@ describe('the decoder, for every drift of the interface', () => {
   ])('reads 8: an amount of %s as %j ten-thousandths', async (source, expectedAmount) => {
     const body = (data: string) => `{"status":true,"code":200,"data":${data}}`;
     const reading = await hearing(body(`{"refid":"R","amount":${source}}`)).getTransaction({ refid: 'R' });
-    expect(answered(reading).facts.amount).toBe(expectedAmount);
+    expect(successOf(reading).facts.amount).toBe(expectedAmount);
     const event = `[{"id":"e","payload":{"event.type":"x","data":{"amount":${source},"requestamount":${source}}}}]`;
-    expect(answered(await hearing(body(event)).listEvents())[0]?.facts).toMatchObject({
+    expect(successOf(await hearing(body(event)).listEvents())[0]?.facts).toMatchObject({
       amount: expectedAmount,
       asked: expectedAmount,
     });
-    expect(answered(await hearing(body(`{"id":1,"amount":${source}}`)).getPayout({ id: 1 })).amount).toBe(
+    expect(successOf(await hearing(body(`{"id":1,"amount":${source}}`)).getPayout({ id: 1 })).amount).toBe(
       expectedAmount,
     );
     const url = await hearing(body(`{"ref":"R","amount":${source}}`)).getPaymentUrl({ urlRef: 'R' });
-    expect(answered(url).amount).toBe(expectedAmount);
+    expect(successOf(url).amount).toBe(expectedAmount);
   });
 
   it.each([
@@ -135,13 +135,13 @@ describe('the decoder, for every drift of the interface', () => {
   it.each([5, '5', webhook.id])('reads 17: an identifier of %j as text', async (id) => {
     expect((await read({ id })).id).toBe(String(id));
     expect((await onlyEvent({}, { id })).id).toBe(String(id));
-    expect(answered(await hearingData({ ...payout, id }).getPayout({ id: 5 })).id).toBe(String(id));
+    expect(successOf(await hearingData({ ...payout, id }).getPayout({ id: 5 })).id).toBe(String(id));
   });
 
   it('reads 17: every digit of an identifier too large for a number', async () => {
     const foundPayout = await hearing('{"status":true,"data":{"id":12345678901234567891,"amount":1}}').getPayout({
       id: 5,
     });
-    expect(answered(foundPayout).id).toBe('12345678901234567891');
+    expect(successOf(foundPayout).id).toBe('12345678901234567891');
   });
 });

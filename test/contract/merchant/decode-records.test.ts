@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { eventData, payout, transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, failureOf, hearing, hearingData, sale } from '../../support/merchant-kit.ts';
+import { failureOf, hearing, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 
 describe('the raw record', () => {
   it('contains every member, known or not, and every digit', async () => {
     const text = '{"refid":"R","amount":1500.0000,"big":12345678901234567.1234,"new":{"x":[1e2,null,true]}}';
-    const foundTransaction = answered(await hearing(`{"status":true,"data":${text}}`).getTransaction({ refid: 'R' }));
+    const foundTransaction = successOf(await hearing(`{"status":true,"data":${text}}`).getTransaction({ refid: 'R' }));
     expect(foundTransaction.raw).toBe(text);
   });
 
   it('is the same for the same news, so that it can be told from other news', async () => {
     const one = hearingData([webhookEvent]);
     const two = hearingData([webhookEvent]);
-    expect(answered(await one.listEvents())).toEqual(answered(await two.listEvents()));
+    expect(successOf(await one.listEvents())).toEqual(successOf(await two.listEvents()));
   });
 
   it('has duplicate keys settled: the last counts', async () => {
     const repeatedMembers = await hearing(
       '{"status":false,"status":true,"data":{"refid":"A"},"data":{"refid":"B","refid":"C"}}',
     );
-    expect(answered(await repeatedMembers.getTransaction({ refid: 'C' })).refid).toBe('C');
+    expect(successOf(await repeatedMembers.getTransaction({ refid: 'C' })).refid).toBe('C');
   });
 
   it('takes `__proto__` and its like as members without power', async () => {
     const hostile = '{"refid":"R","__proto__":{"amount":5,"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-    const foundTransaction = answered(
+    const foundTransaction = successOf(
       await hearing(`{"status":true,"data":${hostile}}`).getTransaction({ refid: 'R' }),
     );
     expect(foundTransaction.facts.amount).toBeNull();
@@ -55,7 +55,7 @@ describe('a list', () => {
     ];
     const answer = await hearing(`{"status":true,"data":[${[good, ...odd, good].join(',')}]}`).listEvents();
     expect(answer).toMatchObject({ ok: true, value: { skipped: odd.length } });
-    expect(answered(answer)).toHaveLength(2);
+    expect(successOf(answer)).toHaveLength(2);
   });
 
   it('names an event without an identifier by its content', async () => {
@@ -64,7 +64,7 @@ describe('a list', () => {
       ...nameless,
       payload: { 'event.type': 'transaction_success', data: { ...eventData, refid: 'R2' } },
     };
-    const ids = answered(await hearingData([nameless, nameless, other]).listEvents()).map(({ id }) => id);
+    const ids = successOf(await hearingData([nameless, nameless, other]).listEvents()).map(({ id }) => id);
     expect(ids[0]).toMatch(/^content:[0-9a-f]{32}$/);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
@@ -73,9 +73,9 @@ describe('a list', () => {
   it('is judged by the whole envelope, also where status comes after data', async () => {
     const list = JSON.stringify([webhookEvent]);
     expect(failureOf(await hearing(`{"data":${list},"status":false,"code":400}`).listEvents()).code).toBe('rejected');
-    expect(answered(await hearing(`{"data":${list},"status":true}`).listEvents())).toHaveLength(1);
-    expect(answered(await hearing(`{"data":${list},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
-    expect(answered(await hearing(`{"meta":{"data":${list}},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
+    expect(successOf(await hearing(`{"data":${list},"status":true}`).listEvents())).toHaveLength(1);
+    expect(successOf(await hearing(`{"data":${list},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
+    expect(successOf(await hearing(`{"meta":{"data":${list}},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
   });
 
   it('is refused, not read as empty, when it is no list', async () => {
@@ -88,7 +88,7 @@ describe('an account to pay into', () => {
   const issue = (more: object) => hearingData({ ...virtualAccount, ...more }).createVirtualAccount(sale);
 
   it('is given in the names of the interface', async () => {
-    expect(answered(await issue({}))).toEqual({ ...virtualAccount, raw: JSON.stringify(virtualAccount) });
+    expect(successOf(await issue({}))).toEqual({ ...virtualAccount, raw: JSON.stringify(virtualAccount) });
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('an account to pay into', () => {
 
   it('may lack everything else', async () => {
     const bare = { accountNo: '0012345678', bankName: 'Wema Bank' };
-    const createdAccount = answered(await hearingData(bare).createVirtualAccount(sale));
+    const createdAccount = successOf(await hearingData(bare).createVirtualAccount(sale));
     expect(createdAccount).toMatchObject({ ...bare, accountName: '', trackingId: null, date: null, msisdn: null });
   });
 });
@@ -126,7 +126,7 @@ describe('a transaction', () => {
     const foundTransaction = await hearingData({ ...transaction, meta, page: 'done' }).getTransaction({
       refid: 'REF-1',
     });
-    expect(answered(foundTransaction)).toMatchObject({
+    expect(successOf(foundTransaction)).toMatchObject({
       refid: 'REF-1',
       ourReference: 'ours',
       accountNo: '9012345678',
@@ -142,7 +142,7 @@ describe('a transaction', () => {
 });
 
 it('reads a payout with its wallet and its account', async () => {
-  expect(answered(await hearingData(payout).getPayout({ id: 5 }))).toMatchObject({
+  expect(successOf(await hearingData(payout).getPayout({ id: 5 }))).toMatchObject({
     id: '5',
     amount: 10_002_500,
     currency: null,

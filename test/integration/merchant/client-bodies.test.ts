@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
-import { answered, clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../support/merchant-kit.ts';
+import { clientAt, clientOf, envelopeText, failureOf, sale, serve, successOf } from '../../support/merchant-kit.ts';
 
 const feed = (count: number) => envelopeText(Array.from({ length: count }, () => webhookEvent));
 
@@ -44,7 +44,7 @@ describe('the cap', () => {
       response.end(text);
     });
     const caps = { answer: 1_000, events: text.length };
-    expect(answered(await clientAt(service.url, { caps }).listEvents())).toHaveLength(3_000);
+    expect(successOf(await clientAt(service.url, { caps }).listEvents())).toHaveLength(3_000);
     expect(failureOf(await clientAt(service.url, { caps }).listBanks({ currency: 'ngn' })).code).toBe('bad-answer');
     const tight = clientAt(service.url, { caps: { events: text.length - 1 } });
     expect(failureOf(await tight.listEvents()).code).toBe('bad-answer');
@@ -70,7 +70,7 @@ describe('a body', () => {
       }
       response.end();
     });
-    expect(answered(await clientAt(service.url).createVirtualAccount(sale)).accountName).toBe('ADÉ ỌBA 😀');
+    expect(successOf(await clientAt(service.url).createVirtualAccount(sale)).accountName).toBe('ADÉ ỌBA 😀');
   });
 
   it('is harmless when it is not UTF-8', async () => {
@@ -78,7 +78,7 @@ describe('a body', () => {
       const latin = Buffer.from(envelopeText({ ...transaction, reason: 'caf\u00e9' }), 'latin1');
       response.end(latin);
     });
-    expect(answered(await clientAt(service.url).getTransaction({ refid: 'R' })).reason).toBe('caf\ufffd');
+    expect(successOf(await clientAt(service.url).getTransaction({ refid: 'R' })).reason).toBe('caf\ufffd');
   });
 
   it('is read as JSON whatever its content type', async () => {
@@ -86,7 +86,7 @@ describe('a body', () => {
       await using service = await serve((_, response) => {
         response.writeHead(200, { 'content-type': type }).end(envelopeText(virtualAccount));
       });
-      expect(answered(await clientAt(service.url).createVirtualAccount(sale)).accountNo).toBe('9012345678');
+      expect(successOf(await clientAt(service.url).createVirtualAccount(sale)).accountNo).toBe('9012345678');
     }
   });
 
@@ -98,7 +98,7 @@ describe('a body', () => {
     }, 0);
     const answer = await clientOf(async () => new Response(text)).listEvents();
     clearInterval(turn);
-    expect(answered(answer)).toHaveLength(12_000);
+    expect(successOf(answer)).toHaveLength(12_000);
     expect(turns).toBeGreaterThan(10);
   });
 });
@@ -112,7 +112,7 @@ describe('a long event list', () => {
       response.write(text.slice(0, 1_500_000));
       setTimeout(() => response.end(text.slice(1_500_000)), 600);
     });
-    expect(answered(await clientAt(service.url, { deadlines }).listEvents())).toHaveLength(3_000);
+    expect(successOf(await clientAt(service.url, { deadlines }).listEvents())).toHaveLength(3_000);
   });
 
   it('is aborted when it hardly makes progress', async () => {

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { founded, joinedBy, memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
+import {
+  joinedBy,
+  memberOf,
+  newTillKit,
+  shopOf,
+  tillOfNewShop,
+  untilLinked,
+} from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -11,7 +18,7 @@ const actorOfErasure = (kit: TillKit) =>
     ?.actor;
 
 it('downloads the entries of the other tills again once another program changed them', async () => {
-  const first = await founded();
+  const first = await tillOfNewShop();
   const second = await newTillKit();
   await joinedBy(first, second);
   const shop = await until(() => shopOf(first.kit).opened());
@@ -26,7 +33,7 @@ it('downloads the entries of the other tills again once another program changed 
 });
 
 it('shows a sale of another till as its till recorded it, after another program made it paid in the copy', async () => {
-  const first = await founded();
+  const first = await tillOfNewShop();
   const second = await newTillKit(first.kit.practice.service);
   await joinedBy(first, second);
   const sale = await second.collect();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { open, superuser, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { salesAt, secretOf } from '../../support/postgres/till-records.ts';
-import { founded, joinedBy, newTillKit } from '../../support/postgres/till-shops.ts';
+import { joinedBy, newTillKit, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 
@@ -23,7 +23,7 @@ async function everythingCopied(database: TestDatabase, at: TillKit): Promise<st
 
 describe('what leaves a till for its shop', () => {
   it('has no key of the service, no login, no key of the shop and no whole phone number', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     const sale = await first.kit.collect('5000', '08031234567');

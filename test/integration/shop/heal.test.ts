@@ -5,7 +5,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { heal, saveComputer, streamIn } from '../../support/postgres/divergence.ts';
-import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { joinedBy, memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -33,7 +33,7 @@ const PHONE = '+2348031234567';
 
 /** A shop of two; the second till's computer is saved with one sale of its own, to a customer who was erased before. */
 async function twoTills() {
-  const first = await founded();
+  const first = await tillOfNewShop();
   const second = await newTillKit(first.kit.practice.service);
   await joinedBy(first, second);
   const shop = await until(() => shopOf(first.kit).opened());
@@ -46,7 +46,7 @@ async function twoTills() {
 }
 
 /** Another program uses the login of a till. Returns what ends it. */
-async function useElsewhere({ database }: Awaited<ReturnType<typeof founded>>, kit: TillKit) {
+async function useElsewhere({ database }: Awaited<ReturnType<typeof tillOfNewShop>>, kit: TillKit) {
   const { user, password } = JSON.parse(kit.native.entries.get('shop.staging') ?? '').login;
   const session = await open(database.address, { user, password });
   await session.query("SET application_name = 'another program'");

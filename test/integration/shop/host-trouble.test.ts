@@ -10,7 +10,14 @@ import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
-import { founded, joinedBy, memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
+import {
+  joinedBy,
+  memberOf,
+  newTillKit,
+  shopOf,
+  tillOfNewShop,
+  untilLinked,
+} from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -60,7 +67,7 @@ const newPort = (): Promise<number> =>
 
 describe('the computer that keeps the tills together', () => {
   it('is named for its full disk, while the tills sell on and copy everything once there is room', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     const owner = await open(first.database.address, first.database.owner);

@@ -10,12 +10,12 @@ import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import {
-  founded,
   inputOf,
   joinedBy,
   memberOf,
   newTillKit,
   shopOf,
+  tillOfNewShop,
   untilLinked,
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -57,7 +57,7 @@ const hasAll = (kit: TillKit, sales: readonly string[]): boolean => {
 
 describe('a move of the shop to another till', () => {
   it('loses no sale of tills that sell meanwhile, and numbers the shop’s reports on', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     unwrap(await shopDayOf(first.kit.till()).close());
@@ -76,7 +76,7 @@ describe('a move of the shop to another till', () => {
   it.runIf(isDeep)(
     'begins again after the till was closed under way, and after its new server was killed',
     async () => {
-      const first = await founded();
+      const first = await tillOfNewShop();
       const second = await newTillKit();
       await joinedBy(first, second);
       const sale = await first.kit.collect();
@@ -95,7 +95,7 @@ describe('a move of the shop to another till', () => {
   );
 
   it('stays where it is while that till cannot do it, and is cancelled', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     const to = idOf(second);

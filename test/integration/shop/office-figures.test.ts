@@ -12,7 +12,7 @@ import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
 import { officeOf } from '../../support/postgres/offices.ts';
 import { newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
-import { founded, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -64,7 +64,7 @@ const views = (kit: TillKit) => shopOf(kit).furtherShops();
 describe('a till in no shop', () => {
   it('reads another shop by a code, also after a restart, until the shop takes it out', async () => {
     const office = await newTillKit();
-    const shop = await founded();
+    const shop = await tillOfNewShop();
     const sale = await shop.kit.collect();
     const { code } = unwrap(await shopOf(shop.kit).inviteOffice());
     const { address } = shop.input;
@@ -97,7 +97,7 @@ describe('a till in no shop', () => {
 
 describe('an office that is closed while it asks', () => {
   it('sets no timer for the decision', async () => {
-    const { kit, input } = await founded();
+    const { kit, input } = await tillOfNewShop();
     const { code } = unwrap(await shopOf(kit).inviteOffice());
     const timersSet = new Set<object>();
     const office = createOffice(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
-import { founded, joinedBy, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { joinedBy, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -16,7 +16,7 @@ const around = () => {
 const breath = () => new Promise((done) => setTimeout(done, 20));
 
 it('explains at each till the wallets that two tills of one business share', async () => {
-  const first = await founded();
+  const first = await tillOfNewShop();
   const { kit } = first;
   const second = await newTillKit(kit.practice.service);
   await joinedBy(first, second);

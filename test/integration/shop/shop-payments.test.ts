@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
-import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { joinedBy, memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Two tills of a shop at one service; the first polls. */
 async function servedTill() {
-  const first = await founded();
+  const first = await tillOfNewShop();
   await until(() => memberOf(first.kit)?.poller);
   const second = await newTillKit(first.kit.practice.service);
   await joinedBy(first, second);

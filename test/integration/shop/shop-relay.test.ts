@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { founded, joinedBy, memberOf, newTillKit } from '../../support/postgres/till-shops.ts';
+import { joinedBy, memberOf, newTillKit, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import { RELAY, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -8,7 +8,7 @@ import { beginRelay, channelOf, webhooksOf } from '../../support/webhooks-kit.ts
 
 /** Two tills of a shop at one service with one relay; the first polls. */
 async function servedTill() {
-  const first = await founded();
+  const first = await tillOfNewShop();
   await until(() => memberOf(first.kit)?.poller);
   const second = await newTillKit(first.kit.practice.service);
   second.relay.address = first.kit.relay.address;

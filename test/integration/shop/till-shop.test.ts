@@ -3,12 +3,12 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { administer, newDatabase, open } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
 import {
-  founded,
   inputOf,
   joinedBy,
   memberOf,
   newTillKit,
   shopOf,
+  tillOfNewShop,
   untilLinked,
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -17,7 +17,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 describe('the shop of a till', () => {
   it('is founded, joined by a code, and has a sale of the first till at the second', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     expect(shopOf(second).status()).toEqual({ state: 'none' });
     await joinedBy(first, second);
@@ -39,7 +39,7 @@ describe('the shop of a till', () => {
   });
 
   it('is opened again after a restart, and gone after the till has left', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     await second.restart();
@@ -54,7 +54,7 @@ describe('the shop of a till', () => {
   });
 
   it('goes on asking after a restart, and ends when the owner refuses', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
     unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
@@ -73,7 +73,7 @@ describe('the shop of a till', () => {
   });
 
   it('is asked for no more at the owner’s till once the request is cancelled', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
     const input = { address: first.input.address, authority: null, code, tillName: 'Counter 2' };
@@ -88,7 +88,7 @@ describe('the shop of a till', () => {
   });
 
   it('has no till that cancelled its request in the moment it was accepted', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
     unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
@@ -108,7 +108,7 @@ describe('the shop of a till', () => {
   });
 
   it('shows the new name of a till at both, also at the second when it starts without the database', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     const own = await until(() => memberOf(second)?.till);
@@ -124,7 +124,7 @@ describe('the shop of a till', () => {
   });
 
   it('gives a till that was taken out nothing more', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     const { till } = memberOf(second) ?? { till: '' };
@@ -144,7 +144,7 @@ describe('people', () => {
       .map(({ name }) => name);
 
   it('are as before a till was stolen, once it is taken out with the time since when', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     await joinedBy(first, second);
     unwrap(await staffOf(first.kit).createOwner({ name: 'Adunni', pin: '730519' }));
@@ -173,7 +173,7 @@ describe('people', () => {
 
 describe('the login of the database’s owner', () => {
   it('is entered at another till, which takes the lost founder out and lets the next till in', async () => {
-    const first = await founded();
+    const first = await tillOfNewShop();
     const second = await newTillKit();
     const third = await newTillKit();
     await joinedBy(first, second);

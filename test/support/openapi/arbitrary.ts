@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { currencies, problems, resolved, type Schema } from './document.ts';
+import { currencies, problems, resolveReference, type Schema } from './document.ts';
 
 /** Values that a schema of the document allows. Throws for a kind of schema it does not know. */
 export function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
-  const resolvedSchema = resolved(schema);
+  const resolvedSchema = resolveReference(schema);
   if (resolvedSchema.enum) return fc.constantFrom(...resolvedSchema.enum);
   if (resolvedSchema.type === 'string') return text(resolvedSchema);
   if (resolvedSchema.type === 'integer') return integer(resolvedSchema);

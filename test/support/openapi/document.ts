@@ -53,9 +53,9 @@ export const operationsOf = (): readonly { method: string; path: string; operati
 export const schemaOf = (part: Content | undefined): Schema | undefined => part?.content?.['application/json'].schema;
 
 /** The schema a reference leads to; the schema itself when it is none. */
-export function resolved(schema: Schema): Schema {
+export function resolveReference(schema: Schema): Schema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
-  return name === undefined ? schema : resolved(openApi.components.schemas[name] ?? {});
+  return name === undefined ? schema : resolveReference(openApi.components.schemas[name] ?? {});
 }
 
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency');

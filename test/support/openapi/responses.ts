@@ -5,7 +5,7 @@ const matches = (pattern: string, path: string) =>
 
 /** The operation a request reaches; undefined where there is none. */
 const operationAt = (method: string, path: string) =>
-  operationsOf().find((found) => found.method === method && matches(found.path, path))?.operation;
+  operationsOf().find((candidate) => candidate.method === method && matches(candidate.path, path))?.operation;
 
 /**
  * What is wrong with a response by the document. A request that reaches no operation has nothing to be held against.

@@ -10,11 +10,11 @@ let folder: string | null = null;
  * that run them as another user, in a namespace in which root's files are that user's own.
  */
 export function postgresPrograms(): string {
-  folder ??= scriptsFor(linked(), process.getuid?.() === 0);
+  folder ??= scriptsFor(linkedFiles(), process.getuid?.() === 0);
   return folder;
 }
 
-function linked(): string {
+function linkedFiles(): string {
   const files = postgresFiles();
   if (files === null) throw new Error('npm did not install PostgreSQL');
   linkLibraries(files);

@@ -85,14 +85,14 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const kill = async () => {
     const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
-    await ended(pid);
+    await untilEnded(pid);
     rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
   };
   return { port, user, password, start, stop: () => server.stop(), kill, folder: databaseDir, remove };
 }
 
 /** Settles once a process is gone; its children end by themselves a moment later. */
-async function ended(pid: number): Promise<void> {
+async function untilEnded(pid: number): Promise<void> {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
   await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -16,14 +16,14 @@ export async function till(
   shop: TestShop,
   id: string,
   entries: number | readonly EntryDraft[],
-  sealed: Uint8Array = aKey,
+  wrappingKey: Uint8Array = aKey,
 ): Promise<Journal> {
   const journal = openJournal(newFile(), { till: id });
   unwrap(journal.append(typeof entries === 'number' ? drafts(entries) : entries));
   const membership = await join(shop, aTill(id, { journal: journal.head().journal }));
   const session = await open(shop.database.address, membership.login);
   const own = { till: id, journal: journal.head().journal };
-  await publishKey(session, keyOf(membership), { ...own, wrappingKey: sealed });
+  await publishKey(session, keyOf(membership), { ...own, wrappingKey });
   const upload = createUpload(session, membership.shop, {
     ...own,
     chainKey: keysFrom(aKey).chain,

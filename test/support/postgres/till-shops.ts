@@ -33,7 +33,7 @@ export function memberOf(kit: TillKit): ShopMemberStatus | null {
 export const untilLinked = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit));
 
 /** A till that founded a shop in a database of its own. */
-export async function founded() {
+export async function tillOfNewShop() {
   const kit = await newTillKit();
   const database = await newDatabase();
   const input = inputOf(database);
@@ -43,7 +43,7 @@ export async function founded() {
 }
 
 /** Takes a second till into the shop, by all steps. */
-export async function joinedBy(first: Awaited<ReturnType<typeof founded>>, second: TillKit) {
+export async function joinedBy(first: Awaited<ReturnType<typeof tillOfNewShop>>, second: TillKit) {
   const { code } = unwrap(await shopOf(first.kit).invite());
   const { address } = first.input;
   unwrap(await shopOf(second).join({ address, authority: null, code, tillName: 'Counter 2' }));

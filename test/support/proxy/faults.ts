@@ -31,7 +31,7 @@ export async function answerOver(socket: Socket, fault: WireFault | null, ask: A
   const answer = await ask().catch(() => null);
   if (!answer) return void socket.destroy();
   if (fault?.kind === 'hold') await fault.held(answer);
-  await send(socket, framed(answer, fault), fault);
+  await send(socket, framedAnswer(answer, fault), fault);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function answerOver(socket: Socket, fault: WireFault | null, ask: A
  */
 const sendWhole = (socket: Socket, bytes: Buffer): void => void socket.write(bytes);
 
-function framed({ status, headers, body }: WireAnswer, fault: WireFault | null): Buffer {
+function framedAnswer({ status, headers, body }: WireAnswer, fault: WireFault | null): Buffer {
   if (fault?.kind === 'alter') return frame(status, headers, fault.body(body));
   const whole = frame(status, headers, body);
   if (fault?.kind !== 'wrong-length') return whole;

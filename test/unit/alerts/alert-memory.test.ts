@@ -52,7 +52,7 @@ describe('announced alerts', () => {
 
   it('are written down when first opened, and not again at the next start', () => {
     const savedStates: unknown[] = [];
-    const store = { ...announcedFile(path), save: (known: unknown) => void savedStates.push(known) };
+    const store = { ...announcedFile(path), save: (state: unknown) => void savedStates.push(state) };
     openAlertMemory(store, sources);
     expect(savedStates).toHaveLength(1);
     open();

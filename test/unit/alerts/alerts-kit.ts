@@ -29,7 +29,7 @@ export function alertRunsOfEachTest() {
     const sources = () => ({ sales, unmatched: [], isWatched: () => true });
     const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
     const memoryOf = (each: Environment) => {
-      const store = { load: () => disk.get(each) ?? null, save: (known: Announced) => void disk.set(each, known) };
+      const store = { load: () => disk.get(each) ?? null, save: (state: Announced) => void disk.set(each, state) };
       const memory = memories.get(each) ?? openAlertMemory(store, sources);
       memories.set(each, memory);
       return memory;

@@ -14,7 +14,11 @@ const about = (...verdicts: readonly Verdict[]): Announcement => ({
   unmatched: 0,
 });
 
-async function shown(announcement: Announcement, environment: Environment = 'live', language: Language = 'en') {
+async function notificationsFor(
+  announcement: Announcement,
+  environment: Environment = 'live',
+  language: Language = 'en',
+) {
   const notifications: AlertNotification[] = [];
   const show = createNotifications({
     notify: (notification) => void notifications.push(notification),
@@ -29,12 +33,12 @@ const body = en('notice.sale', { amount: '₦1,500.50', tail: '4567' });
 
 it('shows the amount and the last four digits of the phone, and nothing else of the customer', async () => {
   const paid = about(moneyIn({ payer: 'A. Bello 0123456789' }));
-  expect(await shown(paid)).toEqual([{ id: '0', title: en('state.paid.word'), body }]);
+  expect(await notificationsFor(paid)).toEqual([{ id: '0', title: en('state.paid.word'), body }]);
 });
 
 it('shows what is wrong with a payment, one notification for each sale', async () => {
   const late = moneyIn({ timing: 'late', alarms: ['late'] });
-  const titles = (await shown(about(late, shortBy500(1_500.5)))).map(({ title }) => title);
+  const titles = (await notificationsFor(about(late, shortBy500(1_500.5)))).map(({ title }) => title);
   expect(titles).toEqual([
     `${en('outcome.paidLate')}. ${en('fact.late')}`,
     en('state.short.word', { difference: '₦500.00' }),
@@ -42,20 +46,20 @@ it('shows what is wrong with a payment, one notification for each sale', async (
 });
 
 it.each(['practice', 'staging'] as const)('begins with the word for practice in %s', async (environment) => {
-  const [notification] = await shown(about(moneyIn()), environment);
+  const [notification] = await notificationsFor(about(moneyIn()), environment);
   expect(notification?.title).toBe(en('notice.practice', { text: en('state.paid.word') }));
 });
 
 it('counts new unmatched payments in a notification of no sale', async () => {
   const two: Announcement = { cue: 'alarm', sales: [], unmatched: 2 };
-  expect(await shown(two)).toEqual([
+  expect(await notificationsFor(two)).toEqual([
     { id: null, title: en('unmatched.word'), body: en('notice.unmatched', { count: 2 }) },
   ]);
 });
 
 it('is written in the language of the till', async () => {
-  const [english] = await shown(about(moneyIn()));
-  const [hausa] = await shown(about(moneyIn()), 'live', 'ha');
+  const [english] = await notificationsFor(about(moneyIn()));
+  const [hausa] = await notificationsFor(about(moneyIn()), 'live', 'ha');
   expect(hausa?.title).not.toBe(english?.title);
   expect(hausa?.title).not.toBe('');
 });

@@ -32,8 +32,8 @@ function counter(file = join(tempFolder(), 'data-use.json')) {
   return {
     file,
     use: () => use,
-    note: (route: string, received: number, sent = 0) =>
-      use.note({ route, ms: 1, attempt: 1, traffic: { sent, received } }),
+    note: (route: string, receivedBytes: number, sent = 0) =>
+      use.note({ route, ms: 1, attempt: 1, traffic: { sent, received: receivedBytes } }),
     pass: (duration: number) => {
       now += duration;
     },

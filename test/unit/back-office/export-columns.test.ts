@@ -5,10 +5,10 @@ import { partial } from '../../support/partial.ts';
 
 it('writes in words who acted where nobody is signed in, and leaves it to a PDF to translate', () => {
   const who = settlementColumns.find(({ name }) => name === 'who');
-  const written = (by: string) => {
+  const textsFor = (by: string) => {
     const line = partial<SettlementLine>({ by });
     return [who?.of(line), who?.onPrintout?.(line)];
   };
-  expect(written('practice')).toEqual(['Practice cashier', 'practice']);
-  expect(written('Chidi')).toEqual(['Chidi', 'Chidi']);
+  expect(textsFor('practice')).toEqual(['Practice cashier', 'practice']);
+  expect(textsFor('Chidi')).toEqual(['Chidi', 'Chidi']);
 });

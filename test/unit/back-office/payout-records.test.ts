@@ -12,9 +12,9 @@ const NOW = ms(Date.UTC(2026, 10, 21, 12));
 const stamp = (at: number) => new Date(at).toISOString();
 
 /** An event of the feed, as the service may shape it. */
-function eventOf(id: string, kind: string, data: object, created = stamp(NOW)) {
+function eventOf(id: string, kind: string, data: object, createdAt = stamp(NOW)) {
   const payload = { 'event.type': kind, data };
-  const event = decodeWebhookEvent(readJson(JSON.stringify({ id, created, payload })) ?? null);
+  const event = decodeWebhookEvent(readJson(JSON.stringify({ id, created: createdAt, payload })) ?? null);
   if (!event) throw new Error('no event');
   return event;
 }

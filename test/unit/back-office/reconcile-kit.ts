@@ -65,8 +65,8 @@ export const books = (more: Partial<ReconciliationInput> = {}): ReconciliationIn
 });
 
 /** What the balance's statement says: each reason with its effect, and what is left over. */
-export function said(given: Partial<ReconciliationInput>, kind: WalletKind = 'balance') {
-  const statement = reconcile(books(given)).statements.find(({ wallet }) => wallet === kind);
+export function effectsIn(input: Partial<ReconciliationInput>, kind: WalletKind = 'balance') {
+  const statement = reconcile(books(input)).statements.find(({ wallet }) => wallet === kind);
   if (!statement) throw new Error('no statement');
   return {
     ...Object.fromEntries(statement.sums.map(({ reason, effect }) => [reason, effect / 10_000])),

@@ -73,8 +73,8 @@ const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
 describe('for any books', () => {
   it('add up: opening, explained and unexplained make the closing, and the reasons make the explained', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
-        const { statements, movements } = reconcile(given);
+      fc.property(anyBooks, (input) => {
+        const { statements, movements } = reconcile(input);
         for (const { wallet, opening, sums, explained, unexplained, closing } of statements) {
           expect(opening + explained + unexplained).toBe(closing);
           expect(sums.reduce((all, { effect }) => all + effect, 0)).toBe(explained);
@@ -88,9 +88,9 @@ describe('for any books', () => {
 
   it('drops no money received in the period: it is in the totals, or named as not visible', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
-        const { statements, movements, opening, closing } = reconcile(given);
-        const inSpan = given.moves.filter(({ at }) => at >= span.from && at < span.to);
+      fc.property(anyBooks, (input) => {
+        const { statements, movements, opening, closing } = reconcile(input);
+        const inSpan = input.moves.filter(({ at }) => at >= span.from && at < span.to);
         const seenMoves = inSpan.filter(({ at }) => opening && closing && at > opening.at && at <= closing.at);
         const net = (list: readonly TillMove[]) =>
           list.reduce((all, each) => all + (each.kind === 'in' ? each.amount : -each.amount), 0);
@@ -99,7 +99,7 @@ describe('for any books', () => {
         if (!statements.some(({ wallet }) => wallet === 'balance')) return;
         // Whatever fees there are, what customers paid is in the statement to the last kobo.
         const gross: readonly Reason[] = ['sale', 'late', 'short', 'over'];
-        const all = given.moves.filter(
+        const all = input.moves.filter(
           ({ at, kind }) => kind === 'in' && opening && closing && at > opening.at && at <= closing.at,
         );
         const paid = movements.filter(({ wallet, reason }) => wallet === 'balance' && gross.includes(reason));
@@ -110,14 +110,14 @@ describe('for any books', () => {
 
   it('does not depend on the order in which anything is given', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
+      fc.property(anyBooks, (input) => {
         const turnedBooks = {
-          ...given,
-          moves: given.moves.toReversed(),
-          others: given.others.toReversed(),
-          payouts: given.payouts.toReversed(),
+          ...input,
+          moves: input.moves.toReversed(),
+          others: input.others.toReversed(),
+          payouts: input.payouts.toReversed(),
         };
-        expect(reconcile(turnedBooks).statements).toEqual(reconcile(given).statements);
+        expect(reconcile(turnedBooks).statements).toEqual(reconcile(input).statements);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { books, move, reading, said, span, units } from './reconcile-kit.ts';
+import { books, effectsIn, move, reading, span, units } from './reconcile-kit.ts';
 
 describe('the readings around a period', () => {
   const at = (...times: number[]) => times.map((time) => reading(time, 0));
@@ -23,7 +23,7 @@ describe('the readings around a period', () => {
 it('uses the fraction of the time of the payment', () => {
   const readings = [reading(1_000, 0), { ...reading(1_400, 0), feeRate: '0.02' }, reading(2_000, 975)];
   const moves = [move({ at: ms(1_300), amount: units(0), asked: units(0), gross: units(0) }), move({ at: ms(1_450) })];
-  expect(said({ readings, moves })).toMatchObject({ fee: -20 });
+  expect(effectsIn({ readings, moves })).toMatchObject({ fee: -20 });
 });
 
 it('compares fees with the fraction, account by account', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { OtherMove } from '../../../electron/shared/back-office/reconciliation.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { books, move, payout, reading, said, units } from './reconcile-kit.ts';
+import { books, effectsIn, move, payout, reading, units } from './reconcile-kit.ts';
 
 const other = (more: Partial<OtherMove> = {}): OtherMove => ({
   refid: 'R9',
@@ -21,11 +21,15 @@ const closingAt = (balance: number, commission = 0, pendingInflow = 0) => [
 
 describe('the explanation of a wallet', () => {
   it('adds a sale less its fee', () => {
-    expect(said({ moves: [move()], readings: closingAt(5_985) })).toEqual({ sale: 1_000, fee: -15, unexplained: 0 });
+    expect(effectsIn({ moves: [move()], readings: closingAt(5_985) })).toEqual({
+      sale: 1_000,
+      fee: -15,
+      unexplained: 0,
+    });
   });
 
   it('adds the recorded fee where it differs from the fraction', () => {
-    expect(said({ moves: [move({ fee: units(20) })], readings: closingAt(5_980) })).toEqual({
+    expect(effectsIn({ moves: [move({ fee: units(20) })], readings: closingAt(5_980) })).toEqual({
       sale: 1_000,
       fee: -15,
       'fee-differs': -5,
@@ -35,14 +39,14 @@ describe('the explanation of a wallet', () => {
 
   it('adds underpayments and overpayments', () => {
     const short = move({ amount: units(600), gross: units(600) });
-    expect(said({ moves: [short], readings: closingAt(5_591) })).toEqual({
+    expect(effectsIn({ moves: [short], readings: closingAt(5_591) })).toEqual({
       sale: 1_000,
       short: -400,
       fee: -9,
       unexplained: 0,
     });
     const over = move({ amount: units(1_200), gross: units(1_200) });
-    expect(said({ moves: [over], readings: closingAt(6_182) })).toEqual({
+    expect(effectsIn({ moves: [over], readings: closingAt(6_182) })).toEqual({
       sale: 1_000,
       over: 200,
       fee: -18,
@@ -53,7 +57,7 @@ describe('the explanation of a wallet', () => {
   it('adds a remainder that is paid later, and its surplus', () => {
     const first = move({ amount: units(600), gross: units(1_100) });
     const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
-    expect(said({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
+    expect(effectsIn({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
       sale: 1_000,
       over: 100,
       fee: -16.5,
@@ -61,7 +65,7 @@ describe('the explanation of a wallet', () => {
       short: 0,
     });
     // The first half belongs to the day before.
-    expect(said({ moves: [{ ...first, at: ms(900) }, rest], readings: closingAt(5_492.5) })).toEqual({
+    expect(effectsIn({ moves: [{ ...first, at: ms(900) }, rest], readings: closingAt(5_492.5) })).toEqual({
       short: 400,
       over: 100,
       fee: -7.5,
@@ -78,7 +82,7 @@ describe('the explanation of a wallet', () => {
   });
 
   it('names late money', () => {
-    expect(said({ moves: [move({ late: true })], readings: closingAt(5_985) })).toEqual({
+    expect(effectsIn({ moves: [move({ late: true })], readings: closingAt(5_985) })).toEqual({
       late: 1_000,
       fee: -15,
       unexplained: 0,
@@ -87,21 +91,21 @@ describe('the explanation of a wallet', () => {
 
   it('subtracts what was reversed, with its fee', () => {
     const back = move({ kind: 'reversed', at: ms(1_700), fee: units(15) });
-    expect(said({ moves: [move({ fee: units(15) }), back] })).toEqual({
+    expect(effectsIn({ moves: [move({ fee: units(15) }), back] })).toEqual({
       sale: 1_000,
       fee: -15,
       reversed: -985,
       unexplained: 0,
     });
-    expect(said({ moves: [{ ...move(), at: ms(500) }, back], readings: closingAt(4_015) })).toEqual({
+    expect(effectsIn({ moves: [{ ...move(), at: ms(500) }, back], readings: closingAt(4_015) })).toEqual({
       reversed: -985,
       unexplained: 0,
     });
   });
 
   it('adds money of another till or channel', () => {
-    expect(said({ others: [other()], readings: closingAt(5_197) })).toEqual({ 'not-ours': 197, unexplained: 0 });
-    expect(said({ others: [other({ fee: units(1) })], readings: closingAt(5_199) })).toEqual({
+    expect(effectsIn({ others: [other()], readings: closingAt(5_197) })).toEqual({ 'not-ours': 197, unexplained: 0 });
+    expect(effectsIn({ others: [other({ fee: units(1) })], readings: closingAt(5_199) })).toEqual({
       'not-ours': 199,
       unexplained: 0,
     });
@@ -110,15 +114,19 @@ describe('the explanation of a wallet', () => {
   it('includes what is being reversed, which has not left yet', () => {
     const going = move({ kind: 'reversing', at: ms(1_700), fee: units(15) });
     const bookInput = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
-    expect(said(bookInput)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
+    expect(effectsIn(bookInput)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
     expect(reconcile(books(bookInput)).statements[0]?.reversing).toBe(units(-985));
   });
 
   it('subtracts reversed money of another till or channel', () => {
     const back = other({ kind: 'reversed', at: ms(1_700) });
-    expect(said({ others: [other(), back] })).toEqual({ 'not-ours': 197, 'not-ours-reversed': -197, unexplained: 0 });
+    expect(effectsIn({ others: [other(), back] })).toEqual({
+      'not-ours': 197,
+      'not-ours-reversed': -197,
+      unexplained: 0,
+    });
     const going = other({ kind: 'reversing', at: ms(1_700) });
-    expect(said({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
+    expect(effectsIn({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
       'not-ours': 197,
       'not-ours-reversing': 0,
       unexplained: 0,
@@ -126,27 +134,27 @@ describe('the explanation of a wallet', () => {
   });
 
   it('separates a cancelled payout from a failed one', () =>
-    expect(said({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
+    expect(effectsIn({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
       'payout-cancelled': 0,
       'payout-failed': 0,
       unexplained: 0,
     }));
 
   it('subtracts a completed payout, and names pending and failed ones', () => {
-    expect(said({ payouts: [payout('completed')], readings: closingAt(4_600) })).toEqual({
+    expect(effectsIn({ payouts: [payout('completed')], readings: closingAt(4_600) })).toEqual({
       'payout-completed': -400,
       unexplained: 0,
     });
-    expect(said({ payouts: [payout('pending', { at: ms(10) }), payout('FAILED')] })).toEqual({
+    expect(effectsIn({ payouts: [payout('pending', { at: ms(10) }), payout('FAILED')] })).toEqual({
       'payout-pending': 0,
       'payout-failed': 0,
       unexplained: 0,
     });
-    expect(said({ payouts: [payout('completed', { at: ms(10) })] })).toEqual({ unexplained: 0 });
+    expect(effectsIn({ payouts: [payout('completed', { at: ms(10) })] })).toEqual({ unexplained: 0 });
   });
 
   it('names money that is on its way in', () => {
-    expect(said({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual({
+    expect(effectsIn({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual({
       sale: 1_000,
       fee: -15,
       'pending-inflow': -985,
@@ -155,13 +163,13 @@ describe('the explanation of a wallet', () => {
   });
 
   it('reports what nothing explains as unexplained', () => {
-    expect(said({ readings: closingAt(4_321.01) })).toEqual({ unexplained: -678.99 });
+    expect(effectsIn({ readings: closingAt(4_321.01) })).toEqual({ unexplained: -678.99 });
   });
 });
 
 it('explains the commission wallet by commission, and names differences', () => {
   const moves = [move(), move({ commission: units(2) })];
-  expect(said({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual({
+  expect(effectsIn({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual({
     commission: 2,
     'commission-differs': 1,
     'not-ours': 0.2,

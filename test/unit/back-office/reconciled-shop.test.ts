@@ -32,8 +32,8 @@ const eventAt = (sale: SaleId, naira: number, more: Partial<WebhookEvent> = {}):
     ...more,
   });
 
-/** Two tills of one business, whose wallet held ₦0 at the first reading and `held` at the last. */
-function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<OtherTills> = {}) {
+/** Two tills of one business, whose wallet held ₦0 at the first reading and `lastBalance` at the last. */
+function twoTills(lastBalance: number, events: readonly WebhookEvent[], more: Partial<OtherTills> = {}) {
   const own = openTill('AAAAAA');
   const second = openTill('BBBBBB');
   const replica = newReplica();
@@ -41,7 +41,7 @@ function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<O
     const balance = figures(naira);
     return readingDraft({ at: at(when), balance, commission: null, feeRate: null, commissionRate: null }, 'till');
   };
-  unwrap(own.append([reading(0, 0), reading(59, held)]));
+  unwrap(own.append([reading(0, 0), reading(59, lastBalance)]));
   const context: Partial<BackOfficeContext> = {
     journal: own,
     till: 'AAAAAA',

@@ -9,6 +9,6 @@ it.each([
   ['a computer that was set years ahead', NOW + YEAR, -YEAR, NOW],
   ['a service that sends a date years ago', NOW, -YEAR, NOW - YEAR],
   ['clocks that agree', NOW, 0, NOW],
-])('erases nobody early with %s', (_, wall, offset, expected) => {
-  expect(retentionTime(wall, offset)).toBe(expected);
+])('erases nobody early with %s', (_, wall, offset, expectedTime) => {
+  expect(retentionTime(wall, offset)).toBe(expectedTime);
 });

@@ -57,7 +57,7 @@ function threeSales() {
 
 it('writes the sales of two tills with the till of each, the newest first', () => {
   const rows = threeSales().rowsOf('sales');
-  expect(rows.map(({ till, received_ngn: received }) => [till, received])).toEqual([
+  expect(rows.map(({ till, received_ngn: receivedAmount }) => [till, receivedAmount])).toEqual([
     ['Counter 1', 3_000_000],
     ['Counter BBBBBB', 10_000_000],
     ['Counter 1', 5_000_000],

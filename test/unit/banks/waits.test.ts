@@ -50,7 +50,7 @@ function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): E
   ];
 }
 
-function measured(...sales: readonly (readonly Sale[])[]) {
+function databaseOf(...sales: readonly (readonly Sale[])[]) {
   const journal = open(newFile(), { projections: [salesProjection, bankChoicesProjection, waitsProjection] });
   unwrap(journal.append(sales.flat().flatMap(entriesOf)));
   expect(journal.compareProjections()).toEqual([]);
@@ -60,7 +60,7 @@ const times = (n: number, sale: Sale): Sale[] => Array.from({ length: n }, () =>
 
 describe('what customers usually wait', () => {
   it('is said for this bank at this hour where enough were seen', () => {
-    const db = measured(times(8, { waited: 24_000, bank: gtb }), times(20, { waited: 60_000, bank: zenith }));
+    const db = databaseOf(times(8, { waited: 24_000, bank: gtb }), times(20, { waited: 60_000, bank: zenith }));
     const expectedWait = { scope: 'bank-hour', bank: gtb.name, median: 24_000, p90: 24_000, count: 8 };
     expect(usualWait(db, { bank: gtb, hour: 10 })).toEqual(expectedWait);
     expect(usualWait(db, { bank: gtb, hour: 11 }), 'the hour beside').toEqual(expectedWait);
@@ -68,7 +68,7 @@ describe('what customers usually wait', () => {
 
   it('widens to the bank at all hours, then to all banks at this hour, then to all', () => {
     const night = TEN + 12 * HOUR;
-    const db = measured(
+    const db = databaseOf(
       times(5, { waited: 20_000, bank: gtb }),
       times(5, { waited: 30_000, bank: gtb, at: night }),
       times(4, { waited: 90_000 }),
@@ -79,11 +79,11 @@ describe('what customers usually wait', () => {
   });
 
   it('is nothing while too few were seen', () => {
-    expect(usualWait(measured(times(7, { waited: 24_000, bank: gtb })), { bank: gtb, hour: 10 })).toBeNull();
+    expect(usualWait(databaseOf(times(7, { waited: 24_000, bank: gtb })), { bank: gtb, hour: 10 })).toBeNull();
   });
 
   it('counts a payment once, and only those that waited at the counter for an account they saw', () => {
-    const db = measured(
+    const db = databaseOf(
       times(8, { waited: 24_000 }),
       times(9, { waited: HOUR + 1 }),
       times(9, { waited: 5_000, issued: false }),
@@ -92,17 +92,17 @@ describe('what customers usually wait', () => {
   });
 
   it('takes the service’s own time where the till saw it late', () => {
-    const db = measured(times(8, { waited: 50 * 60_000, happened: TEN + 40_000 }));
+    const db = databaseOf(times(8, { waited: 50 * 60_000, happened: TEN + 40_000 }));
     expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 40_000 });
   });
 
   it('is until the counter knew, not until the service did, while the till was awake', () => {
-    const db = measured(times(8, { waited: 44_000, happened: TEN + 40_000 }));
+    const db = databaseOf(times(8, { waited: 44_000, happened: TEN + 40_000 }));
     expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 44_000 });
   });
 
   it('follows a change: of an hour the latest hundred count', () => {
-    const db = measured(times(100, { waited: 10_000, bank: gtb }), times(100, { waited: 70_000, bank: gtb }));
+    const db = databaseOf(times(100, { waited: 10_000, bank: gtb }), times(100, { waited: 70_000, bank: gtb }));
     expect(usualWait(db, { bank: gtb, hour: 10 })).toMatchObject({ count: 100, median: 70_000 });
   });
 });

@@ -8,12 +8,12 @@ it('writes a date as day month year', () => {
 
 it.each(['02/11/2026', '2/11/2026', '2.11.2026', '2-11-2026', ' 2 11 2026 ', '2026-11-02', '2026-11-2'])(
   'reads %j as the second of November',
-  (typed) => expect(readDay(typed)).toBe('2026-11-02'),
+  (typedDate) => expect(readDay(typedDate)).toBe('2026-11-02'),
 );
 
 it.each(['', '2/11', '2/11/26', '31/02/2026', '29/02/2027', '11/13/2026', '2026/11/02', 'today'])(
   'reads no date in %j',
-  (typed) => expect(readDay(typed)).toBe(null),
+  (typedDate) => expect(readDay(typedDate)).toBe(null),
 );
 
 it('reads the last of February of a leap year', () => {

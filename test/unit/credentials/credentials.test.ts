@@ -102,11 +102,11 @@ describe('lost credentials', () => {
 
   it.each(['{', '[]', 'null', '{"v":2}', '{"v":1,"environment":"live"}'])(
     'reports unexpected for the damaged entry %s and leaves it',
-    async (damaged) => {
+    async (damagedEntry) => {
       const { credentials, native } = setUp();
-      native.entries.set('merchant.live', damaged);
+      native.entries.set('merchant.live', damagedEntry);
       expect(await credentials.load()).toEqual(refusal('unexpected'));
-      expect(native.entries.get('merchant.live')).toBe(damaged);
+      expect(native.entries.get('merchant.live')).toBe(damagedEntry);
     },
   );
 });

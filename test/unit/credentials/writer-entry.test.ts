@@ -132,9 +132,9 @@ describe('the entry of the only writer', () => {
     expect(await entry.update(() => ({ tries: {} }))).toEqual(ok(undefined));
   });
 
-  it.each(['x', '{}', '[]', '{"session":1}'])('takes %s for damaged, never for absent', async (damaged) => {
+  it.each(['x', '{}', '[]', '{"session":1}'])('takes %s for damaged, never for absent', async (damagedEntry) => {
     const { keychain, native } = withKeychain();
-    native.entries.set(NAME, damaged);
+    native.entries.set(NAME, damagedEntry);
     expect(await openWriterEntry(keychain, NAME, () => 0)).toMatchObject({ failure: { code: 'unexpected' } });
   });
 

@@ -131,10 +131,10 @@ describe("the customer's screen", () => {
     ['practice', true],
     ['staging', true],
     ['live', false],
-  ] as const)('is marked in %s: %s', (environment, marked) => {
+  ] as const)('is marked in %s: %s', (environment, isMarked) => {
     const till = partial<Till>({ environment, sales: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
-    expect(feed.screen().practice).toBe(marked);
+    expect(feed.screen().practice).toBe(isMarked);
   });
 
   it('is idle when the journal could not be opened', () => {

@@ -28,9 +28,9 @@ const namedAsText: readonly (readonly [ServiceField, readonly string[]])[] = [
 function listsIn(part: unknown, name = ''): (readonly [string, readonly string[]])[] {
   if (typeof part !== 'object' || part === null) return [];
   const own = 'enum' in part && Array.isArray(part.enum) ? part.enum.filter((each) => typeof each === 'string') : [];
-  const nested = ['items', 'anyOf', 'oneOf', 'allOf', 'schema', 'properties'];
+  const schemaKeys = ['items', 'anyOf', 'oneOf', 'allOf', 'schema', 'properties'];
   const inside = Object.entries(part).flatMap(([key, value]) =>
-    listsIn(value, Array.isArray(part) || nested.includes(key) ? name : key),
+    listsIn(value, Array.isArray(part) || schemaKeys.includes(key) ? name : key),
   );
   return own.length > 0 ? [[name, own] as const, ...inside] : inside;
 }

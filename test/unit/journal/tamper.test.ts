@@ -22,7 +22,7 @@ const bare = (seq: number, body = `{"n":${seq}}`) => ({
 });
 
 /** Rows with hashes that fit, after `before`: what the till writes, and what a forger with its key can write. */
-function chained(count: number, before: readonly EntryRow[] = [], body?: string): EntryRow[] {
+function chainedRows(count: number, before: readonly EntryRow[] = [], body?: string): EntryRow[] {
   const rows = [...before];
   for (let seq = rows.length + 1; seq <= count; seq += 1) {
     const row = bare(seq, body);
@@ -31,29 +31,29 @@ function chained(count: number, before: readonly EntryRow[] = [], body?: string)
   return rows;
 }
 
-const rows = chained(COUNT);
+const rows = chainedRows(COUNT);
 const anchor = headOf(uuid, rows[COUNT - 1] as EntryRow);
 const at = (seq: number) => rows[seq - 1] as EntryRow;
 
 /** What `verify` says of a file that holds these rows. */
-function verified(stored: readonly EntryRow[], anchored = false): Verification {
+function verificationOf(storedRows: readonly EntryRow[], isAnchored = false): Verification {
   const db = connectScratch();
   db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
-  for (const r of stored) {
-    const values = [r.seq, r.id, r.till, r.at, r.actor, r.kind, r.subject, r.body, r.hash];
+  for (const row of storedRows) {
+    const values = [row.seq, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body, row.hash];
     db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
   }
-  const verification = verifyChain(db, { uuid, chainKey, known: anchored ? [anchor] : [] });
+  const verification = verifyChain(db, { uuid, chainKey, known: isAnchored ? [anchor] : [] });
   db.close();
   return verification;
 }
 
 const anySeq = fc.integer({ min: 1, max: COUNT });
-const firstBad = (found: Verification) => (found.ok ? 'in order' : found.seq);
+const firstBad = (verification: Verification) => (verification.ok ? 'in order' : verification.seq);
 
 it('finds nothing wrong with what the till wrote', () => {
-  expect(verified(rows, true)).toEqual({ ok: true, head: anchor });
-  expect(verified([])).toMatchObject({ ok: true, head: { seq: 0 } });
+  expect(verificationOf(rows, true)).toEqual({ ok: true, head: anchor });
+  expect(verificationOf([])).toMatchObject({ ok: true, head: { seq: 0 } });
 });
 
 it('names an edited entry, whichever column and however small the edit', () => {
@@ -66,7 +66,7 @@ it('names an edited entry, whichever column and however small the edit', () => {
   fc.assert(
     fc.property(anySeq, columns, (seq, column) => {
       const storedRows = rows.map((row) => (row.seq === seq ? edit(row, column) : row));
-      expect(firstBad(verified(storedRows))).toBe(seq);
+      expect(firstBad(verificationOf(storedRows))).toBe(seq);
     }),
   );
 });
@@ -74,8 +74,8 @@ it('names an edited entry, whichever column and however small the edit', () => {
 it('names an edited entry whose own hash was made to fit by the one after it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: COUNT - 1 }), (seq) => {
-      const forgedRow = chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
-      expect(firstBad(verified([...forgedRow, ...rows.slice(seq)]))).toBe(seq + 1);
+      const forgedRow = chainedRows(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
+      expect(firstBad(verificationOf([...forgedRow, ...rows.slice(seq)]))).toBe(seq + 1);
     }),
   );
 });
@@ -84,7 +84,7 @@ it('names the first deleted entry', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT }), (from, count) => {
       const storedRows = rows.filter(({ seq }) => seq < from || seq >= Math.min(from + count, COUNT));
-      expect(firstBad(verified(storedRows))).toBe(from);
+      expect(firstBad(verificationOf(storedRows))).toBe(from);
     }),
   );
 });
@@ -93,10 +93,10 @@ it('names the place of an inserted entry', () => {
   fc.assert(
     fc.property(anySeq, fc.boolean(), (seq, fits) => {
       const insertedRows = fits
-        ? chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}')
+        ? chainedRows(seq, rows.slice(0, seq - 1), '{"n":"forged"}')
         : [...rows.slice(0, seq - 1), { ...at(seq), body: '{}' }];
       const shiftedRows = rows.slice(seq - 1).map((row) => ({ ...row, seq: row.seq + 1 }));
-      expect(firstBad(verified([...insertedRows, ...shiftedRows]))).toBe(fits ? seq + 1 : seq);
+      expect(firstBad(verificationOf([...insertedRows, ...shiftedRows]))).toBe(fits ? seq + 1 : seq);
     }),
   );
 });
@@ -109,27 +109,27 @@ it('names the first of two swapped entries', () => {
         if (row.seq === a) return { ...at(b), seq: a };
         return row.seq === b ? { ...at(a), seq: b } : row;
       });
-      expect(firstBad(verified(swappedRows))).toBe(Math.min(a, b));
+      expect(firstBad(verificationOf(swappedRows))).toBe(Math.min(a, b));
     }),
   );
 });
 
 it('needs the anchor to see a cut tail or an older copy, and then names the first entry lost', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), (kept) => {
-      expect(firstBad(verified(rows.slice(0, kept)))).toBe('in order');
-      expect(firstBad(verified(rows.slice(0, kept), true))).toBe(kept + 1);
+    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), (keptCount) => {
+      expect(firstBad(verificationOf(rows.slice(0, keptCount)))).toBe('in order');
+      expect(firstBad(verificationOf(rows.slice(0, keptCount), true))).toBe(keptCount + 1);
     }),
   );
 });
 
 it('needs the anchor to see a tail cut and written again with hashes that fit', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT + 5 }), (kept, length) => {
-      fc.pre(length > kept);
-      const forgedRow = chained(length, rows.slice(0, kept), '{"n":"forged"}');
-      expect(firstBad(verified(forgedRow))).toBe('in order');
-      expect(firstBad(verified(forgedRow, true))).toBe(Math.min(length + 1, COUNT));
+    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT + 5 }), (keptCount, length) => {
+      fc.pre(length > keptCount);
+      const forgedRow = chainedRows(length, rows.slice(0, keptCount), '{"n":"forged"}');
+      expect(firstBad(verificationOf(forgedRow))).toBe('in order');
+      expect(firstBad(verificationOf(forgedRow, true))).toBe(Math.min(length + 1, COUNT));
     }),
   );
 });

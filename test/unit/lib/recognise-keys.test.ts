@@ -90,5 +90,5 @@ describe('keysInOtherBox', () => {
     ['a token alone', all.bearerToken, { bearerToken: all.bearerToken }],
     ['a key alone', 'sk_live_77b1d0', { secretKey: 'sk_live_77b1d0' }],
     ['a labelled key', `SECRET_KEY=${all.secretKey}`, { secretKey: all.secretKey }],
-  ])('takes keys out of the box: %s', (_, text, found) => expect(keysInOtherBox(text)).toEqual(found));
+  ])('takes keys out of the box: %s', (_, text, expectedKeys) => expect(keysInOtherBox(text)).toEqual(expectedKeys));
 });

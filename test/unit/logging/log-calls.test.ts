@@ -9,7 +9,7 @@ const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
 
 /** A client whose calls are written down, and the lines of its log. */
-function written(answer: Fetch, credentials = () => credentialsFor('https://service.example/api')) {
+function loggedClient(answer: Fetch, credentials = () => credentialsFor('https://service.example/api')) {
   const lines: Record<string, unknown>[] = [];
   const sink = (line: string) => void lines.push(JSON.parse(line));
   const log = createLog({ sink, debugSink: sink, redact: createRedactor() });
@@ -18,7 +18,7 @@ function written(answer: Fetch, credentials = () => credentialsFor('https://serv
 
 it('writes a line for a call that succeeds', async () => {
   const text = envelopeText([]);
-  const { lines, client } = written(async () => json(text));
+  const { lines, client } = loggedClient(async () => json(text));
   await client.listBanks({ currency: 'NGN' });
   expect(lines).toEqual([
     {
@@ -38,7 +38,7 @@ it('writes a line for a call that succeeds', async () => {
 });
 
 it('writes status and bytes of a list that has not changed', async () => {
-  const { lines, client } = written(async () => new Response(null, { status: 304 }));
+  const { lines, client } = loggedClient(async () => new Response(null, { status: 304 }));
   await client.listEvents(undefined, { validator: { 'If-None-Match': '"a"' } });
   expect(lines).toMatchObject([{ level: 'debug', route: 'GET /webhooks/get-events', status: 304 }]);
   expect(lines[0]?.bytes).toBeGreaterThan(200);
@@ -55,7 +55,7 @@ it('writes the bytes of an answer that was cut off', async () => {
         },
       }),
     );
-  const { lines, client } = written(async () => cut());
+  const { lines, client } = loggedClient(async () => cut());
   await client.listEvents();
   expect(lines).toMatchObject([{ level: 'warn', event: 'merchant.failed' }]);
   expect(lines[0]?.bytes).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ it('writes the bytes of an answer that was cut off', async () => {
 
 it('counts the calls of a route that fail in a row, with the codes of till and service', async () => {
   let down = true;
-  const { lines, client } = written(async () =>
+  const { lines, client } = loggedClient(async () =>
     down
       ? json('{"status":false,"code":503,"msg":"away"}', 503)
       : json('{"status":false,"code":327,"msg":"none"}', 404),
@@ -85,7 +85,7 @@ it('counts the calls of a route that fail in a row, with the codes of till and s
 });
 
 it('writes down that no answer came', async () => {
-  const { lines, client } = written(async () => {
+  const { lines, client } = loggedClient(async () => {
     throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED', syscall: 'connect' } });
   });
   await client.listEvents();
@@ -94,7 +94,7 @@ it('writes down that no answer came', async () => {
 });
 
 it('writes where our own code failed, while the outcome of the call stays unknown', async () => {
-  const { lines, client } = written(
+  const { lines, client } = loggedClient(
     async () => json('{}'),
     () => {
       throw new TypeError('a mistake of ours');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError, type LogFields, shapes } from '../../../electron/logging/fields.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { randomRuns } from '../../support/deep.ts';
-import { caught } from './redact-kit.ts';
+import { captureLog } from './redact-kit.ts';
 
 const full: Required<LogFields> = {
   channel: 'till:sales.collect',
@@ -26,14 +26,14 @@ const full: Required<LogFields> = {
 
 describe('a line', () => {
   it('carries the name of every call of the contract', () => {
-    const { log, lines } = caught();
+    const { log, lines } = captureLog();
     const calls = areasOf(contract).map(([area, name]) => channel(area, name));
     for (const each of calls) log.warn('ipc.threw', { channel: each });
     expect(lines.map((line) => JSON.parse(line).channel)).toEqual(calls);
   });
 
   it('carries time, level, event and every field that may be there', () => {
-    const { log, lines } = caught();
+    const { log, lines } = captureLog();
     log.warn('ipc.foreign-sender', full);
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       at: '1970-01-01T00:00:00.000Z',
@@ -45,7 +45,7 @@ describe('a line', () => {
   });
 
   it('leaves out fields nobody allowed, and values that are not what their field holds', () => {
-    const { log, lines } = caught();
+    const { log, lines } = captureLog();
     const wrong = {
       code: 'hello',
       serviceCode: '08031234567',
@@ -64,13 +64,13 @@ describe('a line', () => {
   });
 
   it('has a plain name or none', () => {
-    const { log, lines } = caught(['swordfish']);
+    const { log, lines } = captureLog(['swordfish']);
     for (const event of ['paid 08031234567', 'AccessKey: x', 'swordfish', '']) log.error(event);
     expect(lines.every((line) => JSON.parse(line).event === 'unnamed')).toBe(true);
   });
 
   it('runs no getter and survives whatever it is given', () => {
-    const { log, lines } = caught();
+    const { log, lines } = captureLog();
     const tricky = Object.defineProperty({}, 'code', { enumerable: true, get: () => 'not-found' });
     const proxy = new Proxy(
       {},
@@ -122,7 +122,7 @@ describe('nested values after redaction', () => {
     );
     fc.assert(
       fc.property(cases, ([secret, fields]) => {
-        const { log, lines } = caught();
+        const { log, lines } = captureLog();
         log.info('ipc.threw', fields as never);
         log.error('ipc.threw', describeError(Object.values(fields).flat()[0]));
         log.warn(`AccessKey: ${secret}`);
@@ -151,7 +151,7 @@ describe('nested values after redaction', () => {
     );
     fc.assert(
       fc.property(cases, ([secret, fields]) => {
-        const { log, lines } = caught([secret]);
+        const { log, lines } = captureLog([secret]);
         log.info('ipc.threw', fields as never);
         const { at: _at, level: _level, event: _event, ...written } = JSON.parse(lines[0] ?? '');
         expect(JSON.stringify(Object.values(written))).not.toContain(secret);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../electron/logging/fields.ts';
 import { scrub } from '../../../electron/logging/redact.ts';
 import { HIDDEN } from '../../../electron/redaction/known-secrets.ts';
-import { caught } from './redact-kit.ts';
+import { captureLog } from './redact-kit.ts';
 
 describe('scrubbing a text', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('an error', () => {
 
   it('cannot smuggle its message in as a place', () => {
     const error = new Error('x\n    at SKCANARY0123456789 (AKCANARY0123456789.js:1:1)');
-    const { log, lines } = caught();
+    const { log, lines } = captureLog();
     log.error('a', describeError(error));
     expect(lines[0]).not.toContain('CANARY');
   });

@@ -76,8 +76,8 @@ describe('a redacted record', () => {
       ),
     }));
     fc.assert(
-      fc.property(tree, place, (around, hidden) => {
-        const text = strip([around, hidden, { around, hidden }], [secret]);
+      fc.property(tree, place, (around, secretPlace) => {
+        const text = strip([around, secretPlace, { around, hidden: secretPlace }], [secret]);
         expect(text).not.toContain('CANARY');
         expect(text).not.toContain('5550123456789');
       }),
@@ -94,8 +94,8 @@ describe('masking digits', () => {
     ['01 2345 6789', '** **** 6789'],
     ['direct', 'direct'],
     ['', ''],
-  ])('turns %j into %j', (given, expected) => {
-    expect(maskDigits(given)).toBe(expected);
+  ])('turns %j into %j', (text, maskedText) => {
+    expect(maskDigits(text)).toBe(maskedText);
   });
 });
 

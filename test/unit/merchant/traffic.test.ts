@@ -24,8 +24,8 @@ it.each([
 });
 
 it('counts what is on its way when an answer is cut off, and no more than there is of it', () => {
-  const bytesOf = (taken: number, isCut: boolean, more: Record<string, string> = {}) =>
-    receivedBytes({ status: 200, headers: new Headers({ 'content-encoding': 'gzip', ...more }) }, taken, isCut);
+  const bytesOf = (takenBytes: number, isCut: boolean, more: Record<string, string> = {}) =>
+    receivedBytes({ status: 200, headers: new Headers({ 'content-encoding': 'gzip', ...more }) }, takenBytes, isCut);
   const heads = bytesOf(0, false);
   expect(bytesOf(40_000, false) - heads).toBe(10_000);
   expect(bytesOf(40_000, true) - heads).toBe(52_000);

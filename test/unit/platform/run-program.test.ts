@@ -5,19 +5,19 @@ import { runProgram } from '../../../electron/platform/run-program.ts';
 
 const MINUTE = 60_000;
 let program: ChildProcess;
-const started = (each: ChildProcess) => {
+const rememberProgram = (each: ChildProcess) => {
   program = each;
 };
 const node = (script: string, limit = MINUTE, input: string | Uint8Array = '') =>
-  runProgram(process.execPath, ['-e', script], { input, limit, started });
+  runProgram(process.execPath, ['-e', script], { input, limit, started: rememberProgram });
 
 describe('A program that the till runs', () => {
   it('is killed at the time limit, though it refuses to be ended', async () => {
     const refusing = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, ${MINUTE});`;
     const end = node(refusing, 1);
-    const ended = once(program, 'exit');
+    const programExit = once(program, 'exit');
     expect(await end).toEqual({ code: null, output: '' });
-    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(await programExit).toEqual([null, 'SIGKILL']);
   });
 
   it('does not hold the till up at the time limit, though the system cannot end it yet', async () => {

@@ -9,7 +9,7 @@ describe('amounts', () => {
     [4.35, 43_500],
     ['1500.5', 15_005_000],
     [9_999_999_999.9999, MAX_AMOUNT],
-  ])('reads %s', (given, units) => expect(readAmount(given)).toBe(units));
+  ])('reads %s', (wireAmount, units) => expect(readAmount(wireAmount)).toBe(units));
 
   it.each([
     0,
@@ -27,7 +27,7 @@ describe('amounts', () => {
     ' 5',
     '٥',
     '0x10',
-  ])('refuses %s', (given) => expect(readAmount(given)).toBeNull());
+  ])('refuses %s', (wireAmount) => expect(readAmount(wireAmount)).toBeNull());
 
   it('writes every amount so that it reads back the same, as text and as a number', () => {
     fc.assert(

@@ -50,6 +50,6 @@ describe('faults', () => {
 
   it.each([{ kind: 'unknown' }, { kind: 'latency' }, { kind: 'status', status: 99 }, { kind: 'drip', probability: 2 }])(
     'refuse the rule %o',
-    (given) => expect(faultRule.safeParse(given).success).toBe(false),
+    (wrongRule) => expect(faultRule.safeParse(wrongRule).success).toBe(false),
   );
 });

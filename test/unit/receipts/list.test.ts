@@ -44,8 +44,8 @@ describe('a list on paper', () => {
     ['a stretch', { from: ms(MIDNIGHT - 5_000 - 172_800_000), to: ms(MIDNIGHT - 5_000) }, '19 Nov 2026 – 20 Nov 2026'],
     ['one day', { from: ms(MIDNIGHT - 5_000), to: null }, '21 Nov 2026'],
     ['all there is', { from: null, to: null }, en('receipts:word.upTo', { time: '21 Nov 2026' })],
-  ])('names its time: %s', (_, period, said) => {
-    expect(linesOf(listLayoutOf({ ...facts, period }))[3]).toBe(said);
+  ])('names its time: %s', (_, period, timeLine) => {
+    expect(linesOf(listLayoutOf({ ...facts, period }))[3]).toBe(timeLine);
   });
 
   it('names its gaps, and practice', () => {

@@ -44,7 +44,8 @@ describe('a receipt', () => {
   });
 
   it('shows that money is known from a restored copy only', () => {
-    const of = (unconfirmed: boolean) => linesFor({ view: viewOf('a', { verdict: moneyIn({ unconfirmed }) }) });
+    const of = (isUnconfirmed: boolean) =>
+      linesFor({ view: viewOf('a', { verdict: moneyIn({ unconfirmed: isUnconfirmed }) }) });
     expect(of(true).join('\n')).toContain(`Paid\n₦1,500.50\n${fact.unconfirmed}`);
     expect(of(false).join('\n')).not.toContain(fact.unconfirmed);
   });

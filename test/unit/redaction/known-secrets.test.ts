@@ -43,11 +43,13 @@ describe('taking a key out of a text', () => {
 
   it('finds random keys in random keyEncodings, cut or whole, among other words', () => {
     fc.assert(
-      fc.property(encodedKeys, fc.lorem(), fc.lorem(), (given, before, after) => {
-        const cleanText = hideSecrets(['another-secret-value', given.key])(`${before} ${given.written} ${after}`);
+      fc.property(encodedKeys, fc.lorem(), fc.lorem(), (encodedKey, before, after) => {
+        const cleanText = hideSecrets(['another-secret-value', encodedKey.key])(
+          `${before} ${encodedKey.written} ${after}`,
+        );
         expect(
-          holdsTooMuch(cleanText, given.written, given.encoding.most),
-          `${given.encoding.name}: ${cleanText}`,
+          holdsTooMuch(cleanText, encodedKey.written, encodedKey.encoding.most),
+          `${encodedKey.encoding.name}: ${cleanText}`,
         ).toBe(false);
       }),
       randomRuns(5_000),

@@ -9,8 +9,8 @@ const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry 
   actor: 'system',
   facts,
 });
-const evidence = (delivered: number, attempt = 1) =>
-  entry('evidence.recorded', { attempt, amount: 15_000_000, delivered, source: 'read' });
+const evidence = (deliveredFlag: number, attempt = 1) =>
+  entry('evidence.recorded', { attempt, amount: 15_000_000, delivered: deliveredFlag, source: 'read' });
 
 it('lists when money was first seen, and no other request or evidence', () => {
   const history = [entry('sale.intended'), entry('attempt.sending'), evidence(-1), evidence(1), evidence(1)];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { notWritable } from '../../../../electron/journal/recovery/journal-location.ts';
 
-const refusing = (closed: string, code: string) => (path: string) => {
-  if (path === closed) throw Object.assign(new Error(code), { code });
+const refusing = (closedPath: string, code: string) => (path: string) => {
+  if (path === closedPath) throw Object.assign(new Error(code), { code });
 };
 
 it.each(['EACCES', 'EPERM', 'EROFS'])('finds a folder and a file closed to the till: %s', (code) => {
