@@ -57,7 +57,11 @@ const recordOf = (refid: string | null, amount: number, more: object = {}) => ({
 });
 
 /** Every way in which a true booking may be told: named by reference or number, by an event or by a read. */
-const orders = ({ refid, amount, at }: Booking, named: 'reference' | 'number', ways: readonly boolean[]): Measured[] =>
+const orders = (
+  { refid, amount, at }: Booking,
+  identifier: 'reference' | 'number',
+  ways: readonly boolean[],
+): Measured[] =>
   ways.map((read, i) => ({
     read,
     at: at + 1_000 * (i + 1),
@@ -65,7 +69,7 @@ const orders = ({ refid, amount, at }: Booking, named: 'reference' | 'number', w
     id: `${refid}-${read ? i : 0}`,
     record: recordOf(refid, amount, {
       updatedAt: stamp(at),
-      ...(!read && { meta: named === 'reference' ? { 'your-reference': reference } : { accountNo: NUMBER } }),
+      ...(!read && { meta: identifier === 'reference' ? { 'your-reference': reference } : { accountNo: NUMBER } }),
     }),
   }));
 
@@ -135,9 +139,9 @@ function judge(answers: readonly Measured[]) {
     attemptByTrackingId: (text) => (text === 'T1' ? attempt() : null),
     attemptsByAccount: (number) => (number === NUMBER ? [attempt()] : []),
   };
-  const take = (found: Evidence) => {
-    evidence.set(found.id, evidence.get(found.id) ?? found);
-    if (found.facts.refid !== null) learnedRefids.add(found.facts.refid);
+  const take = (newEvidence: Evidence) => {
+    evidence.set(newEvidence.id, evidence.get(newEvidence.id) ?? newEvidence);
+    if (newEvidence.facts.refid !== null) learnedRefids.add(newEvidence.facts.refid);
   };
   for (const { read, at, record, kind, id } of answers) {
     const seenAt = ms(Number.isNaN(at) ? ISSUED + 1 : Math.max(at, ISSUED));

@@ -100,7 +100,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
 
-function asked(id: string): EntryDraft[] {
+function intentDrafts(id: string): EntryDraft[] {
   const body = { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ISSUED } as const;
   return [draft('sale.intended', id, body, 'ada')];
 }
@@ -133,7 +133,7 @@ function play(journal: Journal, steps: readonly Step[]) {
     if (each.kind === 'close') closedDays.push(journal.head().seq);
     if (each.kind === 'ask') {
       const newSale: ASale = { id: idOf(sales.length), accounts: [], cancelled: false };
-      append(asked(newSale.id));
+      append(intentDrafts(newSale.id));
       sales.push(newSale);
       add(newSale, 1, ASKED);
     }

@@ -53,8 +53,8 @@ const event = (more: Partial<Matchable> = {}): Matchable => ({
 });
 
 const first = attempt(1);
-const match = (said: Partial<Matchable>, ...all: readonly Attempt[]) =>
-  matchEvent(event(said), TILL, knownAttempts(...(all.length > 0 ? all : [first])));
+const match = (eventFacts: Partial<Matchable>, ...all: readonly Attempt[]) =>
+  matchEvent(event(eventFacts), TILL, knownAttempts(...(all.length > 0 ? all : [first])));
 
 const ours = (n = 1) => expect.objectContaining({ kind: 'ours', attempt: expect.objectContaining({ sale: idOf(n) }) });
 const doubt = (n = 1) =>
@@ -104,13 +104,15 @@ describe('the account number alone', () => {
     ['a second before', { createdAt: ms(ISSUED - seconds(1)) }],
     ['after, of a transaction that began before', { oldestMoment: ms(ISSUED - hours(3)) }],
     ['after the watch ended', { createdAt: ms(ISSUED + hours(72)) }],
-  ])('is another’s where the event is stamped %s', (_what, said) =>
-    expect(match({ ...byNumber, ...said })).toEqual(others),
+  ])('is another’s where the event is stamped %s', (_what, eventFacts) =>
+    expect(match({ ...byNumber, ...eventFacts })).toEqual(others),
   );
   it.each([
     ['carries no stamp with a zone', { createdAt: null }],
     ['carries dates without a zone from before the account', { oldestDate: ms(ISSUED - hours(3)) }],
-  ])('is a doubt where the event %s', (_what, said) => expect(match({ ...byNumber, ...said })).toEqual(doubt()));
+  ])('is a doubt where the event %s', (_what, eventFacts) =>
+    expect(match({ ...byNumber, ...eventFacts })).toEqual(doubt()),
+  );
   it('is uncertain when the service never sent its time', () =>
     expect(match(byNumber, attempt(1, { issuedAt: null }))).toEqual(doubt()));
   it('is uncertain when dates without a zone cannot be compared', () =>

@@ -17,9 +17,9 @@ it(`breaks no promise in ${runs} days at the counter (seed ${seed})`, { timeout:
   process.stdout.write(`model: ${runs} sequences, MODEL_SEED=${seed}\n`);
   let playedCount = 0;
   await fc.assert(
-    fc.asyncProperty(story, async (reported) => {
+    fc.asyncProperty(story, async (steps) => {
       playedCount += 1;
-      await play(reported, template.folder);
+      await play(steps, template.folder);
     }),
     { numRuns: runs, seed, ...(path === undefined ? {} : { path }) },
   );

@@ -246,10 +246,10 @@ describe('the verdict of a sale', () => {
   it('is computed once for each new entry, whoever reads it', async () => {
     let judgements = 0;
     const { of } = ownJudgements;
-    vi.spyOn(ownJudgements, 'of').mockImplementation((id, head, judged) =>
+    vi.spyOn(ownJudgements, 'of').mockImplementation((id, head, computeJudgement) =>
       of(id, head, () => {
         judgements += 1;
-        return judged();
+        return computeJudgement();
       }),
     );
     const countsOf = async (act: () => Promise<unknown>) => {

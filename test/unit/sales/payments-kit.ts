@@ -71,8 +71,8 @@ export const step: fc.Arbitrary<Step> = fc.record({
 
 export function play(journal: Journal, steps: readonly Step[]): readonly Sale[] {
   const sales: Sale[] = [];
-  for (const { kind, sale: drawn, cashier, evidence } of steps) {
-    const n = drawn % Math.max(1, sales.length);
+  for (const { kind, sale: drawnNumber, cashier, evidence } of steps) {
+    const n = drawnNumber % Math.max(1, sales.length);
     const sale = sales[n];
     if (kind === 'ask') {
       unwrap(journal.append(requestDrafts(sales.length, cashier)));

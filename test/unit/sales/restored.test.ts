@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => counter.close());
 
 /** What the list says of the one sale there is. */
-function listed() {
+function listedSale() {
   const page = counter.sales().history.search(everySale);
   if (!page.ok) throw new Error(page.failure.code);
   return page.value.found[0];
@@ -44,10 +44,10 @@ it('shows Paid as unconfirmed after a restoration until the service was read aga
   restore();
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: true });
   expect(saleIssuesOf(counter.view(id).verdict ?? expect.fail())).toContain('unconfirmed');
-  expect(listed()).toMatchObject({ status: 'paid', unconfirmed: true });
+  expect(listedSale()).toMatchObject({ status: 'paid', unconfirmed: true });
   await counter.pass(minutes(1));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });
-  expect(listed()).toMatchObject({ status: 'paid', unconfirmed: false });
+  expect(listedSale()).toMatchObject({ status: 'paid', unconfirmed: false });
   expect(counter.service.asked.reads).toHaveLength(reads + 1);
   expect(counter.reported.at(-1)?.verdict?.unconfirmed).toBe(false);
 });

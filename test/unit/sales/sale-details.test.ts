@@ -47,8 +47,8 @@ describe('details of a sale', () => {
   it.each([
     ['allows it', true, { Customer: 'Ada Obi', Item: 'Rice' }],
     ['does not', false, {}],
-  ])('sends them to the service when the owner %s', async (_, allowed, customFields) => {
-    const counter = openAt(undefined, { sendsSaleText: () => allowed });
+  ])('sends them to the service when the owner %s', async (_, isAllowed, customFields) => {
+    const counter = openAt(undefined, { sendsSaleText: () => isAllowed });
     unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
     expect(counter.service.asked.create).toMatchObject([{ customFields }]);
   });

@@ -15,7 +15,7 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 const now = () => START + 600_000;
 
 /** This till, another one of its shop, and one of a further shop; each has a sale, paid in full. */
-function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) {
+function threeTills(asOf: Ms | null = null, brokenTills: readonly BrokenTill[] = []) {
   const own = openTill('AAAAAA');
   const second = openTill('BBBBBB');
   const far = openTill('CCCCCC');
@@ -27,7 +27,7 @@ function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) 
       journal: own,
       merchant: partial<MerchantClient>({}),
       clock: createTillClock(now, now),
-      others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken }),
+      others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken: brokenTills }),
       further: () => [{ ...othersOver(further, {}), tillName: (till) => `Lekki · ${till}`, asOf: () => asOf }],
       listener: ignoredEvents,
     }),

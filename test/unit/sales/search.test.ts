@@ -56,7 +56,7 @@ function exceptionsOf({ ending, shown }: Sale): PaymentIssue[] {
 }
 
 /** The same question asked of the sales themselves, the slow and plain way. */
-function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[] {
+function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): string[] {
   const statusOf = ({ ending, at }: Sale): SaleStatus => {
     const open = ending === 'never' || ending === 'cancelled';
     if (open && at + DAY <= NOW) return 'expired';
@@ -68,27 +68,27 @@ function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[]
   return sales
     .filter(
       (sale) =>
-        (asked.text === undefined ||
-          searchableNames(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
-        (asked.amount === undefined || sale.amount === asked.amount) &&
-        (asked.received === undefined || receivedAmount(sale) === asked.received) &&
-        (asked.phoneTail === undefined || sale.tail === asked.phoneTail) &&
-        (asked.customer === undefined || customerOf(sale.tail) === asked.customer) &&
-        (asked.cashier === undefined || sale.cashier === asked.cashier) &&
-        (asked.exception === undefined ||
-          exceptionsOf(sale).some((name) => [name, 'any'].includes(asked.exception ?? ''))) &&
-        (asked.from === undefined || sale.at >= asked.from) &&
-        (asked.to === undefined || sale.at < asked.to) &&
-        (asked.status === undefined || statusOf(sale) === asked.status),
+        (input.text === undefined ||
+          searchableNames(sale).some((text) => text.toUpperCase().includes(input.text?.toUpperCase() ?? ''))) &&
+        (input.amount === undefined || sale.amount === input.amount) &&
+        (input.received === undefined || receivedAmount(sale) === input.received) &&
+        (input.phoneTail === undefined || sale.tail === input.phoneTail) &&
+        (input.customer === undefined || customerOf(sale.tail) === input.customer) &&
+        (input.cashier === undefined || sale.cashier === input.cashier) &&
+        (input.exception === undefined ||
+          exceptionsOf(sale).some((name) => [name, 'any'].includes(input.exception ?? ''))) &&
+        (input.from === undefined || sale.at >= input.from) &&
+        (input.to === undefined || sale.at < input.to) &&
+        (input.status === undefined || statusOf(sale) === input.status),
     )
     .map(({ n }) => idOf(n))
     .reverse();
 }
 
-function allPages(journal: Journal, asked: Partial<SearchInput>, limit: number): SaleSummary[] {
+function allPages(journal: Journal, input: Partial<SearchInput>, limit: number): SaleSummary[] {
   const foundSales: SaleSummary[] = [];
   for (let before: SalesCursor | null | undefined; before !== null; ) {
-    const page = unwrap(searchSales(journal.query, { ...asked, limit, ...(before && { before }) }, NOW));
+    const page = unwrap(searchSales(journal.query, { ...input, limit, ...(before && { before }) }, NOW));
     foundSales.push(...page.found);
     before = page.next;
   }
@@ -105,7 +105,7 @@ it('finds what a plain look through all of them finds, newest first, whatever is
         const journal = journalOf(sales);
         for (const question of questions) {
           const rows = allPages(journal, question, limit);
-          expect([question, rows.map(({ id }) => id)]).toEqual([question, expected(sales, question)]);
+          expect([question, rows.map(({ id }) => id)]).toEqual([question, expectedIds(sales, question)]);
           const sum = (of: (row: SaleSummary) => number | null) => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
           const totals = {
             count: rows.length,
@@ -135,8 +135,8 @@ it('returns a stable page while sales are recorded', () => {
 
 it.each([{ text: 'ab', limit: 5 }, { text: '  ', limit: 5 }, { limit: 0 }, { limit: 1.5 }, { limit: 10_000 }])(
   'refuses %j',
-  (asked) => {
-    expect(searchSales(journalOf([sale(1)]).query, asked, NOW)).toMatchObject({
+  (input) => {
+    expect(searchSales(journalOf([sale(1)]).query, input, NOW)).toMatchObject({
       failure: { code: 'invalid-input' },
     });
   },

@@ -75,10 +75,10 @@ describe('the amount of a settlement of an underpaid sale', () => {
       settlement: { open: [{ issue: 'short', amount: units(3_000), held: units(2_000) }] },
     });
     const query = { words: '', from: null, to: null, status: 'paid', before: null } as const;
-    const found = unwrap(
+    const page = unwrap(
       counter.sales().history.search({ ...query, receivedWithin: null, exception: null, cashier: null, scope: 'till' }),
     );
-    expect(found.found).toEqual([]);
+    expect(page.found).toEqual([]);
     // The Z report and the reports of the office name the same amount.
     const db = counter.journal().query;
     const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');

@@ -14,7 +14,7 @@ const customer = '0123456789abcdef0123456789abcdef';
 it.each([
   [1, []],
   [0, [[customer]]],
-])('removes a key again only from a database that has removed fewer: %i of 1', async (removedThere, expected) => {
+])('removes a key again only from a database that has removed fewer: %i of 1', async (removedThere, expectedValues) => {
   const journal = open(newFile(), { till });
   const replica = openReplica({ file: newFile(), projections: journalProjections });
   onTestFinished(replica.close);
@@ -38,5 +38,5 @@ it.each([
     return sql.startsWith('SELECT') && removedThere > 0 ? [{ till: other, removed: removedThere }] : [];
   };
   await erasing.recorded({ query: query as Queryable['query'] }, true);
-  expect(namedValues).toEqual(expected);
+  expect(namedValues).toEqual(expectedValues);
 });

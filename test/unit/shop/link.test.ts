@@ -18,7 +18,7 @@ async function serveSilence() {
     asked: asking.promise,
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((closed) => server.close(closed));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
@@ -35,7 +35,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
     closed: 0,
   };
   const newSession = (): Session => {
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const { promise: sessionEnd, resolve } = Promise.withResolvers<void>();
     seenCalls.sessions.push(resolve);
     const close = async () => {
       seenCalls.closed += 1;
@@ -43,7 +43,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
     };
     return {
       certificate: null,
-      ended,
+      ended: sessionEnd,
       close,
       query: async () => [],
       transaction: (work) => work(),
@@ -198,14 +198,14 @@ describe('the link', () => {
   });
 
   it('closes what it was connecting when it was stopped', async () => {
-    const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
+    const { promise: untilConnected, resolve: connect } = Promise.withResolvers<void>();
     let closedCount = 0;
     const close = async () => {
       closedCount += 1;
     };
     const { link, seen } = startLink({
       connect: async () => {
-        await connected;
+        await untilConnected;
         return {
           certificate: null,
           ended: new Promise<void>(() => undefined),
@@ -223,11 +223,11 @@ describe('the link', () => {
   });
 
   it('begins no round when it was stopped meanwhile', async () => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: untilBegun, resolve: begin } = Promise.withResolvers<void>();
     let rounds = 0;
     const { link, seen, settle } = startLink({
       begin: async () => {
-        await begun;
+        await untilBegun;
         return async () => {
           rounds += 1;
         };

@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const address = { host: 'db.example.com', port: 5432, database: 'shop', authority: '-----BEGIN CERTIFICATE----- a' };
-const saved: SavedMembership = {
+const savedMembership: SavedMembership = {
   state: 'member',
   address,
   membership: { shop: 'a', shopName: 'Shop', key: new Uint8Array(32), login: { user: 'till_a', password: 'secret' } },
@@ -19,7 +19,7 @@ async function savedShop() {
   const folder = tempFolder();
   const markerFile = join(folder, 'shop.json');
   const store = createMembershipStore(fileKeychain(join(folder, 'keychain')), 'shop.staging', markerFile);
-  unwrap(await store.save(saved));
+  unwrap(await store.save(savedMembership));
   const edit = (change: (marker: Record<string, unknown>) => object) =>
     writeFileSync(markerFile, JSON.stringify(change(JSON.parse(readFileSync(markerFile, 'utf8')))));
   return { store, edit, text: () => readFileSync(markerFile, 'utf8') };
@@ -28,7 +28,7 @@ async function savedShop() {
 it('takes the place of a shop from the keychain, whatever the marker file says', async () => {
   const { store, edit } = await savedShop();
   edit((marker) => ({ ...marker, host: 'evil.example', port: 1, database: 'other', certificate: 'ab'.repeat(32) }));
-  expect(unwrap(await store.load())).toEqual(saved);
+  expect(unwrap(await store.load())).toEqual(savedMembership);
 });
 
 it('takes no other authority than the one whose digest is in the keychain', async () => {

@@ -60,9 +60,14 @@ function threeTills() {
   replica.add(rowsOf(c));
   ask(b, 'b2', 2_000);
   replica.add(rowsOf(b, 1));
-  const report = (counted: Readonly<Record<string, number>> = {}) =>
+  const report = (lastCounted: Readonly<Record<string, number>> = {}) =>
     shopReport(
-      { own: { till: 'AAAAAA', query: a.query }, others: replica.query, tills, counted: (till) => counted[till] ?? 0 },
+      {
+        own: { till: 'AAAAAA', query: a.query },
+        others: replica.query,
+        tills,
+        counted: (till) => lastCounted[till] ?? 0,
+      },
       { madeAt: ms(5), asOf: ms(4) },
     );
   return { a, b, c, replica, report };
@@ -96,9 +101,9 @@ describe('the report of a shop', () => {
 
   it('counts a payment that two tills recorded once, also where one of them arrives after the report', () => {
     const { a, b, c, replica, report } = threeTills();
-    const amounts = (found: ReturnType<typeof report>) => found.lines.map(({ totals }) => totals.unmatched);
-    const countedUntil = (found: ReturnType<typeof report>) =>
-      Object.fromEntries(found.lines.map(({ till, until }) => [till, until]));
+    const amounts = (newReport: ReturnType<typeof report>) => newReport.lines.map(({ totals }) => totals.unmatched);
+    const countedUntil = (newReport: ReturnType<typeof report>) =>
+      Object.fromEntries(newReport.lines.map(({ till, until }) => [till, until]));
     for (const journal of [a, b]) receiveUnmatched(journal, 'payment 1', 500);
     replica.add(rowsOf(b, 2));
     const first = report();

@@ -14,7 +14,7 @@ const shop = { id: 'shop', key: new Uint8Array(32).fill(7) };
 const START = ms(Date.UTC(2026, 10, 1, 9));
 
 /** What a till downloaded of two others: a sale that was paid and one that was not, entries of both mixed. */
-async function downloaded() {
+async function downloadedReplica() {
   const second = openTill('BBBBBB');
   const third = openTill('CCCCCC');
   const file = newFile();
@@ -77,7 +77,7 @@ const ofEvidence = "FROM entry WHERE kind = 'evidence.recorded'";
 
 describe('a sale of another till', () => {
   it('is shown where its entries are those of its till', async () => {
-    const { paid, unpaid, sales, changes } = await downloaded();
+    const { paid, unpaid, sales, changes } = await downloadedReplica();
     expect(sales.view(paid)?.verdict?.headline).toBe('paid');
     expect(sales.view(unpaid)?.verdict?.headline).toBe('waiting');
     expect(sales.timeline(unpaid)).not.toEqual([]);
@@ -104,13 +104,13 @@ describe('a sale of another till', () => {
     ],
     ['an entry removed before it', (paid) => `DELETE FROM entry WHERE kind = 'account.shown' AND subject = '${paid}'`],
   ])('is not shown with %s', async (_, sql) => {
-    const { paid, unpaid, sales, edit } = await downloaded();
+    const { paid, unpaid, sales, edit } = await downloadedReplica();
     edit(sql(paid, unpaid));
     expect(sales.view(unpaid)).toBe(null);
   });
 
   it('costs no more with thousands of notes of another till', async () => {
-    const { third, paid, replica, sales, reads } = await downloaded();
+    const { third, paid, replica, sales, reads } = await downloadedReplica();
     sales.view(paid);
     const before = reads();
     const note = { kind: 'note.added', subject: paid, actor: 'x', body: {} };
@@ -121,7 +121,7 @@ describe('a sale of another till', () => {
   });
 
   it('has the others downloaded again once its entries were changed', async () => {
-    const { unpaid, sales, edit, changes } = await downloaded();
+    const { unpaid, sales, edit, changes } = await downloadedReplica();
     edit(`UPDATE entry SET actor = 'eve' WHERE subject = '${unpaid}'`);
     expect(sales.view(unpaid)).toBe(null);
     expect(sales.timeline(unpaid)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a sale of another till', () => {
   });
 
   it('is not shown before the key of its till has arrived, and nothing is downloaded again for it', async () => {
-    const { paid, tills, sales, changes } = await downloaded();
+    const { paid, tills, sales, changes } = await downloadedReplica();
     tills.length = 0;
     expect(sales.view(paid)).toBe(null);
     expect(changes()).toBe(0);

@@ -27,8 +27,8 @@ const { open } = createCustomers({
   announce: async () => undefined,
 });
 
-const openedText = (packed: Uint8Array) =>
-  open('BBBBBB', { customer, box: Buffer.from(encrypt(key, customer, packed)).toString('base64') });
+const openedText = (packedText: Uint8Array) =>
+  open('BBBBBB', { customer, box: Buffer.from(encrypt(key, customer, packedText)).toString('base64') });
 
 describe('a text of another till', () => {
   it('is opened', () => {
@@ -38,7 +38,7 @@ describe('a text of another till', () => {
   it.each([
     ['is packed in another way', Uint8Array.of(1, 255, 255)],
     ['is far too long', pack('x'.repeat(2 << 20))],
-  ])('is none where it %s', (_, packed) => {
-    expect(openedText(packed)).toBe(null);
+  ])('is none where it %s', (_, packedText) => {
+    expect(openedText(packedText)).toBe(null);
   });
 });

@@ -97,19 +97,19 @@ describe('a wait', () => {
 
   /** What was really sat through since the wait began, or began anew, after each act. */
   const servedAfter = {
-    clock: (kit: StaffKit, served: number, by: number) => {
+    clock: (kit: StaffKit, servedMs: number, by: number) => {
       kit.setClock(by);
-      return served;
+      return servedMs;
     },
     restart: (kit: StaffKit) => {
       kit.restart();
       return 0;
     },
-    pass: (kit: StaffKit, served: number, by: number) => {
+    pass: (kit: StaffKit, servedMs: number, by: number) => {
       kit.pass(ms(by));
-      return served + by;
+      return servedMs + by;
     },
-    try: (_kit: StaffKit, served: number) => served,
+    try: (_kit: StaffKit, servedMs: number) => servedMs,
   };
 
   it('is never made shorter by a clock, a restart or a kill', async () => {

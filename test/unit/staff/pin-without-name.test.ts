@@ -163,7 +163,7 @@ describe('wrong PINs without a name', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {
         const { kit } = await withKeychain();
-        const compared = () => kit.journal().entries({ kind: 'pin.tried-without-name' }).length;
+        const countTries = () => kit.journal().entries({ kind: 'pin.tried-without-name' }).length;
         const run = {
           clock: (by: number) => kit.setClock(by),
           restart: () => kit.restart(),
@@ -172,7 +172,7 @@ describe('wrong PINs without a name', () => {
         };
         for (const { kind, by } of acts) await run[kind](by);
         const hoursRun = acts.reduce((sum, { kind, by }) => sum + (kind === 'pass' ? by : 0), 0) / hours(1);
-        expect(compared()).toBeLessThanOrEqual(5 + Math.floor(hoursRun));
+        expect(countTries()).toBeLessThanOrEqual(5 + Math.floor(hoursRun));
       }),
       { numRuns: 15 },
     );
@@ -181,10 +181,10 @@ describe('wrong PINs without a name', () => {
   it('stay counted at a till whose record does not have them', async () => {
     const { tries, wrongTimes } = await withKeychain();
     await wrongTimes(5);
-    const restored = openStaff('live', undefined, undefined, { pepper: new Uint8Array(32).fill(9), tries });
-    await restored.withOwner();
-    await restored.hire('Chidi', 'cashier', CHIDI_PIN);
-    expect(await restored.signInByPin(CHIDI_PIN)).toBe('name-needed');
+    const restoredKit = openStaff('live', undefined, undefined, { pepper: new Uint8Array(32).fill(9), tries });
+    await restoredKit.withOwner();
+    await restoredKit.hire('Chidi', 'cashier', CHIDI_PIN);
+    expect(await restoredKit.signInByPin(CHIDI_PIN)).toBe('name-needed');
   });
 
   it('stay counted where more people than the keychain has room for were tried by name, and so do owners’ proofs', async () => {

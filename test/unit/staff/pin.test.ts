@@ -13,9 +13,9 @@ const digits = fc.stringMatching(/^\d{6}$/);
 describe('the stored hash of a PIN', () => {
   it('matches that PIN and no other', async () => {
     await fc.assert(
-      fc.asyncProperty(digits, digits, async (pin, tried) => {
+      fc.asyncProperty(digits, digits, async (pin, triedPin) => {
         const lock = await hashPin(pepper, adunni, pin, CHEAP);
-        expect(await isPin(pepper, adunni, tried, lock)).toBe(tried === pin);
+        expect(await isPin(pepper, adunni, triedPin, lock)).toBe(triedPin === pin);
         expect(await isPin(pepper, adunni, pin, lock)).toBe(true);
       }),
       { numRuns: 50 },

@@ -52,15 +52,15 @@ describe('the idle lock', () => {
   });
 
   it('is put off by no page that reports a touch while nobody touches the computer', async () => {
-    let untouched = ms(0);
-    const kit = openStaff('live', undefined, () => untouched);
+    let untouchedMs = ms(0);
+    const kit = openStaff('live', undefined, () => untouchedMs);
     const owner = await kit.withOwner();
     await kit.hire('Chidi', 'cashier', CASHIER_PIN);
     kit.pass(minutes(1));
     kit.staff().active();
     kit.pass(minutes(1));
     expect(kit.staff().view().signedIn).toBe(owner);
-    untouched = minutes(1);
+    untouchedMs = minutes(1);
     kit.staff().active();
     kit.pass(minutes(1));
     expect(kit.staff().view().signedIn).toBeNull();

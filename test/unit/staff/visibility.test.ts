@@ -7,13 +7,13 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** Noon in Lagos. */
 const NOON = ms(Date.UTC(2026, 10, 21, 11));
 
-function sightOf(role: Role | null, hidden: boolean, sale: { cashier: string; age: Ms } | null, now: Ms = NOON) {
+function sightOf(role: Role | null, hidesTotals: boolean, sale: { cashier: string; age: Ms } | null, now: Ms = NOON) {
   const person = role && { id: 'chidi' as StaffId, name: 'Chidi', role, active: true, tries: 0, pin: {} as never };
   return createVisibility({
     now: () => now,
     person: () => person,
     staffIsOff: () => false,
-    seesTotals: (of) => of !== 'cashier' || !hidden,
+    seesTotals: (of) => of !== 'cashier' || !hidesTotals,
     ledger: {
       totals: () => ({}) as never,
       cashiers: () => [],
@@ -32,8 +32,8 @@ describe('who may see a sale', () => {
     ['a cashier, their own of yesterday evening', 'cashier', 'chidi', hours(20), false],
     ['a cashier, another’s of a minute ago', 'cashier', 'bola', ms(60_000), false],
     ['nobody, while the till is locked', null, 'chidi', ms(0), false],
-  ] as const)('are as decided: %s', (_, role, cashier, age, seen) => {
-    expect(sightOf(role, true, { cashier, age }).sees(id)).toBe(seen);
+  ] as const)('are as decided: %s', (_, role, cashier, age, isSeen) => {
+    expect(sightOf(role, true, { cashier, age }).sees(id)).toBe(isSeen);
   });
 
   it('lets a night shift go on after midnight', () => {
@@ -66,7 +66,7 @@ describe('sales named in an input', () => {
     [{ amount: '5000' }, []],
     [undefined, []],
     [null, []],
-  ])('are found in %j', (input, expected) => {
-    expect(idsIn(input)).toEqual(expected);
+  ])('are found in %j', (input, expectedIds) => {
+    expect(idsIn(input)).toEqual(expectedIds);
   });
 });

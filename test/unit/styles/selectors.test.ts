@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const sheets = globSync('renderer/**/*.css', { cwd: root });
 
 /** The selector lists of a style sheet that name one selector twice: one of its rules lost its block. */
-function repeated(css: string): readonly string[] {
+function repeatedSelectors(css: string): readonly string[] {
   const heads = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?:^|[{};])([^{};@]+)\{/g);
   return [...heads].flatMap(([, head = '']) => {
     const selectors = head.split(',').map((selector) => selector.trim());
@@ -15,9 +15,9 @@ function repeated(css: string): readonly string[] {
 }
 
 it('finds a selector that is named twice', () => {
-  expect(repeated('.a,\n/* why */\n.a { top: 0; } .a, .b { top: 1px; }')).toEqual(['.a,\n\n.a']);
+  expect(repeatedSelectors('.a,\n/* why */\n.a { top: 0; } .a, .b { top: 1px; }')).toEqual(['.a,\n\n.a']);
 });
 
 it.each(sheets)('names no selector twice in %s', (sheet) => {
-  expect(repeated(readFileSync(join(root, sheet), 'utf8'))).toEqual([]);
+  expect(repeatedSelectors(readFileSync(join(root, sheet), 'utf8'))).toEqual([]);
 });

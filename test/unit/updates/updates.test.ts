@@ -18,9 +18,9 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
     off,
-    open: async (received) => {
+    open: async (onNews) => {
       if (!timers.opens) throw new Error('no such file');
-      news = received;
+      news = onNews;
       return {
         check: () => void did.push('check'),
         isWhole: async () => timers.whole,

@@ -38,6 +38,6 @@ it.each([
   ['https://shop.example/hooks?key=s3cr3t&a=b', 'https://shop.example/hooks?key=…&a=…'],
   ['https://shop.example/#s3cr3t', 'https://shop.example/'],
   ['not an address', ''],
-])('shows %s as %s', (url, shown) => {
-  expect(shownUrl(url)).toBe(shown);
+])('shows %s as %s', (url, shownText) => {
+  expect(shownUrl(url)).toBe(shownText);
 });

@@ -16,8 +16,8 @@ describe('the address of a relay', () => {
     // Copied from the relay's page, with a channel that somebody else knows.
     ['https://hook.pipelinesascode.com/AbCdEfGhIjKl', 'https://hook.pipelinesascode.com'],
     ['https://relay.example/?a=1#b', 'https://relay.example'],
-  ])('is taken from %s', (typed, address) => {
-    expect(relayAddress(typed, 'live')).toEqual({ ok: true, value: address });
+  ])('is taken from %s', (typedAddress, address) => {
+    expect(relayAddress(typedAddress, 'live')).toEqual({ ok: true, value: address });
   });
 
   it.each([
@@ -27,8 +27,8 @@ describe('the address of a relay', () => {
     ['https://me:secret@relay.example', 'with-password'],
     ['https://127.0.0.1:3333', 'this-computer'],
     [`https://relay.example/${'x'.repeat(3_000)}`, 'too-long'],
-  ])('is refused as %s', (typed, problem) => {
-    expect(relayAddress(typed, 'live')).toEqual({ ok: false, failure: problem });
+  ])('is refused as %s', (typedAddress, problem) => {
+    expect(relayAddress(typedAddress, 'live')).toEqual({ ok: false, failure: problem });
   });
 
   it('may be on this computer in practice', () => {

@@ -35,7 +35,7 @@ function openStream(signal: AbortSignal): Response {
 }
 
 /** A till that follows the relay it began. */
-function followed() {
+function followedRelay() {
   const { nonce } = newRelay(KEY);
   const entry: Entry = {
     ...begunDraft({ address: 'https://relay.example', nonce }, 'Adunni'),
@@ -75,7 +75,7 @@ function followed() {
 
 describe('a relay that is followed', () => {
   it('counts as failed once its stream was down for 20 s, and once for each time', async () => {
-    const relay = followed();
+    const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(19.9));
     expect(failedCount).toBe(0);
     await vi.advanceTimersByTimeAsync(seconds(0.2));
@@ -91,7 +91,7 @@ describe('a relay that is followed', () => {
   });
 
   it('does not where the relay answers again within a few seconds', async () => {
-    const relay = followed();
+    const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(3));
     answers = true;
     await vi.advanceTimersByTimeAsync(minutes(5));
@@ -102,7 +102,7 @@ describe('a relay that is followed', () => {
 
   it('does at once where its test does not arrive', async () => {
     answers = true;
-    const relay = followed();
+    const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(1));
     expect(relay.view().state).toBe('following');
     const test = relay.test('https://relay.example/channel', 'https://relay.example/events/channel', true);

@@ -48,9 +48,9 @@ it.each([
   ['win32', false, ['', '']],
   ['linux', true, ['', '']],
   ['darwin', true, ['', '']],
-] as const)('names on %s, packaged: %s, the app and its notifications', (system, packaged, names) => {
+] as const)('names on %s, packaged: %s, the app and its notifications', (system, isPackaged, names) => {
   playComputer({ system });
-  host.packaged = packaged;
+  host.packaged = isPackaged;
   nameThisApp(app);
   expect([app.appUserModelId, app.toastActivatorCLSID]).toEqual(names);
 });

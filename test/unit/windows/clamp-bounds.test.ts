@@ -58,7 +58,9 @@ describe('the bounds of the window', () => {
       { x: 0, y: 0, width: 800, height: 600 },
     ],
     ['no display known', undefined, [], { x: 0, y: 0, width: 1280, height: 800 }],
-  ])('are right: %s', (_what, wanted, displays, expected) => expect(clampBounds(wanted, displays)).toEqual(expected));
+  ])('are right: %s', (_what, savedBounds, displays, expectedBounds) =>
+    expect(clampBounds(savedBounds, displays)).toEqual(expectedBounds),
+  );
 
   it('is always whole pixels, wholly on one display', () => {
     const size = fc.integer({ min: 1, max: 8_000 });

@@ -14,10 +14,10 @@ const screen = (number: number, place = number) =>
   screenOf({ id: number, bounds: { x: place * 100, y: 0, width: 100, height: 100 } });
 const id = (number: number, place = number) => screen(number, place).id;
 const screens = [screen(1), screen(2), screen(3)];
-const auto = (wished: string | null = null) => ({ mode: 'auto' as const, screen: wished });
+const auto = (screenId: string | null = null) => ({ mode: 'auto' as const, screen: screenId });
 
-const customerPlace = (wished: PlacementPreferences, connected: readonly Screen[], tillOn: string) =>
-  placeOf(wished, connected, tillOn, true);
+const customerPlace = (preferences: PlacementPreferences, connectedScreens: readonly Screen[], tillOn: string) =>
+  placeOf(preferences, connectedScreens, tillOn, true);
 
 describe('the customer screen', () => {
   it('opens on the first screen the till is not on', () => {
@@ -64,10 +64,10 @@ describe('the customer screen', () => {
         fc.option(fc.integer({ min: 1, max: 5 })),
         fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
         fc.integer({ min: 1, max: 3 }),
-        (mode, wished, places, numbers) => {
+        (mode, wishedNumber, places, numbers) => {
           const connectedScreens = places.map((place) => screen(place % numbers, place));
           const [tillOn = screen(1)] = connectedScreens;
-          const wish = wished === null ? null : id(wished % numbers, wished);
+          const wish = wishedNumber === null ? null : id(wishedNumber % numbers, wishedNumber);
           const place = customerPlace({ mode, screen: wish }, connectedScreens, tillOn.id);
           if (place.kind === 'screen') expect(place.screen.bounds).not.toEqual(tillOn.bounds);
         },

@@ -73,7 +73,7 @@ it('opens no window and attaches no webview', () => {
 });
 
 /** Guards the default session, and returns what was registered with it by name. */
-function guarded(policy: NavigationPolicy) {
+function guardDefaultSession(policy: NavigationPolicy) {
   guardSession(session.defaultSession, policy);
   const registeredSession = sessionOf('');
   /** Calls a guard with what Electron calls it with. */
@@ -114,13 +114,13 @@ describe('a session', () => {
     'unknown',
     'what comes next',
   ])('denies %s, asked or checked', (permission) => {
-    const { ask, decide } = guarded(packagedPolicy);
+    const { ask, decide } = guardDefaultSession(packagedPolicy);
     expect(decide('permission-request', {}, permission)).toEqual([false]);
     expect(ask('permission-check', {}, permission, 'app://till', {})).toBe(false);
   });
 
   it('gives no device, no screen and no download', () => {
-    const { ask, decide, downloads } = guarded(packagedPolicy);
+    const { ask, decide, downloads } = guardDefaultSession(packagedPolicy);
     expect(ask('device-permission', { deviceType: 'usb' })).toBe(false);
     expect(decide('display-media', {})).toEqual([null]);
     expect(downloads()).toBe(false);
@@ -131,7 +131,7 @@ describe('a session', () => {
     ['https://example.com/', true],
     ['app://till@evil/a.js', true],
   ])('decides about a request for %s, cancels it: %s', (url, cancel) => {
-    expect(guarded(packagedPolicy).beforeRequest(url)).toEqual([{ cancel }]);
+    expect(guardDefaultSession(packagedPolicy).beforeRequest(url)).toEqual([{ cancel }]);
   });
 });
 

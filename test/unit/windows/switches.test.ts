@@ -29,8 +29,8 @@ describe('a switch on the command line', () => {
     ['--updated', 'win32', null],
     ['-Embedding', 'win32', null],
     ['-Embedding', 'linux', 'embedding'],
-  ] as const)('is refused unless it is known to be harmless: %s on %s', (argument, platform, refused) => {
-    expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refused);
+  ] as const)('is refused unless it is known to be harmless: %s on %s', (argument, platform, refusedSwitch) => {
+    expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refusedSwitch);
   });
 });
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Opens the till's window and shows it, as its first frame does. */
-function shown(more: Partial<TillWindowOptions> = {}) {
+function openAndShow(more: Partial<TillWindowOptions> = {}) {
   const window = open(more);
   window.emit('ready-to-show', {});
   return window;
@@ -55,7 +55,7 @@ describe("the till's window", () => {
   ])('fits above the taskbar of %s, and fills it', (_screen, monitor) => {
     screenPart.arrange([monitor]);
     const [display] = screenPart.getAllDisplays();
-    const window = shown();
+    const window = openAndShow();
     expect(isInside(window.getNormalBounds(), display?.workArea ?? window.getNormalBounds())).toBe(true);
     expect(window.isMaximized()).toBe(true);
     expect(window.getBounds()).toEqual(display?.workArea);
@@ -66,7 +66,7 @@ describe("the till's window", () => {
     [{ width: 1920, height: 1080, scale: 1.5, taskbar: 48 }, true],
   ])('fills a display below 1366x768 the first time, no larger one: %o', (monitor, isMaximised) => {
     screenPart.arrange([monitor]);
-    expect(shown().isMaximized()).toBe(isMaximised);
+    expect(openAndShow().isMaximized()).toBe(isMaximised);
   });
 
   it('can be made as small as each display that comes later, and as its scaling changes', async () => {
@@ -87,7 +87,7 @@ describe("the till's window", () => {
 
   it('opens where there is no display, at its first size', () => {
     screenPart.arrange([]);
-    const window = shown({ saved: { bounds: { x: 5, y: 5, width: 1100, height: 700 } } });
+    const window = openAndShow({ saved: { bounds: { x: 5, y: 5, width: 1100, height: 700 } } });
     expect(window.getNormalBounds()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
     expect(window.isMaximized()).toBe(false);
   });
@@ -110,14 +110,14 @@ describe("the till's window", () => {
   it('passes on its bounds when it closes', () => {
     const onClosing = vi.fn();
     const bounds = { x: 10, y: 20, width: 1100, height: 700 };
-    shown({ onClosing, saved: { bounds, maximised: false } }).close();
+    openAndShow({ onClosing, saved: { bounds, maximised: false } }).close();
     expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: false }]]);
   });
 
   it('passes on that it is maximised, and what it was before', () => {
     const onClosing = vi.fn();
     const bounds = { x: 10, y: 20, width: 1100, height: 700 };
-    const window = shown({ onClosing, saved: { bounds, maximised: true } });
+    const window = openAndShow({ onClosing, saved: { bounds, maximised: true } });
     window.minimize();
     window.close();
     expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: true }]]);
@@ -126,10 +126,10 @@ describe("the till's window", () => {
   it('passes on that a person made it smaller', () => {
     const onClosing = vi.fn();
     screenPart.arrange([{ width: 1024, height: 600, taskbar: 40 }]);
-    const window = shown({ onClosing });
+    const window = openAndShow({ onClosing });
     window.unmaximize();
     window.close();
     expect(onClosing.mock.calls[0]?.[0]).toMatchObject({ maximised: false });
-    expect(shown({ saved: { maximised: false } }).isMaximized()).toBe(false);
+    expect(openAndShow({ saved: { maximised: false } }).isMaximized()).toBe(false);
   });
 });

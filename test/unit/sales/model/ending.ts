@@ -33,7 +33,7 @@ export async function ending(timers: World): Promise<void> {
   everyEventOnce(timers, books);
   inOrder(timers);
   promises.settle();
-  await replayed(timers, books);
+  await replayList(timers, books);
 }
 
 async function look(timers: World): Promise<void> {
@@ -95,7 +95,7 @@ function canBeKnown(timers: World, books: ReconciliationInput, deal: Deal): bool
 const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
 
 /** The little model: from what is true at the service to what the till must say. Null where it cannot know. */
-function expected(timers: World, books: ReconciliationInput, id: SaleId): string | null {
+function expectedHeadline(timers: World, books: ReconciliationInput, id: SaleId): string | null {
   const deals = dealsOf(timers.ledger, id);
   const paid = deals.filter((deal) => deal.paid > 0);
   const knownDeals = paid.filter((deal) => canBeKnown(timers, books, deal));
@@ -114,7 +114,7 @@ function says(timers: World, books: ReconciliationInput, id: SaleId): void {
   const deals = dealsOf(timers.ledger, id);
   const view = timers.view(id);
   const headline = view?.verdict?.headline ?? 'none';
-  const wantedHeadline = expected(timers, books, id);
+  const wantedHeadline = expectedHeadline(timers, books, id);
   const seenState = { id, wanted: wantedHeadline, headline, view, deals };
   if (wantedHeadline === 'no money') must(!money.has(headline), 'no money shows as none', seenState);
   else if (wantedHeadline === 'some money') must(money.has(headline), 'every payment shows', seenState);
@@ -187,7 +187,7 @@ function inOrder(timers: World): void {
 }
 
 /** I4: the whole list again, doubled, in another order, after a restart, says nothing new. */
-async function replayed(timers: World, before: ReconciliationInput): Promise<void> {
+async function replayList(timers: World, before: ReconciliationInput): Promise<void> {
   const views = timers.ids().map((id) => lasting(timers.view(id)));
   timers.restart();
   timers.service.list('doubled');

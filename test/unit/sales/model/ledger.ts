@@ -41,7 +41,7 @@ export function openLedger(manners: Manners, now: () => number) {
     return manners.trackingId === 'is the refid' ? refid : `TRK-${refid}`;
   };
 
-  function open(asked: number, reference: string | null): Deal {
+  function open(askedAmount: number, reference: string | null): Deal {
     const n = deals.length + 1;
     const refid = `REF${n}`;
     const deal: Deal = {
@@ -49,7 +49,7 @@ export function openLedger(manners: Manners, now: () => number) {
       trackingId: trackingOf(refid),
       accountNo: String(9_000_000_000 + n),
       reference,
-      asked,
+      asked: askedAmount,
       createdAt: now(),
       paid: 0,
       failed: false,

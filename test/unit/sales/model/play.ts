@@ -107,7 +107,7 @@ export async function play({ manners, steps }: Story, template: string): Promise
 
 async function take(timers: World, step: Step): Promise<void> {
   if (step.do === 'collect' || step.do === 'tryAgain' || step.do === 'collectBalance') return ask(timers, step);
-  if ('at' in step) return pointed(timers, step, step.at);
+  if ('at' in step) return takeAt(timers, step, step.at);
   if (step.do === 'pass') return timers.pass(step.ms);
   if (step.do === 'asleep') return timers.sleep(step.ms);
   if (step.do === 'setClock') return timers.setClock(step.ms);
@@ -143,7 +143,7 @@ async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' | 'c
   must(seenCounts.asked <= 1 && seenCounts.made <= 1, 'I6', { step, seen: seenCounts });
 }
 
-async function pointed(timers: World, step: Step, at: number): Promise<void> {
+async function takeAt(timers: World, step: Step, at: number): Promise<void> {
   const { ledger } = timers;
   const deal = pick(ledger.deals, at);
   if (step.do === 'pay') return deal ? pay(timers, deal, step.how) : undefined;

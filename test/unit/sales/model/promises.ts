@@ -8,8 +8,8 @@ import type { TillUnderTest } from './till.ts';
 /** A promise of the till that was broken: which, and what was seen. */
 export class Broken extends Error {}
 
-export function must(kept: boolean, promise: string, seen: object): asserts kept {
-  if (!kept) throw new Broken(`${promise}: ${JSON.stringify(seen)}`);
+export function must(isKept: boolean, promise: string, details: object): asserts isKept {
+  if (!isKept) throw new Broken(`${promise}: ${JSON.stringify(details)}`);
 }
 
 /** What holds of every view at every moment, and of every request that leaves. */
@@ -24,10 +24,10 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
 
   /** What is thrown inside the till may be swallowed there: it is kept, and thrown again by the player. */
   const keeping =
-    <In>(check: (given: In) => void) =>
-    (given: In): void => {
+    <In>(check: (input: In) => void) =>
+    (input: In): void => {
       try {
-        check(given);
+        check(input);
       } catch (error) {
         brokenPromises.push(error);
       }

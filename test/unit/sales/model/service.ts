@@ -108,13 +108,13 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
     },
     listEvents: async () =>
       answering(
-        () => answer(list().map(reported)),
+        () => answer(list().map(decodedEvent)),
         () => answer(ledger.deals.map((deal) => wire(decodeWebhookEvent, listedEvent(newsOf(richly(deal), manners))))),
       ),
   };
 
   /** What an event says never changes, so it is read once. */
-  function reported(event: RecordedEvent): WebhookEvent {
+  function decodedEvent(event: RecordedEvent): WebhookEvent {
     const knownEvent = read.get(event.id) ?? wire(decodeWebhookEvent, listedEvent(event));
     read.set(event.id, knownEvent);
     return knownEvent;

@@ -108,8 +108,8 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     },
     currentSale: {
       get: () => currentSale,
-      set: (stored: StoredCurrentSale) => {
-        currentSale = stored;
+      set: (storedSale: StoredCurrentSale) => {
+        currentSale = storedSale;
       },
       changed: () => undefined,
     },

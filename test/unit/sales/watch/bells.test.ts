@@ -10,8 +10,8 @@ let sales: number;
 const open = () =>
   createBells(() => now, {
     get: () => savedBells,
-    set: (learned) => {
-      savedBells = learned;
+    set: (learnedBells) => {
+      savedBells = learnedBells;
     },
   });
 let bells: ReturnType<typeof open>;

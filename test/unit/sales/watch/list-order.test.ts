@@ -9,8 +9,8 @@ import { ASKED, facts } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';
 
 /** The event of one payment; reversed, it is the same event with another content. */
-const eventOf = (n: number, reversed = 0): WebhookEvent => {
-  const readFacts = facts({ refid: `R${n}`, flags: { ...facts({}).flags, reversed } });
+const eventOf = (n: number, reversedFlag = 0): WebhookEvent => {
+  const readFacts = facts({ refid: `R${n}`, flags: { ...facts({}).flags, reversed: reversedFlag } });
   return eventWith(`e-${n}`, readFacts, { kind: 'transaction_success', refid: `R${n}` });
 };
 

@@ -80,11 +80,11 @@ describe('what is requested by hand', () => {
   };
 
   it('leaves a tenth of the minute to everything else', () => {
-    const left = budgetAfter(53);
-    const used = budgetAfter(54);
+    const budgetWithRoom = budgetAfter(53);
+    const fullBudget = budgetAfter(54);
     ticks = seconds(30);
-    expect(left.freeAt().requested).toBe(0);
-    expect(used.freeAt()).toMatchObject({ requested: seconds(61) + 1, current: 0 });
+    expect(budgetWithRoom.freeAt().requested).toBe(0);
+    expect(fullBudget.freeAt()).toMatchObject({ requested: seconds(61) + 1, current: 0 });
   });
 
   it('is spread over the minute: a third of it in twenty seconds', () => {
@@ -114,7 +114,7 @@ describe('the coverage of the event list', () => {
 });
 
 describe('what can be seen', () => {
-  function opened() {
+  function openReachability() {
     const delay = () => seconds(5);
     const now = () => ms(1_000_000);
     const backoff = { reads: createBackoff(now, delay), list: createBackoff(now, delay) };
@@ -128,23 +128,23 @@ describe('what can be seen', () => {
       work: (way: 'reads' | 'list') => reachability.noted(way, false),
     };
   }
-  it('is all while both ways work', () => expect(opened().reachability.now(null, 0)).toBe('all'));
+  it('is all while both ways work', () => expect(openReachability().reachability.now(null, 0)).toBe('all'));
   it('is all but lost accounts while the list alone fails', () => {
-    const { reachability, fail, work } = opened();
+    const { reachability, fail, work } = openReachability();
     work('reads');
     expect(fail('list')).toBe(true);
     expect(reachability.now(null, 0)).toBe('no-list');
     expect(reachability.now(minutes(60), 0)).toBe('no-list');
   });
   it('is nothing where the list fails and an account needs it, or reads fail too', () => {
-    const { reachability, fail } = opened();
+    const { reachability, fail } = openReachability();
     fail('list');
     expect(reachability.now(seconds(2), 0)).toBe('no-payments');
     expect(fail('reads', 2)).toBe(false);
     expect(reachability.now(null, 0)).toBe('no-payments');
   });
   it('comes late where a large list is all there is', () => {
-    const { reachability, fail } = opened();
+    const { reachability, fail } = openReachability();
     fail('reads', 2);
     expect(reachability.now(seconds(2), 2_000)).toBe('all');
     expect(reachability.now(seconds(2), minutes(19))).toBe('late-payments');

@@ -18,7 +18,7 @@ const anyAccounts = fc
     }),
     { maxLength: 80 },
   )
-  .map((wanted) => wanted.map(({ age, ...more }, i) => aged(age, { ...more, key: String(i), isCurrent: i === 0 })));
+  .map((accounts) => accounts.map(({ age, ...more }, i) => aged(age, { ...more, key: String(i), isCurrent: i === 0 })));
 
 /** As many open accounts of one age in ms, the first of them on the screen. */
 const crowd = (size: number, age: number) =>

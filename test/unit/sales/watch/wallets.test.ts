@@ -141,11 +141,11 @@ describe('wallets that lie', () => {
     ['are there and are not', (n) => (n % 2 === 0 ? 1_000_000_000 : null)],
   ];
 
-  it.each(lies)('cost few lists and never a wrong word where they %s', async (_how, told) => {
+  it.each(lies)('cost few lists and never a wrong word where they %s', async (_how, balanceAt) => {
     const sale = await sell();
     const before = counter.service.asked.feeds;
     for (let n = 0; n < 600; n += 1) {
-      counter.service.setWallet(told(n));
+      counter.service.setWallet(balanceAt(n));
       await counter.pass(seconds(3));
     }
     expect(counter.view(sale.id).verdict?.headline).toBe('waiting');

@@ -62,8 +62,8 @@ describe('a line of CSV', () => {
     ['a formula after a bar', 'ADA|-2', `"ADA|'-2"`],
     ['a formula on a new line', 'ADA\n=1', `"ADA\n'=1"`],
     ['nothing', null, ''],
-  ])('contains %s', (_, cell, written) => {
-    expect(line([cell])).toBe(`${written}\r\n`);
+  ])('contains %s', (_, cell, csvText) => {
+    expect(line([cell])).toBe(`${csvText}\r\n`);
   });
 
   it('writes money as a plain decimal and times with their zone', () => {

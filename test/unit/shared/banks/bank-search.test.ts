@@ -17,7 +17,7 @@ const bank = (name: string, more: Partial<BankView> = {}): BankView => ({
 const banks = banksOf('ngn').map(({ name, code, ussdTemplate, baseUssdCode }) =>
   bank(name, { code, ussdTemplate, baseUssdCode }),
 );
-const first = (typed: string, list: readonly BankView[] = banks) => searchBanks(list, typed)[0]?.name;
+const first = (typedText: string, list: readonly BankView[] = banks) => searchBanks(list, typedText)[0]?.name;
 
 it.each([
   ['GTB', 'Guaranty Trust Bank'],
@@ -35,7 +35,7 @@ it.each([
   ['o-pay', 'OPay Digital Services'],
   ['zen', 'Zenith Bank'],
   ['union', 'Union Bank of Nigeria'],
-])('finds for %s first %s', (typed, name) => expect(first(typed)).toBe(name));
+])('finds for %s first %s', (typedText, name) => expect(first(typedText)).toBe(name));
 
 it('finds a bank by any of its names, whichever the list has', () => {
   const list = [bank('Access Bank'), bank('GTBank Plc'), bank('UBA'), bank('Ọ̀ṣun Microfinance Bank')];
@@ -53,18 +53,18 @@ it('lists all in their order for nothing typed, and none for what no bank is cal
 
 it('finds each bank by its own name, in whatever case and accents, among the first', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...banks), fc.boolean(), (wanted, upper) => {
-      const typedName = (upper ? wanted.name.toUpperCase() : wanted.name).replace(/a/g, 'a\u0301');
-      expect(searchBanks(banks, typedName)[0]).toBe(wanted);
+    fc.property(fc.constantFrom(...banks), fc.boolean(), (wantedBank, upper) => {
+      const typedName = (upper ? wantedBank.name.toUpperCase() : wantedBank.name).replace(/a/g, 'a\u0301');
+      expect(searchBanks(banks, typedName)[0]).toBe(wantedBank);
     }),
   );
 });
 
 it('returns known banks only, whatever is typed', () => {
   fc.assert(
-    fc.property(fc.string(), (typed) => {
-      for (const foundBank of searchBanks(banks, typed)) expect(banks).toContain(foundBank);
-      expect(plainText(plainText(typed))).toBe(plainText(typed));
+    fc.property(fc.string(), (typedText) => {
+      for (const foundBank of searchBanks(banks, typedText)) expect(banks).toContain(foundBank);
+      expect(plainText(plainText(typedText))).toBe(plainText(typedText));
     }),
   );
 });

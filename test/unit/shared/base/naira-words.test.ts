@@ -54,8 +54,8 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const scales: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
 /** A listener who knows English, and nothing of how the words were made. */
-function koboOf(said: string): number {
-  const [, naira = 'zero', kobo = 'zero'] = /^(?:(.+) naira)?(?:(?:, )?(.+) kobo)?$/.exec(said) ?? [];
+function koboOf(spokenAmount: string): number {
+  const [, naira = 'zero', kobo = 'zero'] = /^(?:(.+) naira)?(?:(?:, )?(.+) kobo)?$/.exec(spokenAmount) ?? [];
   return numberOf(naira) * 100 + numberOf(kobo);
 }
 

@@ -11,8 +11,8 @@ it.each([
   ['a\u2028b\u2029c', 'a b c'],
   [' Ẹ̀kọ́ Àjọ ', 'Ẹ̀kọ́ Àjọ'],
   ['\u2066\u2069', ''],
-])('takes what cannot be seen out of %j', (given, expected) => {
-  expect(oneLine(given)).toBe(expected);
+])('takes what cannot be seen out of %j', (text, expectedLine) => {
+  expect(oneLine(text)).toBe(expectedLine);
 });
 
 it('leaves no mark of any account the service gives', () => {

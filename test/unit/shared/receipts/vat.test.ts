@@ -54,5 +54,5 @@ describe('a rate', () => {
     ['-1', null],
     ['7.555', null],
     ['abc', null],
-  ])('reads %j as %j', (typed, rate) => expect(parseRate(typed)).toBe(rate));
+  ])('reads %j as %j', (typedRate, rate) => expect(parseRate(typedRate)).toBe(rate));
 });

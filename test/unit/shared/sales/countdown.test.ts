@@ -11,7 +11,7 @@ describe('the countdown', () => {
     [hours(24), '24:00:00'],
     [hours(24) - 1, '23:59:59'],
     [hours(1) - 1, '0:59:59'],
-  ])('shows %i ms as %s', (left, text) => expect(formatRemaining(left as Ms)).toBe(text));
+  ])('shows %i ms as %s', (remainingMs, text) => expect(formatRemaining(remainingMs as Ms)).toBe(text));
 
   it('shows at most the time that is left, and nothing negative', () => {
     fc.assert(

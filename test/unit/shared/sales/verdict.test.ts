@@ -139,8 +139,8 @@ describe('the axes of a verdict', () => {
     ['a read, which names no fee, shows what was asked', { asked: ASKED + 750_000, amount: ASKED }],
     ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED, fee: 750_000 }],
     ['the amount less the fee is', { asked: ASKED + 750_000, amount: ASKED + 750_000, fee: 750_000 }],
-  ])('show no other amount where the customer bears the fee and %s', (_what, said) =>
-    expect(judge([read(arrivedFlags, said as Partial<TransactionFacts>)])).toMatchObject({
+  ])('show no other amount where the customer bears the fee and %s', (_what, readFacts) =>
+    expect(judge([read(arrivedFlags, readFacts as Partial<TransactionFacts>)])).toMatchObject({
       headline: 'paid',
       received: 'full',
       askedMismatch: false,
@@ -150,10 +150,10 @@ describe('the axes of a verdict', () => {
   it.each([
     ['short', -5_000, { headline: 'short', received: 'part' }],
     ['over', 5_000, { headline: 'paid', received: 'over' }],
-  ])('show no other amount where the customer bears the fee and the money is %s', (_what, more, said) => {
+  ])('show no other amount where the customer bears the fee and the money is %s', (_what, more, expectedVerdict) => {
     const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);
     const after = read(arrivedFlags, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
-    expect(judge([before, after])).toMatchObject({ ...said, askedMismatch: false, difference: more });
+    expect(judge([before, after])).toMatchObject({ ...expectedVerdict, askedMismatch: false, difference: more });
     expect(judge([after])).toMatchObject({ headline: 'mismatch', askedMismatch: true });
   });
   it('show another currency', () =>

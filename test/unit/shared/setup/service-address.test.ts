@@ -14,9 +14,9 @@ describe('the address of the service', () => {
     ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api'],
     ['http://localhost:4000', 'http://localhost:4000'],
     ['http://[::1]:4000', 'http://[::1]:4000'],
-  ])('is normalized: %s to %s, and the credentials accept it', (typed, kept) => {
-    expect(parseServiceAddress(typed)).toEqual({ ok: true, value: kept });
-    expect(checkCredentials({ ...keys, baseUrl: kept }).ok).toBe(true);
+  ])('is normalized: %s to %s, and the credentials accept it', (typedAddress, storedAddress) => {
+    expect(parseServiceAddress(typedAddress)).toEqual({ ok: true, value: storedAddress });
+    expect(checkCredentials({ ...keys, baseUrl: storedAddress }).ok).toBe(true);
   });
 
   it.each([
@@ -33,8 +33,8 @@ describe('the address of the service', () => {
     ['https://pay.example\\@evil.example', 'extras'],
     ['https://pay.example/?key=1', 'extras'],
     ['https://pay.example/#top', 'extras'],
-  ])('is refused: %s as %s', (typed, problem) => {
-    expect(parseServiceAddress(typed)).toEqual({ ok: false, failure: problem });
+  ])('is refused: %s as %s', (typedAddress, problem) => {
+    expect(parseServiceAddress(typedAddress)).toEqual({ ok: false, failure: problem });
   });
 
   it('is refused where the credentials would refuse it, or where it leads to another host than it shows', () => {

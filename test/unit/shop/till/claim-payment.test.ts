@@ -37,7 +37,7 @@ function contextOf({ status, claim, settled = [] }: Shop): IpcContext {
 }
 
 /** A payment that names a sale of this till which it does not have. */
-async function unmatched(): Promise<SettleInput> {
+async function unmatchedPayment(): Promise<SettleInput> {
   counter.service.pay('REF9', { amount: 40_000_000 as Units, reference: `${TILL}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
   await counter.collect();
   await counter.pass(minutes(30));
@@ -62,7 +62,7 @@ describe('an unmatched payment in a shop', () => {
     ['works alone', { status: { state: 'none' }, claim: noAnswer }],
     ['has claimed it', { status: member, claim: claimedBy(TILL) }],
   ] as const)('is settled at a till that %s', async (_, shop) => {
-    const input = await unmatched();
+    const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(ok(undefined));
     expect(open()).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('an unmatched payment in a shop', () => {
     ['it cannot be claimed', { status: member, claim: noAnswer }, 'shop-not-linked', undefined],
     ['it cannot be claimed yet', { status: { state: 'opening' }, claim: noAnswer }, 'shop-not-linked', undefined],
   ] as const)('is not settled where %s', async (_, shop, code, text) => {
-    const input = await unmatched();
+    const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(err({ code, ...(text && { text }) }));
     expect(open()).toBe(1);
   });
@@ -83,7 +83,7 @@ describe('an unmatched payment in a shop', () => {
       claims.push(payment);
       return ok(TILL);
     };
-    const input = await unmatched();
+    const input = await unmatchedPayment();
     expect(await record({ status: member, claim }, { ...input, method: 'written-off' })).toMatchObject({
       failure: { code: 'invalid-input' },
     });
@@ -91,9 +91,9 @@ describe('an unmatched payment in a shop', () => {
   });
 
   it('is not listed once another till has settled it', async () => {
-    const { id } = await unmatched();
-    const listedUnsettled = (settled: readonly string[]) =>
-      settlementsArea.calls.open?.run(contextOf({ status: member, claim: noAnswer, settled }), undefined);
+    const { id } = await unmatchedPayment();
+    const listedUnsettled = (settledIds: readonly string[]) =>
+      settlementsArea.calls.open?.run(contextOf({ status: member, claim: noAnswer, settled: settledIds }), undefined);
     expect(await listedUnsettled([])).toMatchObject({ ok: true, value: [{ id }] });
     expect(await listedUnsettled([id])).toEqual(ok([]));
   });

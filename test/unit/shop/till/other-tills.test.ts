@@ -8,10 +8,10 @@ import { copyTo, newReplica, openTill, recordSale } from '../../../support/two-t
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
 
-const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf'], broken: readonly string[] = []) => {
+const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf'], brokenTills: readonly string[] = []) => {
   const link = { state, since: START, refusal: null };
   const names = { BBBBBB: 'Counter 2' };
-  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, names, broken };
+  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, names, broken: brokenTills };
   return status as ShopStatus;
 };
 

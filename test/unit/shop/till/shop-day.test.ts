@@ -13,9 +13,9 @@ import { memberStatus, shopReportOf } from '../../../support/shop-status.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 /** As the database counts: up to the last entry of each till that any report has. */
-function countedIn(saved: readonly SavedShopZ[]): ReadonlyMap<string, number> {
+function countedIn(savedReports: readonly SavedShopZ[]): ReadonlyMap<string, number> {
   const countedUntil = new Map<string, number>();
-  for (const { body } of saved)
+  for (const { body } of savedReports)
     for (const { till, until } of parseReport(body)?.lines ?? [])
       countedUntil.set(till, Math.max(until, countedUntil.get(till) ?? 0));
   return countedUntil;

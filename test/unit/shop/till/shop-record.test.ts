@@ -13,7 +13,7 @@ const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authorit
 const login = { user: 'owner', password: 'very secret' };
 
 /** A shop whose calls all have this result, and the journal of its till. */
-function recorded(result: Result<unknown> = ok(undefined)) {
+function recordedShop(result: Result<unknown> = ok(undefined)) {
   const journal = open(newFile());
   const done = async () => result as never;
   const shop = {
@@ -88,13 +88,13 @@ describe('the record of changes of a shop', () => {
   });
 
   it('has since when a till that was taken out may have been in other hands', async () => {
-    const { shop, lines } = recorded(ok({ code: '', expiresAt: ms(9) }));
+    const { shop, lines } = recordedShop(ok({ code: '', expiresAt: ms(9) }));
     await shop.takeOut({ till: 'BBBBBB', countsUntil: ms(5) });
     expect(lines()).toEqual([['shop.taken-out', 'ada', { till: 'Counter 2', countsUntil: 5 }]]);
   });
 
   it('has each change by the person who made it, without a code or password', async () => {
-    const { shop, lines } = recorded(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
+    const { shop, lines } = recordedShop(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
     await changeAll(shop);
     expect(lines()).toEqual([
       ['shop.founded', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
@@ -120,13 +120,13 @@ describe('the record of changes of a shop', () => {
   });
 
   it('has nothing of a change that was refused', async () => {
-    const { shop, lines } = recorded(err(shopFailure('no-owner-login')));
+    const { shop, lines } = recordedShop(err(shopFailure('no-owner-login')));
     await changeAll(shop);
     expect(lines()).toEqual([]);
   });
 
   it('has that the owner accepted this till, once for each request', async () => {
-    const { journal, shop, lines } = recorded();
+    const { journal, shop, lines } = recordedShop();
     const askingStatus: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
     for (let times = 0; times < 2; times += 1) {
       unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
@@ -141,7 +141,7 @@ describe('the record of changes of a shop', () => {
   });
 
   it('has no acceptance of a till that cancelled its request and founded a shop itself', async () => {
-    const { journal, shop, lines } = recorded();
+    const { journal, shop, lines } = recordedShop();
     unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
     unwrap(await shop.cancelJoin());
     // The status changes before the call that founds has returned.

@@ -21,7 +21,7 @@ const entry = (till: string, at: number): EntryRow => ({
 });
 
 /** The other tills' entries as they arrived. */
-function arrived(...rows: readonly EntryRow[]) {
+function replicaOf(...rows: readonly EntryRow[]) {
   const replica = openReplica({ file: newFile(), projections: [], shopKey: new Uint8Array(32).fill(7) });
   onTestFinished(replica.close);
   replica.add(rows);
@@ -38,9 +38,9 @@ const ofTill = (id: string, more: { leftAt?: typeof LEFT; countsUntil?: typeof L
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
 describe('tills that were taken out', () => {
-  const joined = { joinedAt: ms(1), countsUntil: null, countsBefore: null };
-  const here = { id: 'AAAAAA', leftAt: null, ...joined };
-  const inShop = { id: 'BBBBBB', leftAt: null, ...joined };
+  const joinFields = { joinedAt: ms(1), countsUntil: null, countsBefore: null };
+  const here = { id: 'AAAAAA', leftAt: null, ...joinFields };
+  const inShop = { id: 'BBBBBB', leftAt: null, ...joinFields };
   const removedTill = { ...inShop, leftAt: LEFT, countsUntil: LEFT, countsBefore: 7 };
 
   it('are so for an older database, which has them again, and for a new one, which has them no more', () => {
@@ -61,7 +61,7 @@ describe('entries about people of a till that was taken out', () => {
     const before = entry('BBBBBB', LEFT - hours(1));
     const ahead = entry('BBBBBB', LEFT + hours(20));
     const ofAnother = entry('CCCCCC', LEFT + hours(20));
-    const { query } = arrived(before, ahead, ofAnother);
+    const { query } = replicaOf(before, ahead, ofAnother);
     const { entries, leftOut } = countedEntries(query, [ofTill('BBBBBB', { leftAt: LEFT }), ofTill('CCCCCC')]);
     expect(idsOf(entries({}))).toEqual(idsOf([before, ofAnother]));
     expect(idsOf(leftOut({}))).toEqual(idsOf([ahead]));
@@ -73,7 +73,7 @@ describe('entries about people of a till that was taken out', () => {
     const stolen = entry('BBBBBB', since + hours(1));
     const datedBack = entry('BBBBBB', since - hours(1));
     const ofAnother = entry('CCCCCC', since + hours(1));
-    const replica = arrived(before, ofAnother, stolen, datedBack);
+    const replica = replicaOf(before, ofAnother, stolen, datedBack);
     const tills = [ofTill('BBBBBB', { leftAt: LEFT, countsUntil: since }), ofTill('CCCCCC')];
     const { entries, leftOut } = countedEntries(replica.query, tills);
     expect(idsOf(entries({}))).toEqual(idsOf([before, ofAnother]));
@@ -84,9 +84,11 @@ describe('entries about people of a till that was taken out', () => {
     const since = ms(LEFT - hours(72));
     const byId = { ...entry('BBBBBB', since - hours(1)), id: ulid(since + hours(1)) };
     const byTime = { ...entry('CCCCCC', since + hours(1)), id: ulid(since - hours(1)) };
-    const named = { leftAt: LEFT, countsUntil: since };
-    const { query } = arrived(byId, byTime);
-    expect(countedEntries(query, [ofTill('BBBBBB', named), ofTill('CCCCCC', named)]).entries({})).toEqual([]);
+    const leaveFields = { leftAt: LEFT, countsUntil: since };
+    const { query } = replicaOf(byId, byTime);
+    expect(countedEntries(query, [ofTill('BBBBBB', leaveFields), ofTill('CCCCCC', leaveFields)]).entries({})).toEqual(
+      [],
+    );
   });
 
   it('do not count from the first on that arrived after that time, where the clock was set back before all of them', () => {
@@ -94,10 +96,10 @@ describe('entries about people of a till that was taken out', () => {
     const before = entry('BBBBBB', since - hours(3));
     const ofAnother = entry('CCCCCC', since - hours(3));
     const datedBack = entry('BBBBBB', since - hours(2));
-    const { query } = arrived(ofAnother, before, datedBack);
-    const named = { leftAt: LEFT, countsUntil: since };
+    const { query } = replicaOf(ofAnother, before, datedBack);
+    const leaveFields = { leftAt: LEFT, countsUntil: since };
     const idsWith = (countsBefore: number) =>
-      idsOf(countedEntries(query, [ofTill('BBBBBB', { ...named, countsBefore }), ofTill('CCCCCC')]).entries({}));
+      idsOf(countedEntries(query, [ofTill('BBBBBB', { ...leaveFields, countsBefore }), ofTill('CCCCCC')]).entries({}));
     expect(idsWith(2)).toEqual(idsOf([ofAnother, before]));
     expect(idsWith(1)).toEqual(idsOf([ofAnother]));
     expect(idsWith(3)).toEqual(idsOf([ofAnother, before, datedBack]));
@@ -107,7 +109,7 @@ describe('entries about people of a till that was taken out', () => {
     const since = ms(LEFT - hours(72));
     const tills = [ofTill('BBBBBB', { leftAt: LEFT, countsUntil: since })];
     const before = entry('BBBBBB', since - hours(1));
-    const replica = arrived(before);
+    const replica = replicaOf(before);
     expect(idsOf(countedEntries(replica.query, tills).entries({}))).toEqual(idsOf([before]));
     replica.add([entry('BBBBBB', since + hours(1))]);
     expect(idsOf(countedEntries(replica.query, tills).entries({}))).toEqual(idsOf([before]));
