@@ -2,12 +2,14 @@ import { runKills } from './kill/run.ts';
 import { cells } from './matrix/cells.ts';
 import { play } from './matrix/play.ts';
 import { heading, line } from './matrix/table.ts';
+import { runRouter } from './router/run.ts';
 import { playHostedShop, runShop } from './shop/run.ts';
 import { runOrder } from './write-ordering/run.ts';
 
 if (process.argv[2] === 'kill') process.exit((await runKills(process.argv.slice(3))) ? 0 : 1);
 if (process.argv[2] === 'shop') process.exit((await runShop(process.argv.slice(3))) ? 0 : 1);
 if (process.argv[2] === 'hosted-shop') process.exit((await runShop(process.argv.slice(3), playHostedShop)) ? 0 : 1);
+if (process.argv[2] === 'router') process.exit((await runRouter()) ? 0 : 1);
 if (process.argv[2] === 'order') process.exit((await runOrder(process.argv.slice(3))) ? 0 : 1);
 
 /** `npm run faults [part of a row's name]`: plays the fault matrix, prints it, and fails when a cell does. */

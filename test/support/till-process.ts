@@ -54,6 +54,8 @@ export interface TillStart {
   readonly bus?: string;
   /** How the computer that the till runs on differs from this one. */
   readonly computer?: Partial<Computer>;
+  /** The network namespace that it runs in; this computer's own network when left out. */
+  readonly namespace?: string;
 }
 
 const startedTills = new Set<TillProcess>();
@@ -70,6 +72,7 @@ export async function startTill({
   realScrypt = false,
   ownGroup = false,
   computer,
+  namespace,
 }: TillStart = {}): Promise<TillProcess> {
   const packedArguments = app === undefined ? [] : ['--app', app];
   const tillArguments = [
@@ -83,7 +86,9 @@ export async function startTill({
     ...(built ? ['--no-build'] : []),
   ];
   const cheap = realScrypt ? [] : ['--import', cheapScrypt];
-  const child = spawn(process.execPath, [...cheap, start, ...tillArguments], {
+  const command = [process.execPath, ...cheap, start, ...tillArguments];
+  const [program = '', ...programArguments] = namespace ? inNamespace(namespace, command) : command;
+  const child = spawn(program, programArguments, {
     cwd: root,
     detached: ownGroup,
     env: {
@@ -122,6 +127,12 @@ export async function stopAllTills(): Promise<void> {
   startedTills.clear();
   removeDataDirs();
 }
+
+/** The command that runs another one in a network namespace, by iproute2: as the same process, with its channels. */
+export const inNamespace = (namespace: string, command: readonly string[]): readonly string[] => [
+  ...['ip', 'netns', 'exec', namespace],
+  ...command,
+];
 
 const addressLine = /http:\/\/127\.0\.0\.1:\S+/;
 const customerLine = /http:\/\/127\.0\.0\.1:\S+customer-display\.html/;

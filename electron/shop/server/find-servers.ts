@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import Bonjour, { type Service } from 'bonjour-service';
 
@@ -20,48 +21,92 @@ export interface AnnouncedServer {
 /** Without a network, or where another program holds the port, nothing is announced or found: no error. */
 const ignoreEvent = () => undefined;
 
-/** Announces a server until the returned function is called. */
-export function announceServer({ port, certificate }: { readonly port: number; readonly certificate: string }) {
-  const bonjour = new Bonjour({}, ignoreEvent);
-  const fingerprint = certificate.slice(0, ANNOUNCED);
-  const service = bonjour.publish({
-    name: `Transfer Till ${fingerprint}`,
-    type: TYPE,
-    port,
-    txt: { fingerprint },
-    probe: false,
-  });
-  service.on('error', ignoreEvent);
-  return () => new Promise<void>((resolve) => bonjour.unpublishAll(() => bonjour.destroy(() => resolve())));
+/** Returns this computer's address in each network that it has a card for. */
+export const ownAddresses = (interfaces = networkInterfaces()): readonly string[] =>
+  Object.values(interfaces).flatMap((addresses = []) =>
+    addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
+
+/**
+ * Opens multicast DNS in one network. Without an interface the library sends by the default route alone (`update` in
+ * multicast-dns 7.2.5), which leads nowhere without a gateway, and may lead to a virtual machine's card. Bound to every
+ * address, since Linux brings what is sent to a group to no socket that is bound to one (ip(7)).
+ */
+function openIn(address: string): Bonjour {
+  const where: object = { interface: address, bind: '0.0.0.0' };
+  const bonjour = new Bonjour(where, ignoreEvent);
+  // Not declared by the library, which throws such an error where nothing listens: a port that another program holds.
+  const mdns: unknown = Reflect.get(Object(Reflect.get(bonjour, 'server')), 'mdns');
+  if (mdns instanceof EventEmitter) mdns.on('error', ignoreEvent);
+  return bonjour;
 }
 
-/** Looks for servers in this network for so many milliseconds, or until `isEnough` of those found so far. */
+/** A network card that is gone, or a port that another program holds, may keep the library from answering. */
+const ENDING_MS = 1_000;
+const endOf = (bonjour: Bonjour) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ENDING_MS).unref();
+    bonjour.unpublishAll(() => bonjour.destroy(() => resolve()));
+  });
+
+/**
+ * Announces a server in each network of this computer, until the returned function is called. The addresses are those of
+ * this moment: it is announced again where they have changed.
+ */
+export function announceServer({ port, certificate }: { readonly port: number; readonly certificate: string }) {
+  const fingerprint = certificate.slice(0, ANNOUNCED);
+  const name = `Transfer Till ${fingerprint}`;
+  const networks = ownAddresses().map((address) => {
+    const bonjour = openIn(address);
+    const service = bonjour.publish({ name, type: TYPE, port, txt: { fingerprint }, probe: false });
+    service.on('error', ignoreEvent);
+    return bonjour;
+  });
+  return async () => void (await Promise.all(networks.map(endOf)));
+}
+
+/** Looks for servers in this computer's networks for so many milliseconds, or until `isEnough` of those found so far. */
 export function findServers(
   forMs: number,
   isEnough: (servers: readonly AnnouncedServer[]) => boolean = () => false,
 ): Promise<readonly AnnouncedServer[]> {
   return new Promise((resolve) => {
     const servers: AnnouncedServer[] = [];
-    const bonjour = new Bonjour({}, ignoreEvent);
-    const browser = bonjour.find({ type: TYPE });
-    const end = () => {
-      clearTimeout(timer);
-      browser.stop();
-      bonjour.destroy();
-      resolve(servers);
-    };
-    const timer = setTimeout(end, forMs);
-    browser.on('up', (service: Service) => {
-      servers.push(...addressesOf(service));
-      if (isEnough(servers)) end();
+    const isKnown = ({ host, port }: AnnouncedServer) =>
+      servers.some((server) => server.host === host && server.port === port);
+    const networks = ownAddresses().map((address) => {
+      const bonjour = openIn(address);
+      const browser = bonjour.find({ type: TYPE });
+      browser.on('up', (service: Service) => {
+        servers.push(...addressesOf(service).filter((server) => !isKnown(server)));
+        if (isEnough(servers)) end();
+      });
+      return () => {
+        browser.stop();
+        bonjour.destroy();
+      };
     });
+    let isEnded = false;
+    function end() {
+      if (isEnded) return;
+      isEnded = true;
+      clearTimeout(timer);
+      for (const close of networks) close();
+      resolve(servers);
+    }
+    const timer = setTimeout(end, forMs);
   });
 }
 
-function addressesOf({ addresses = [], port, txt }: Service): AnnouncedServer[] {
+/**
+ * First the address that the announcement came from: it is reached from here, whatever else the computer has. The
+ * announced ones are where the server is if another computer passed the announcement on.
+ */
+function addressesOf({ addresses = [], referer, port, txt }: Service): AnnouncedServer[] {
   const fingerprint: unknown = txt?.fingerprint;
   if (typeof fingerprint !== 'string' || !/^[0-9a-f]{16}$/.test(fingerprint)) return [];
-  return addresses.filter((host) => host.includes('.')).map((host) => ({ host, port, fingerprint }));
+  const hosts = new Set([...(referer ? [referer.address] : []), ...addresses]);
+  return [...hosts].filter((host) => host.includes('.')).map((host) => ({ host, port, fingerprint }));
 }
 
 /** Whether an announced server may be the one with this certificate. */
@@ -70,10 +115,7 @@ export const mayHave = ({ fingerprint }: AnnouncedServer, certificate: string): 
 
 /** Returns the address at which other computers of the network reach this one; null without a network. */
 export function ownAddress(interfaces = networkInterfaces()): string | null {
-  const usable = Object.values(interfaces)
-    .flatMap((each) => each ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
+  const addresses = ownAddresses(interfaces);
   // A home or shop network before those of virtual machines and mobile networks.
-  return usable.find((address) => address.startsWith('192.168.')) ?? usable[0] ?? null;
+  return addresses.find((address) => address.startsWith('192.168.')) ?? addresses[0] ?? null;
 }

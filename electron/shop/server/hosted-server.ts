@@ -1,7 +1,7 @@
 import { type Ms, seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
-import { announceServer } from './find-servers.ts';
+import { announceServer, ownAddresses } from './find-servers.ts';
 import { forgetPlace, notePlace } from './locate.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
@@ -34,40 +34,41 @@ export function runHostedServer(
   { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
 ): HostedServer {
   let endAnnouncement: (() => Promise<void>) | null = null;
-  let announcedPort: number | null = null;
+  let announcedPlace: string | null = null;
   let isStopped = false;
   let timer: unknown = null;
-  let starting = start();
+  let checking = check(false);
 
   async function announce(): Promise<void> {
     const place = server.place();
-    if (isStopped || !place || place.port === announcedPort) return;
+    if (isStopped || !place) return;
+    // A router may give this computer another address, or come up after the till.
+    const announcing = [place.port, ...ownAddresses()].join(' ');
+    if (announcing === announcedPlace) return;
+    announcedPlace = announcing;
     await endAnnouncement?.();
     notePlace(place);
     endAnnouncement = announceServer({ port: place.port, certificate: place.certificate ?? '' });
-    announcedPort = place.port;
   }
 
-  async function start(): Promise<void> {
+  async function check(isRunning: boolean): Promise<void> {
     try {
-      await server.start();
+      if (!isRunning) await server.start();
       await announce();
     } catch (error) {
       reportError(error);
     }
-    if (!isStopped) timer = setTimer(check, CHECK);
-  }
-
-  function check(): void {
-    if (answers()) timer = setTimer(check, CHECK);
-    else starting = start();
+    if (isStopped) return;
+    timer = setTimer(() => {
+      checking = check(answers());
+    }, CHECK);
   }
 
   return {
     async stop() {
       isStopped = true;
       clearTimer(timer);
-      await starting;
+      await checking;
       await endAnnouncement?.();
       forgetPlace(server.place() ?? {});
       await server.stop();

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import type { AnnouncedServer } from '../../../electron/shop/server/find-servers.ts';
+import { until } from '../../support/practice-kit.ts';
+import { canMakeNetworks, makeShopNetwork, type ShopComputer } from '../../support/shop-network.ts';
+import { inNamespace } from '../../support/till-process.ts';
+
+const program = join(import.meta.dirname, '../../support/network-child.ts');
+const certificate = 'c0ffee'.padEnd(64, '0');
+const testInNetworks = it.runIf(canMakeNetworks());
+
+function newNetwork() {
+  const network = makeShopNetwork(['first', 'second']);
+  onTestFinished(network.remove);
+  return { network, first: network.computer('first'), second: network.computer('second') };
+}
+
+/** Starts what announces a server at a computer. */
+async function announceAt({ namespace }: ShopComputer, ...args: readonly string[]): Promise<ChildProcess> {
+  const [command = '', ...rest] = inNamespace(namespace, [process.execPath, program, 'announce', certificate, ...args]);
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}
+
+/** Returns where a computer finds a server first; undefined where it finds none. */
+async function foundAt({ namespace }: ShopComputer): Promise<string | undefined> {
+  const [command = '', ...args] = inNamespace(namespace, [process.execPath, program, 'find']);
+  const { stdout } = await promisify(execFile)(command, args);
+  const [server] = JSON.parse(stdout) as readonly AnnouncedServer[];
+  return server?.host;
+}
+
+testInNetworks('finds a server in a network that has no gateway', async () => {
+  const { first, second } = newNetwork();
+  first.setAddress('192.168.1.10', { hasGateway: false });
+  second.setAddress('192.168.1.11', { hasGateway: false });
+  await announceAt(first);
+  expect(await foundAt(second)).toBe('192.168.1.10');
+});
+
+testInNetworks('finds a server at the address that its computer got since', async () => {
+  const { first, second } = newNetwork();
+  first.setAddress('192.168.1.10');
+  second.setAddress('192.168.1.11');
+  await announceAt(first);
+  expect(await foundAt(second)).toBe('192.168.1.10');
+  first.setAddress('192.168.1.37');
+  await until(async () => (await foundAt(second)) === '192.168.1.37');
+});
+
+testInNetworks('finds a server that was started before the router was up', async () => {
+  const { network, first, second } = newNetwork();
+  network.switchOff();
+  await announceAt(first);
+  network.switchOn();
+  first.setAddress('192.168.1.10');
+  second.setAddress('192.168.1.11');
+  await until(async () => (await foundAt(second)) === '192.168.1.10');
+});
+
+testInNetworks('finds a server although both computers have a card of a virtual machine', async () => {
+  const { first, second } = newNetwork();
+  first.setAddress('192.168.1.10');
+  second.setAddress('192.168.1.11');
+  first.addVirtualCard('172.20.0.1');
+  second.addVirtualCard('172.20.0.1');
+  await announceAt(first);
+  expect(await foundAt(second)).toBe('192.168.1.10');
+});
+
+testInNetworks('finds no server in a network for guests', async () => {
+  const { first, second } = newNetwork();
+  first.setAddress('192.168.1.10');
+  second.setAddress('192.168.1.11');
+  await announceAt(first);
+  for (const computer of [first, second]) computer.isolate(true);
+  expect(await foundAt(second)).toBeUndefined();
+});
+
+testInNetworks('announces nothing and ends by itself where another program holds the port', async () => {
+  const { first, second } = newNetwork();
+  first.setAddress('192.168.1.10');
+  second.setAddress('192.168.1.11');
+  const child = await announceAt(first, 'port held');
+  expect(await foundAt(second)).toBeUndefined();
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});

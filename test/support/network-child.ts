@@ -1,0 +1,39 @@
+/**
+ * What a till does about other computers of its network, as a process of its own in a network namespace: `announce`
+ * announces a server until it is told to end, `find` looks for servers once and prints them as JSON.
+ */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { timers } from '../../electron/platform/timers.ts';
+import { findServers } from '../../electron/shop/server/find-servers.ts';
+import { runHostedServer } from '../../electron/shop/server/hosted-server.ts';
+import type { PostgresServer } from '../../electron/shop/server/postgres-server.ts';
+
+const [command, certificate = '', isPortHeld] = process.argv.slice(2);
+
+/** Another program that lets nobody else have the port of multicast DNS. */
+async function holdPort(): Promise<void> {
+  const socket = createSocket('udp4');
+  socket.bind(5_353);
+  await once(socket, 'listening');
+}
+if (isPortHeld === 'port held') await holdPort();
+
+const nothing = async () => undefined;
+const server: PostgresServer = {
+  exists: () => true,
+  place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate }),
+  create: () => Promise.reject(new Error('it is there')),
+  start: nothing,
+  stop: nothing,
+  remove: nothing,
+};
+
+if (command === 'find') {
+  process.stdout.write(JSON.stringify(await findServers(2_500, (servers) => servers.length > 0)));
+} else {
+  const options = { answers: () => true, reportError: (error: unknown) => void process.stderr.write(String(error)) };
+  const hosted = runHostedServer(server, { ...timers, ...options });
+  process.stdout.write('announced');
+  process.on('SIGTERM', () => hosted.stop().then(() => process.exit(0)));
+}
