@@ -126,7 +126,7 @@ describe('expiry', () => {
   it('leaves the HTTP Date header real', async () => {
     await kit.control('/clock', { body: { advanceMs: 400 * DAY } });
     const { headers } = await kit.call('/banks?currency=ngn');
-    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(DAY);
   });
 
   it.each([-1, 1.5, '5', null, 1e300])('refuses to move the clock by %j', async (advanceMs) => {

@@ -10,21 +10,26 @@ const context = {} as IpcContext;
 it('does not compile without a call, its parser, its permission or its handler', () => {
   const define = defineArea('support', noService);
   const save = { input: nothing, permission: 'changeSettings', run: () => ok(null) } as const;
+  const report = { input: nothing, permission: 'changeSettings', run: () => ok('') } as const;
+  const defineClock = defineArea('clock', noService);
+  // Whole, each compiles; below, one thing is missing or wrong.
+  const calls = Object.keys(define({ save, report }).calls);
+  const { events } = defineClock({}, { offsetChanged: 'anyone' });
+  expect({ calls, events }).toEqual({ calls: ['save', 'report'], events: { offsetChanged: 'anyone' } });
   // @ts-expect-error: no call `report`
   define({ save });
   // @ts-expect-error: no parser
-  define({ save, report: { permission: 'changeSettings', run: () => ok('') } });
+  define({ save, report: { permission: report.permission, run: report.run } });
   // @ts-expect-error: no permission
-  define({ save, report: { input: nothing, run: () => ok('') } });
+  define({ save, report: { input: report.input, run: report.run } });
   // @ts-expect-error: the service has no `report`
-  define({ save, report: { input: nothing, permission: 'changeSettings' } });
+  define({ save, report: { input: report.input, permission: report.permission } });
   // @ts-expect-error: another output than in the contract
-  define({ save, report: { input: nothing, permission: 'changeSettings', run: () => ok(1) } });
+  define({ save, report: { ...report, run: () => ok(1) } });
   // @ts-expect-error: another input than in the contract
-  define({ save, report: { input: object({ id: text(1) }), permission: 'changeSettings', run: () => ok('') } });
+  define({ save, report: { ...report, input: object({ id: text(1) }) } });
   // @ts-expect-error: nothing said of who is sent its event
-  defineArea('payouts', noService)({});
-  expect(define).toBeTypeOf('function');
+  defineClock({});
 });
 
 it('calls the method of the same name, with its own `this`, where there is no handler', async () => {
