@@ -11,7 +11,8 @@ import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { member, signedInAs, zReport } from '../staff/staff-kit.ts';
 
-const bar = (guide: 'first-day' | 'tour') => screen.findByRole('region', { name: en(`setup:guide.${guide}.title`) });
+const guideBar = (guide: 'first-day' | 'tour') =>
+  screen.findByRole('region', { name: en(`setup:guide.${guide}.title`) });
 const buttonOf = (step: FirstDayStep) => `${en('setup:guide.go')}: ${en(`setup:guide.step.${step}.title`)}`;
 const count = (done: number, all: number) => en('setup:guide.count', { done: String(done), all: String(all) });
 
@@ -27,7 +28,7 @@ async function openFirstDay(snapshot: Partial<TillSnapshot> = {}) {
 
 it('leads an owner through the first live day, and ticks what is done', async () => {
   const till = await openFirstDay();
-  const line = await bar('first-day');
+  const line = await guideBar('first-day');
   await within(line).findByText(en('setup:guide.step.name.do'), { exact: false });
   await act(async () => void till.news('settings', 'changed', { ...defaultPreferences, shopName: 'Adunni Stores' }));
   await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
@@ -43,18 +44,18 @@ it('names the recovery file before the shift, since a live till does not sell be
     preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
     backup: backupStatusOf({ isRecoveryFileElsewhere: false }),
   });
-  await within(await bar('first-day')).findByText(en('setup:guide.step.recovery.do'), { exact: false });
+  await within(await guideBar('first-day')).findByText(en('setup:guide.step.recovery.do'), { exact: false });
 });
 
 it('leaves the step of the shift done after the shift was closed without a sale', async () => {
   const till = await openFirstDay({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
-  const line = await bar('first-day');
+  const line = await guideBar('first-day');
   await within(line).findByText(en('setup:guide.step.shift.do'), { exact: false });
   till.answer('shift', 'zReports', async () => ok([zReport()]));
   till.answer('sales', 'cashiers', async () => ok([]));
   act(() => till.services.navigation.openPage('sales'));
   act(() => till.services.navigation.newSale());
-  await within(await bar('first-day')).findByText(en('setup:guide.step.printer.do'), { exact: false });
+  await within(await guideBar('first-day')).findByText(en('setup:guide.step.printer.do'), { exact: false });
 });
 
 it('opens the section of each step', async () => {
@@ -63,7 +64,7 @@ it('opens the section of each step', async () => {
   const openedGuides: string[] = [];
   for (const name of ['name', 'cashier', 'printer', 'display'] as const) {
     act(() => till.services.navigation.newSale());
-    await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
+    await till.user.click(within(await guideBar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
     const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
     await till.user.click(within(dialog).getByRole('button', { name: buttonOf(name) }));
     const { route } = till.services.navigation.getState();
@@ -79,7 +80,7 @@ it('does not come back once it was closed', async () => {
   const till = await openFirstDay();
   const preferences = { ...defaultPreferences, closedGuides: ['first-day' as const] };
   till.answer('settings', 'change', async () => ok(preferences));
-  await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
+  await till.user.click(within(await guideBar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
   const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
   await till.user.click(within(dialog).getByRole('button', { name: en('setup:guide.hide') }));
@@ -100,7 +101,7 @@ it('shows in practice what can become of a payment', async () => {
     viewOf('first', { verdict: moneyIn(), alert: null }),
   ];
   await openTill({ environment: 'practice', preferences: defaultPreferences, sales: seenSales });
-  const line = await bar('tour');
+  const line = await guideBar('tour');
   await within(line).findByText(count(2, 4), { exact: false });
   within(line).getByText(en('setup:guide.step.late.do'), { exact: false });
 });

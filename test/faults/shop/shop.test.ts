@@ -119,7 +119,7 @@ function paidEnd({
 }
 
 const toldAct = (till: string, what = '1') => ({ what, till });
-const z = (till: string, number = '1', body = '') => ({ ...toldAct(till, number), body });
+const zReport = (till: string, number = '1', body = '') => ({ ...toldAct(till, number), body });
 const claimedLedger = { ...nothing.ledger, claims: [toldAct('A')] };
 const reportedLedger = { ...nothing.ledger, zs: [toldAct('A')] };
 
@@ -127,7 +127,7 @@ describe('the checker of what people did', () => {
   it('finds nothing where a sale was paid, claimed and reported once', () => {
     expect(violations(paidEnd())).toEqual([]);
     expect(violations({ ...endOf(), ledger: claimedLedger, claims: [toldAct('A')] })).toEqual([]);
-    expect(violations({ ...endOf(), ledger: reportedLedger, zs: [z('A'), z('B', '2')] })).toEqual([]);
+    expect(violations({ ...endOf(), ledger: reportedLedger, zs: [zReport('A'), zReport('B', '2')] })).toEqual([]);
   });
 
   it('finds what was paid for a till that was taken out and is not alerted about at each till, once', () => {
@@ -172,8 +172,12 @@ describe('the checker of what people did', () => {
       { ...endOf(), ledger: claimedLedger, claims: [toldAct('B')] },
       'the database names B',
     ],
-    ['a Z report that was overwritten', { ...endOf(), ledger: reportedLedger, zs: [z('B')] }, 'the database names B'],
-    ['a gap in the Z reports', { ...endOf(), zs: [z('A'), z('A', '3')] }, 'Z reports: 3 follows 1'],
+    [
+      'a Z report that was overwritten',
+      { ...endOf(), ledger: reportedLedger, zs: [zReport('B')] },
+      'the database names B',
+    ],
+    ['a gap in the Z reports', { ...endOf(), zs: [zReport('A'), zReport('A', '3')] }, 'Z reports: 3 follows 1'],
     [
       'a customer that came back',
       endOf({ second: till('B', b, { others: { A: a }, known: ['+234'] }) }),
@@ -219,7 +223,7 @@ function reportOf(lines: Readonly<Record<string, readonly [payments: number, unt
 
 describe('the checker of the Z reports', () => {
   const wrongWith = (...bodies: readonly string[]) =>
-    reportViolations(paidEnd({ zs: bodies.map((body, at) => z('A', String(at + 1), body)) })).join('\n');
+    reportViolations(paidEnd({ zs: bodies.map((body, at) => zReport('A', String(at + 1), body)) })).join('\n');
 
   it('finds nothing where each payment of the book is in one report', () => {
     expect(wrongWith(reportOf({ A: [0, 2], B: [0, 1] }), reportOf({ A: [1, 4], B: [0, 1] }))).toBe('');
@@ -244,7 +248,7 @@ describe('the checker of the Z reports', () => {
 
   it('allows a till that was taken out to have told the shop less than the book has', () => {
     const out = (body: string) => {
-      const end = paidEnd({ zs: [z('B', '1', body)] });
+      const end = paidEnd({ zs: [zReport('B', '1', body)] });
       return reportViolations({ ...end, tills: end.tills.map((each) => ({ ...each, revoked: each.id === 'A' })) });
     };
     expect(out(reportOf({ A: [0, 1], B: [0, 1] }))).toEqual([]);

@@ -52,8 +52,8 @@ it('agrees in every figure of every report with the service’s own records', { 
   expectTotals(x.totals, figures, lostSum);
   expect(sumOf(x.open.map(({ amount }) => amount))).toEqual(figures.open);
   await expectFiles(kit, sales, figures, lostSum.amount);
-  const z = unwrap(staffOf(kit).closeShift(null));
-  expectTotals(z.totals, figures, lostSum);
+  const zReport = unwrap(staffOf(kit).closeShift(null));
+  expectTotals(zReport.totals, figures, lostSum);
 
   // The next shift: money that changes after its sale was closed away in a Z report.
   unwrap(staffOf(kit).openShift());
@@ -78,7 +78,7 @@ it('agrees in every figure of every report with the service’s own records', { 
     reversed: { count: 1, amount: reversing.records[0]?.amount },
     exceptions: { over: { count: 1, amount: exact.asked }, reversed: { count: 1 } },
   });
-  expect(unwrap(staffOf(kit).zReports()).at(-1)?.totals).toEqual(z.totals);
+  expect(unwrap(staffOf(kit).zReports()).at(-1)?.totals).toEqual(zReport.totals);
   const reports = await csv(kit, 'z-reports');
   expect(sumCells(reports, 'received_ngn')).toBe(after.collected.amount);
   expect(sumCells(reports, 'reversed_ngn')).toBe(after.reversed.amount);

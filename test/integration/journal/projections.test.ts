@@ -71,13 +71,13 @@ it('rebuilds at opening when a version changed, and only then', () => {
 
 it('drops a projection that is no longer there, and computes it whole when it comes back', () => {
   const file = newFile();
-  const with1 = open(file);
-  unwrap(with1.append(drafts(2)));
-  with1.close();
-  const without = open(file, { projections: [] });
-  expect(() => without.query.all('SELECT * FROM tally')).toThrow('no such table');
-  unwrap(without.append([draft(3)]));
-  without.close();
+  const withTally = open(file);
+  unwrap(withTally.append(drafts(2)));
+  withTally.close();
+  const withoutTally = open(file, { projections: [] });
+  expect(() => withoutTally.query.all('SELECT * FROM tally')).toThrow('no such table');
+  unwrap(withoutTally.append([draft(3)]));
+  withoutTally.close();
   const again = open(file);
   expect(again.query.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 3 });
 });

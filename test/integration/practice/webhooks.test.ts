@@ -14,14 +14,14 @@ describe('webhook deliveries', () => {
     await register({ url: shop.url });
     await pay();
     const event = await settled();
-    const [got] = shop.received;
-    expect(got?.headers['x-webhook-signature']).toBe(
+    const [delivery] = shop.received;
+    expect(delivery?.headers['x-webhook-signature']).toBe(
       createHmac('sha256', secretHash)
-        .update(got?.body ?? '')
+        .update(delivery?.body ?? '')
         .digest('hex'),
     );
-    expect(got?.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(got?.body ?? '')).toEqual(event.payload);
+    expect(delivery?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(delivery?.body ?? '')).toEqual(event.payload);
     expect(event).toMatchObject({ status: 'COMPLETED', retries: 0, retryStatus: 'ENABLED' });
     expect(shop.received).toHaveLength(1);
   });

@@ -48,9 +48,11 @@ describe('what a till writes', () => {
     const customer = '0'.repeat(32);
     expect(await stateOf(own.query(key, id, 'AAAAAA', 1, customer, large))).toBe(REFUSED);
     expect(await stateOf(own.query(key, id, 'AAAAAA', '9007199254740992', customer, null))).toBe(REFUSED);
-    const z = "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)";
+    const insertReport = "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)";
     expect(
-      await stateOf(own.query(z, id, `{"lines":[{"till":"AAAAAA","until":1}],"more":"${'x'.repeat(1 << 20)}"}`)),
+      await stateOf(
+        own.query(insertReport, id, `{"lines":[{"till":"AAAAAA","until":1}],"more":"${'x'.repeat(1 << 20)}"}`),
+      ),
     ).toBe(REFUSED);
     const beat = 'SELECT transfer_till.poll_beat($1, true, NULL, $2)';
     const [first] = await own.query<{ beat: { fence: number } }>(`${beat} AS beat`, null, '{}');

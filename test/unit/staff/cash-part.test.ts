@@ -45,10 +45,10 @@ it('records the counted cash beside what was expected, and hides both from whom 
   const chidi = await kit.hire('Chidi', 'cashier', '305917');
   unwrap(kit.staff().openShift());
   unwrap(kit.journal().append([...sale(1, CASH), ...sale(2, CASH)]));
-  const z = unwrap(kit.staff().closeShift(null, (2 * CASH - 500_000) as Units));
-  expect(z.cashCount).toEqual({ expected: 2 * CASH, counted: 2 * CASH - 500_000 });
+  const zReport = unwrap(kit.staff().closeShift(null, (2 * CASH - 500_000) as Units));
+  expect(zReport.cashCount).toEqual({ expected: 2 * CASH, counted: 2 * CASH - 500_000 });
   await kit.signIn(owner, OWNER_PIN);
-  expect(unwrap(kit.staff().zReports())[0]?.cashCount).toEqual(z.cashCount);
+  expect(unwrap(kit.staff().zReports())[0]?.cashCount).toEqual(zReport.cashCount);
   unwrap(kit.staff().openShift());
   expect(unwrap(kit.staff().closeShift(null)).cashCount).toBeUndefined();
   await kit.signIn(owner, OWNER_PIN);

@@ -53,8 +53,8 @@ describe('Z reports', () => {
     );
     expect(unwrap(kit.staff().report()).totals?.exceptions.short).toEqual({ count: 1, amount: 5_000_000 });
     unwrap(kit.journal().append([entry.evidence(0, 1, read(arrivedFlags, {}, ISSUED + 90_000))]));
-    const z = unwrap(kit.staff().closeShift(null));
-    expect(z.totals?.exceptions.short).toBeUndefined();
-    expect(z.totals?.collected).toEqual({ count: 1, amount: ASKED });
+    const zReport = unwrap(kit.staff().closeShift(null));
+    expect(zReport.totals?.exceptions.short).toBeUndefined();
+    expect(zReport.totals?.collected).toEqual({ count: 1, amount: ASKED });
   });
 });

@@ -59,8 +59,8 @@ describe('a shift', () => {
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
     kit.staff().openShift();
     kit.accountsOpen([account(owner)]);
-    const z = unwrap(kit.staff().closeShift(chidi));
-    expect(z).toMatchObject({ handedTo: 'Chidi', open: [{ askedBy: 'Adunni', accountTail: '6354' }] });
+    const zReport = unwrap(kit.staff().closeShift(chidi));
+    expect(zReport).toMatchObject({ handedTo: 'Chidi', open: [{ askedBy: 'Adunni', accountTail: '6354' }] });
     await kit.signIn(chidi, '305917');
     expect(unwrap(kit.staff().openShift()).shift?.takenOver).toEqual({ to: 'Chidi', count: 1 });
   });
@@ -80,8 +80,8 @@ describe('a shift', () => {
     await kit.withOwner();
     kit.staff().openShift();
     const { seq, hash } = kit.journal().head();
-    const z = unwrap(kit.staff().closeShift(null));
-    expect(z.head).toEqual({ seq, hash });
+    const zReport = unwrap(kit.staff().closeShift(null));
+    expect(zReport.head).toEqual({ seq, hash });
     expect(kit.journal().entries({ after: seq - 1, until: seq })[0]?.hash).toBe(hash);
     const [closed] = kit.journal().entries({ kind: 'shift.closed' });
     expect(closed).toMatchObject({ seq: seq + 1, body: { head: { seq, hash }, until: seq } });

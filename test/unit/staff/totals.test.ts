@@ -66,15 +66,15 @@ function play(kit: StaffKit, steps: readonly Step[]) {
   let atZ = new Map<string, Standing>();
   let askedSince = 0;
   let cancelledSince = 0;
-  const reports: { z: Totals; expected: Totals }[] = [];
+  const reports: { reportedTotals: Totals; expectedTotals: Totals }[] = [];
   const record = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
     unwrap(kit.journal().append(drafts));
 
   const close = () => {
-    const z = unwrap(kit.staff().closeShift(null));
+    const zReport = unwrap(kit.staff().closeShift(null));
     unwrap(kit.staff().openShift());
-    if (!z.totals) throw new Error('practice sees its totals');
-    reports.push({ z: z.totals, expected: expectedNow() });
+    if (!zReport.totals) throw new Error('practice sees its totals');
+    reports.push({ reportedTotals: zReport.totals, expectedTotals: expectedNow() });
     atZ = new Map(now);
     [askedSince, cancelledSince] = [0, 0];
   };
@@ -194,18 +194,21 @@ describe('Z reports', () => {
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const kit = openStaff('practice');
         const { reports, now } = play(kit, steps);
-        for (const { z, expected } of reports) expect(z).toEqual(expected);
-        const sum = (pick: (z: Totals) => number) => reports.reduce((total, { z }) => total + pick(z), 0);
+        for (const { reportedTotals, expectedTotals } of reports) expect(reportedTotals).toEqual(expectedTotals);
+        const sum = (pick: (totals: Totals) => number) =>
+          reports.reduce((total, { reportedTotals }) => total + pick(reportedTotals), 0);
         const standing = [...now.values()];
-        expect(sum((z) => z.collected.amount)).toBe(
+        expect(sum((totals) => totals.collected.amount)).toBe(
           standing.reduce((total, { received }) => total + (received ?? 0), 0),
         );
-        expect(sum((z) => z.collected.count)).toBe(standing.filter(({ received }) => received !== null).length);
-        expect(sum((z) => z.reversed.amount)).toBe(
+        expect(sum((totals) => totals.collected.count)).toBe(
+          standing.filter(({ received }) => received !== null).length,
+        );
+        expect(sum((totals) => totals.reversed.amount)).toBe(
           standing.reduce((total, { reversed }) => total + (reversed ?? 0), 0),
         );
         const reversedCount = standing.filter(({ reversed }) => reversed !== null).length;
-        expect(sum((z) => z.reversed.count)).toBeGreaterThanOrEqual(reversedCount);
+        expect(sum((totals) => totals.reversed.count)).toBeGreaterThanOrEqual(reversedCount);
         expect(kit.journal().compareProjections()).toEqual([]);
       }),
       { numRuns: 40 },
