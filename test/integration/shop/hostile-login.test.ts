@@ -23,11 +23,16 @@ const calls = [
   'transfer_till.leave_shop()',
 ];
 
-/** As which logins the types ran while the functions were called; refusals of the calls are expected. */
-async function ranAs(session: Session): Promise<readonly unknown[]> {
+/** As which logins the types ran: first in a statement of the session's own, then while the functions were called. */
+async function ranAs(session: Session): Promise<Record<'alone' | 'inCalls', readonly unknown[]>> {
+  const logins = () => session.query('SELECT DISTINCT login FROM pg_temp.ran_as');
   for (const statement of typesThatRun) await session.query(statement);
+  await session.query("SELECT ''::pg_temp.text");
+  const alone = await logins();
+  await session.query('DELETE FROM pg_temp.ran_as');
+  // The shop's functions may refuse their callers.
   for (const call of calls) await session.query(`SELECT ${call}`).catch(() => undefined);
-  return session.query('SELECT DISTINCT login FROM pg_temp.ran_as');
+  return { alone, inCalls: await logins() };
 }
 
 describe('a login of the database', () => {
@@ -35,8 +40,10 @@ describe('a login of the database', () => {
     const { database, owner, first } = await newShop();
     const stranger = newLogin();
     await createRole(owner, stranger);
-    for (const login of [stranger, first.login])
-      expect(await ranAs(await open(database.address, login)), login.user).toEqual([]);
+    for (const login of [stranger, first.login]) {
+      const session = await open(database.address, login);
+      expect(await ranAs(session)).toEqual({ alone: [{ login: login.user }], inCalls: [] });
+    }
   });
 });
 
