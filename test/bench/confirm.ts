@@ -10,7 +10,7 @@
 import { loadavg } from 'node:os';
 import { launchChromium } from '../support/chromium.ts';
 import { stopAllTills } from '../support/till-process.ts';
-import { confirmIn, type Shown } from './confirm/one-till.ts';
+import { confirmIn, type TillConfirmations } from './confirm/one-till.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
@@ -35,12 +35,12 @@ function customer(): number {
   return Math.min(LATEST, Math.max(SOONEST, median * 1_000 * Math.exp(SIGMA * gaussian(random))));
 }
 
-async function confirmAll(webhook: boolean): Promise<readonly Shown[]> {
+async function confirmAll(webhook: boolean): Promise<readonly TillConfirmations[]> {
   const counters = webhook ? COUNTERS.woken : COUNTERS.looking;
   const waits = Array.from({ length: payments }, () => (webhook ? 1_000 + 8_000 * random() : customer()));
   const each = Math.min(SALES, Math.ceil(payments / counters));
   const shares = Array.from({ length: Math.ceil(payments / each) }, (_, i) => waits.slice(i * each, (i + 1) * each));
-  const shownAt: Shown[] = [];
+  const shownAt: TillConfirmations[] = [];
   const counter = async () => {
     for (let share = shares.pop(); share; share = shares.pop())
       shownAt.push(await confirmIn({ browser, webhook, waits: share }));
@@ -64,7 +64,7 @@ try {
   console.log(`${payments} payments each way; load of this computer ${loadavg()[0]?.toFixed(2)}`);
   const polledOnly = await confirmAll(false);
   const woken = await confirmAll(true);
-  const whole = (runs: readonly Shown[]) => runs.flatMap(({ rest }) => rest.map(({ all }) => all));
+  const whole = (runs: readonly TillConfirmations[]) => runs.flatMap(({ rest }) => rest.map(({ all }) => all));
   tell('payment to Paid on the screen, looking', whole(polledOnly), AIMS.polling);
   tell('payment to Paid on the screen, woken by a webhook', whole(woken), AIMS.webhook);
   const all = [...polledOnly, ...woken];

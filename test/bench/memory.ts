@@ -9,8 +9,8 @@ import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
+import type { ProcessFigures } from './memory/day-process.ts';
 import { allocator, type DayTill, startDayTill } from './memory/day-till.ts';
-import type { Passed } from './memory/passed.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { sayAndReport } from './report/table.ts';
 import { planShop, type Sale } from './watch/shop.ts';
@@ -54,9 +54,9 @@ const countPaid = (page: Page): Promise<void> =>
 const paidIn = (page: Page) => page.evaluate(() => window.paidSales());
 
 /** What the till has come to at the start and at the end of each hour. */
-async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly Passed[]> {
+async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly ProcessFigures[]> {
   const accounts = new Map<Sale, string>();
-  const passes: Passed[] = [await comeTo()];
+  const passes: ProcessFigures[] = [await comeTo()];
   let now = 0;
   const until = async (at: number) => {
     await pass(at - now);
@@ -93,7 +93,7 @@ async function pay(service: string, accountNo: string | undefined): Promise<void
   if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
 }
 
-function tell(passes: readonly Passed[]): void {
+function tell(passes: readonly ProcessFigures[]): void {
   const atRest = passes[0];
   const afterFirst = passes[1];
   const last = passes.at(-1);

@@ -26,7 +26,7 @@ const LONGEST = 700;
 const MOST_MEMORY = 128;
 
 /** What the slowed process measured. */
-interface Measured {
+interface PinFigures {
   /** In ms, for each check. */
   readonly times: readonly number[];
   /** The most memory that the checks added, in MiB. */
@@ -52,7 +52,7 @@ async function isPinTwice(person: StaffId, pin: string, lock: PinHash): Promise<
 }
 
 /** Two of so many people sign in by their PIN alone, and again. */
-async function signIns(count: number): Promise<Measured['withoutName'][number]> {
+async function signIns(count: number): Promise<PinFigures['withoutName'][number]> {
   const pinOf = (n: number) => String(300_000 + n * 7_919);
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -88,7 +88,7 @@ async function signIns(count: number): Promise<Measured['withoutName'][number]> 
   return { people: count, first, later };
 }
 
-async function check(count: number): Promise<Measured> {
+async function check(count: number): Promise<PinFigures> {
   const person = 'a person' as StaffId;
   const savedHash = await hashPin(pepper, { journal: JOURNAL, person }, '305917', { ...PIN_COST, n: 16 });
   const lock = { ...savedHash, ...PIN_COST };
@@ -108,7 +108,7 @@ async function check(count: number): Promise<Measured> {
 }
 
 /** Runs the checks in another process, which is stopped for most of the time where it is slowed. */
-async function inAnotherProcess(isSlowed: boolean): Promise<Measured> {
+async function inAnotherProcess(isSlowed: boolean): Promise<PinFigures> {
   const child = fork(import.meta.filename, [given, 'child']);
   const step = (signal: 'SIGSTOP' | 'SIGCONT') => {
     child.kill(signal);
@@ -119,7 +119,7 @@ async function inAnotherProcess(isSlowed: boolean): Promise<Measured> {
     );
   };
   let timer = isSlowed ? setTimeout(step, RUNS_FOR, 'SIGSTOP') : undefined;
-  const [measured] = (await once(child, 'message')) as [Measured];
+  const [measured] = (await once(child, 'message')) as [PinFigures];
   clearTimeout(timer);
   console.log(isSlowed ? 'a third of a processor' : 'a processor', JSON.stringify(measured));
   child.kill('SIGCONT');

@@ -20,7 +20,7 @@ import { stopAllTills, type TillProcess } from '../support/till-process.ts';
 import { shopData } from './journal/shop-data.ts';
 import { type Figure, figureOf, report, shareOf } from './report/figure.ts';
 import { sayAndReport } from './report/table.ts';
-import { type Launched, launch } from './startup/launch.ts';
+import { type LaunchTimes, launch } from './startup/launch.ts';
 
 const OPEN = 2_000;
 const SALES = 20;
@@ -34,14 +34,14 @@ const say = (figure: Figure) => sayAndReport(figure, report);
 const size = { viewport: { width: 1280, height: 800 } };
 const compiledFolder = mkdtempSync(join(tmpdir(), 'bench-compiled-'));
 
-async function once(context: BrowserContext, dataDir: string): Promise<Launched> {
+async function once(context: BrowserContext, dataDir: string): Promise<LaunchTimes> {
   const { launched, till, page } = await launch(context, dataDir);
   await page.close();
   await till.stop();
   return launched;
 }
 
-async function cold(browser: Browser, dataDir: () => string): Promise<Launched> {
+async function cold(browser: Browser, dataDir: () => string): Promise<LaunchTimes> {
   delete process.env.NODE_COMPILE_CACHE;
   const context = await browser.newContext(size);
   const launch = await once(context, dataDir());
@@ -50,17 +50,17 @@ async function cold(browser: Browser, dataDir: () => string): Promise<Launched> 
 }
 
 /** The first start of them fills what the later ones find. */
-async function warm(browser: Browser, dataDir: string): Promise<readonly Launched[]> {
+async function warm(browser: Browser, dataDir: string): Promise<readonly LaunchTimes[]> {
   process.env.NODE_COMPILE_CACHE = compiledFolder;
   const context = await browser.newContext(size);
   await once(context, dataDir);
-  const all: Launched[] = [];
+  const all: LaunchTimes[] = [];
   for (let round = 0; round < rounds; round += 1) all.push(await once(context, dataDir));
   await context.close();
   return all;
 }
 
-function tell(what: string, all: readonly Launched[]): void {
+function tell(what: string, all: readonly LaunchTimes[]): void {
   const window = all.map((each) => each.window);
   say(figureOf(`launch to window, ${what}`, 'ms', window));
   say(
@@ -74,7 +74,7 @@ function tell(what: string, all: readonly Launched[]): void {
 }
 
 async function starts(browser: Browser, what: string, dataDir: () => string): Promise<void> {
-  const first: Launched[] = [];
+  const first: LaunchTimes[] = [];
   for (let round = 0; round < rounds; round += 1) first.push(await cold(browser, dataDir));
   tell(`${what}, cold`, first);
   tell(`${what}, warm`, await warm(browser, dataDir()));

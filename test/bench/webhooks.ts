@@ -21,12 +21,12 @@ async function paidAt({ reported }: TillKit, id: SaleId): Promise<number> {
 }
 
 /** How long each sale took, in ms, and how many reads of transactions the till sent from a payment to its verdict. */
-interface Measured {
+interface DeliveryFigures {
   readonly took: readonly number[];
   readonly reads: readonly number[];
 }
 
-async function measure(withRelay: boolean): Promise<Measured> {
+async function measure(withRelay: boolean): Promise<DeliveryFigures> {
   const kit = await openTillKit();
   if (withRelay) await beginRelay(kit);
   const took: number[] = [];

@@ -9,7 +9,7 @@ import { withSale } from '../../renderer/state/sale-lists.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 
 /** What no window has announced: by sale, the alerts that were announced before. */
-export interface Unannounced {
+export interface UnannouncedAlerts {
   readonly sales?: Readonly<Record<string, Announced['sales'][string]>>;
   readonly unmatched?: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Unannounced {
  * Main's own alerts on a fake bridge: sales and unmatched payments that a test sends to the window reach them too, and
  * a sale that becomes the current one is acknowledged.
  */
-export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlerts: Unannounced = {}) {
+export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlerts: UnannouncedAlerts = {}) {
   const { environment } = snapshot;
   const events = createTillEvents();
   let { sales, unmatched, currentSaleId } = snapshot;

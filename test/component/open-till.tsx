@@ -10,7 +10,7 @@ import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-r
 import { loadOtherTexts } from '../../renderer/i18n/create-i18n.ts';
 import { snapshotOf } from '../support/builders.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
-import { alertsOfMain, type Unannounced } from './alerts-of-main.ts';
+import { alertsOfMain, type UnannouncedAlerts } from './alerts-of-main.ts';
 import { strictI18n } from './strict-i18n.ts';
 
 export interface OpenTill extends FakeBridge {
@@ -30,7 +30,7 @@ export interface OpenTill extends FakeBridge {
 /** The whole window on a fake bridge, with `snapshot` as what main says at first. Main's alerts are its own. */
 export async function openTill(
   snapshot: Partial<TillSnapshot> = {},
-  unannouncedAlerts: Unannounced = {},
+  unannouncedAlerts: UnannouncedAlerts = {},
 ): Promise<OpenTill> {
   const fake = createFakeBridge();
   const openedSnapshot = snapshotOf(snapshot);

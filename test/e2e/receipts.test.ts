@@ -15,12 +15,12 @@ import { type Counter, specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell);
 
-interface Printed {
+interface PrintLog {
   readonly jobs: readonly { readonly request: PrintRequest; readonly file: string }[];
   /** How often the system's own window came up. */
   readonly asked: number;
 }
-const printedDocuments = async ({ desktop }: Counter) => (await desktop({ ask: 'printed' })) as Printed;
+const printedDocuments = async ({ desktop }: Counter) => (await desktop({ ask: 'printed' })) as PrintLog;
 const pagesOf = (file: string): readonly PdfPage[] => readPdf(readFileSync(file));
 const lastPages = async (counter: Counter) => pagesOf((await printedDocuments(counter)).jobs.at(-1)?.file ?? '');
 

@@ -8,7 +8,7 @@ import { openTabCalls } from '../browser-shell/several-tills/tab-calls.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 import { everySale } from '../support/every-sale.ts';
 
-interface Printed {
+interface ShopAddresses {
   readonly tills: readonly { readonly url: string; readonly name: string }[];
   readonly database: string;
   readonly control: string;
@@ -42,7 +42,7 @@ it('starts a shop of two tills by one command, shows a payment of one at the oth
   });
   const exit = once(shop, 'exit');
   const [line] = (await once(createInterface({ input: shop.stdout }), 'line')) as [string];
-  const { tills, database, control } = JSON.parse(line) as Printed;
+  const { tills, database, control } = JSON.parse(line) as ShopAddresses;
   expect(tills.map(({ name }) => name)).toEqual(['Counter 1', 'Counter 2']);
   expect(database).toMatch(/^postgresql:\/\//);
   const postgres = Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);

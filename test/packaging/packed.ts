@@ -12,7 +12,7 @@ import { fakeElectronFile } from './stand-in-electron.ts';
 export type Arch = 'x64' | 'arm64';
 
 /** One packed app, as it lies in a folder before an installer is put around it. */
-export interface Packed {
+export interface PackedTill {
   readonly system: System;
   readonly arch: Arch;
   readonly folder: string;
@@ -35,7 +35,7 @@ export function removeTemporaryFolders(): void {
 }
 
 /** Packs `out/` as it is now around a stand-in for Electron. */
-export async function pack(system: System, arch: Arch, plan: ReleasePlan): Promise<Packed> {
+export async function pack(system: System, arch: Arch, plan: ReleasePlan): Promise<PackedTill> {
   const outDir = temporaryFolder();
   const electronDist = fakeElectronFile(system);
   await packageTill({ plan, system, archs: [arch], outDir, unpackedOnly: true, electronDist });
@@ -55,17 +55,17 @@ interface Entry {
   readonly integrity?: { readonly blockSize: number; readonly blocks: readonly string[] };
 }
 
-interface Stored extends Entry {
+interface StoredFile extends Entry {
   readonly path: string;
 }
 
-const flat = (entry: Entry, path: string): Stored[] =>
+const flat = (entry: Entry, path: string): StoredFile[] =>
   entry.files
     ? Object.entries(entry.files).flatMap(([name, inner]) => flat(inner, `${path}/${name}`))
     : [{ ...entry, path: path.slice(1) }];
 
 /** Every file of an archive, those that lie beside it among them. */
-export const filesIn = (asar: string): Stored[] => flat(getRawHeader(asar).header as Entry, '');
+export const filesIn = (asar: string): StoredFile[] => flat(getRawHeader(asar).header as Entry, '');
 
 /** The archive as a folder again, with what was unpacked beside it back in its place. */
 export function unpack(asar: string): string {
@@ -77,7 +77,7 @@ export function unpack(asar: string): string {
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** What Electron compares before it loads an archive; on Linux it has nowhere to keep it. */
-export function recordedHash({ system, program }: Packed): string | null {
+export function recordedHash({ system, program }: PackedTill): string | null {
   if (system === 'linux') return null;
   return system === 'win' ? windowsRecord(program) : macRecord(program);
 }
@@ -124,7 +124,7 @@ export function damageOf(asar: string, hashInProgram: string | null): string | n
   }
 }
 
-function isWholeFile(bytes: Buffer, start: number, { offset = '0', size = 0, integrity }: Stored): boolean {
+function isWholeFile(bytes: Buffer, start: number, { offset = '0', size = 0, integrity }: StoredFile): boolean {
   if (!integrity) return false;
   const from = start + Number(offset);
   const content = bytes.subarray(from, from + size);

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../build/target.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 
-interface Locked {
+interface LockedPackage {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly resolved?: string;
@@ -18,7 +18,7 @@ afterAll(removeDataDirs);
 const run = promisify(execFile);
 const isWindows = process.platform === 'win32';
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, LockedPackage>> };
 const installedPackages = Object.entries(packages).filter(([path]) => path !== '');
 
 it('holds the hash of every package in the lock, and takes none from elsewhere', () => {
@@ -79,7 +79,7 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
   expect(check).toBeGreaterThan(commands.indexOf('npm ci --ignore-scripts --prefix build/release-node'));
   expect(use).toBeGreaterThan(check);
   const node = JSON.parse(read('build/release-node/package-lock.json')) as {
-    packages: Readonly<Record<string, Locked>>;
+    packages: Readonly<Record<string, LockedPackage>>;
   };
   const systems = Object.entries(node.packages).filter(([path]) => path !== '');
   expect(systems.map(([path]) => path)).toEqual(

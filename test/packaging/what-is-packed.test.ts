@@ -20,7 +20,7 @@ import {
   type Arch,
   damageOf,
   filesIn,
-  type Packed,
+  type PackedTill,
   pack,
   propertyList,
   recordedHash,
@@ -65,7 +65,7 @@ const moreTargets: typeof targets = [
 ];
 
 describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed for %s, %s', (system, arch) => {
-  let packedTill: Packed;
+  let packedTill: PackedTill;
   beforeAll(async () => {
     packedTill = await pack(system, arch, plain);
   });

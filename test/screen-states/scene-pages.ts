@@ -49,7 +49,7 @@ const ordinary: Answers = {
   'tills.offices': [],
 };
 
-export interface Shown {
+export interface ShownScene {
   readonly page: Page;
   /** Returns every error of the page since this scene was shown. */
   readonly problems: () => readonly string[];
@@ -58,7 +58,7 @@ export interface Shown {
 /** Shows scenes in the built pages as they ship, under their own policy, with no main process. */
 export interface ScenePages {
   /** The page is that of the scene before it, loaded again: only one scene at a time. */
-  readonly show: (scene: Scene, size?: { readonly width: number; readonly height: number }) => Promise<Shown>;
+  readonly show: (scene: Scene, size?: { readonly width: number; readonly height: number }) => Promise<ShownScene>;
   readonly close: () => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { memoryKeychain } from './memory-keychain.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A message as a ntfy server in memory took it. */
-export interface Taken {
+export interface PublishedMessage {
   readonly topic: string;
   readonly title: string;
   readonly message: string;
@@ -160,14 +160,14 @@ export function memoryServer() {
     address: 'https://push.example',
     mood: 'takes' as ServerMood,
     requests: 0,
-    taken: [] as Taken[],
+    taken: [] as PublishedMessage[],
     async fetch(_url: string, init: RequestInit): Promise<Response> {
       server.requests += 1;
       if (server.mood === 'offline') throw Object.assign(new Error('offline'), { code: 'ENOTFOUND' });
       if (server.mood === 'refuses-login') return Response.json({ error: 'unauthorized' }, { status: 401 });
       if (server.mood === 'busy')
         return Response.json({ error: 'limit reached' }, { status: 429, headers: { 'retry-after': '100' } });
-      const message = JSON.parse(String(init.body)) as Taken;
+      const message = JSON.parse(String(init.body)) as PublishedMessage;
       server.taken.push(message);
       if (server.mood === 'killed') return new Promise<Response>(() => undefined);
       return Response.json({ topic: message.topic });

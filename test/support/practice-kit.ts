@@ -115,7 +115,7 @@ export async function startKit(
   };
 }
 
-export interface Received {
+export interface ReceivedRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -123,7 +123,7 @@ export interface Received {
 
 /** A server of a shop for webhooks; `status` is its response to the n-th one. */
 export async function startReceiver(status: (nth: number) => number = () => 200, host = '127.0.0.1') {
-  const receivedDeliveries: Received[] = [];
+  const receivedDeliveries: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

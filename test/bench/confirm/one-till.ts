@@ -8,7 +8,7 @@ import { en } from '../../support/english.ts';
 import { startTill, type TillProcess } from '../../support/till-process.ts';
 
 /** One payment, in ms. */
-export interface Confirmed {
+export interface Confirmation {
   /** From the order to the bank, just before its commit, to the pixels of Paid. */
   readonly all: number;
   /** From the response with the payment to the pixels: the till's own share. */
@@ -23,16 +23,16 @@ export interface Plan {
 }
 
 /** The figures of a till: the first payment after its start runs code for the first time, and is listed separately. */
-export interface Shown {
-  readonly first: Confirmed;
-  readonly rest: readonly Confirmed[];
+export interface TillConfirmations {
+  readonly first: Confirmation;
+  readonly rest: readonly Confirmation[];
 }
 
 /** How long the first customer takes, in ms. */
 const FIRST = 3_000;
 
 /** A new till with its own window sells once, and then once for each wait. */
-export async function confirmIn({ browser, webhook, waits }: Plan): Promise<Shown> {
+export async function confirmIn({ browser, webhook, waits }: Plan): Promise<TillConfirmations> {
   const till = await startTill();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -41,7 +41,7 @@ export async function confirmIn({ browser, webhook, waits }: Plan): Promise<Show
     await collectPage(() => page).isShown();
     if (webhook) await beginRelay(page);
     const first = await sell(till, page, FIRST);
-    const rest: Confirmed[] = [];
+    const rest: Confirmation[] = [];
     for (const pause of waits) rest.push(await sell(till, page, pause));
     return { first, rest };
   } finally {
@@ -59,7 +59,7 @@ async function beginRelay(page: Page): Promise<void> {
   await page.keyboard.press('F6');
 }
 
-async function sell(till: TillProcess, page: Page, pause: number): Promise<Confirmed> {
+async function sell(till: TillProcess, page: Page, pause: number): Promise<Confirmation> {
   const account = accountPage(() => page);
   await collectPage(() => page).byKeyboard('1500.50', '08031234567');
   await account.isShown();

@@ -12,7 +12,7 @@ const EACH = 100;
 const ROUNDS = 5;
 const LIMIT = 50;
 
-interface Known {
+interface KnownSale {
   readonly id: string;
   readonly reference: string;
   readonly account_no: string;
@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** Each kind of question, about sales taken at random. */
-function questions(sales: number): Readonly<Record<string, (known: Known) => Omit<SearchInput, 'limit'>>> {
+function questions(sales: number): Readonly<Record<string, (known: KnownSale) => Omit<SearchInput, 'limit'>>> {
   const dayAt = () => START + randomInt(sales) * EVERY;
   const day = () => {
     const from = dayAt();
@@ -58,8 +58,8 @@ function questions(sales: number): Readonly<Record<string, (known: Known) => Omi
 export async function searchCosts({ query }: Journal, sales: number, note: Note): Promise<void> {
   const now = ms(START + sales * EVERY + hours(12));
   const highest = query.get<{ n: number }>('SELECT max(n) AS n FROM sale')?.n ?? 1;
-  const anyone = (): Known => {
-    const knownSale = query.get<Known>(
+  const anyone = (): KnownSale => {
+    const knownSale = query.get<KnownSale>(
       'SELECT * FROM sale c JOIN attempt a ON a.sale = c.id WHERE c.n >= ? ORDER BY c.n LIMIT 1',
       randomInt(highest),
     );

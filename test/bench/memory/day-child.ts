@@ -11,7 +11,7 @@ import { recentResponses } from '../../browser-shell/electron/wire-log.ts';
 import { runShell } from '../../browser-shell/run.ts';
 import { countRequests } from '../growth/requests.ts';
 import { startVirtualClock } from '../virtual-clock.ts';
-import type { DayQuestion, Passed } from './passed.ts';
+import type { DayQuestion, ProcessFigures } from './day-process.ts';
 
 const collectGarbage = garbageCollector();
 const requests = countRequests();
@@ -41,7 +41,7 @@ function countWire(): () => number {
   return () => [...sockets].reduce((sum, socket) => sum + of(socket), closedCount);
 }
 
-function comeTo(): Passed {
+function comeTo(): ProcessFigures {
   const rss = process.memoryUsage.rss();
   collectGarbage();
   const { rss: heldBytes, heapUsed } = process.memoryUsage();

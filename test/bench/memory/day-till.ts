@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { DayQuestion, Passed } from './passed.ts';
+import type { DayQuestion, ProcessFigures } from './day-process.ts';
 
 /** A till whose clock the bench moves. */
 export interface DayTill {
@@ -10,7 +10,7 @@ export interface DayTill {
   readonly address: string;
   /** So many ms go by at the till; all that is due in them is done. */
   readonly pass: (duration: number) => Promise<void>;
-  readonly comeTo: () => Promise<Passed>;
+  readonly comeTo: () => Promise<ProcessFigures>;
   readonly stop: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startDayTill(dataDir: string): Promise<DayTill> {
   return {
     address,
     pass: async (duration) => void (await ask({ pass: duration })),
-    comeTo: async () => (await ask({ tell: true })) as Passed,
+    comeTo: async () => (await ask({ tell: true })) as ProcessFigures,
     async stop() {
       const exit = once(till, 'exit');
       till.kill('SIGKILL');

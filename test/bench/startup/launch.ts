@@ -3,7 +3,7 @@ import { epochNow } from '../../browser-shell/electron/wire-log.ts';
 import { startTill, type TillProcess } from '../../support/till-process.ts';
 
 /** One start, in ms from the spawn of the process. */
-export interface Launched {
+export interface LaunchTimes {
   /** Main has opened its window: the address is there. */
   readonly window: number;
   /** The frame is out that shows the first digit typed. */
@@ -14,7 +14,7 @@ export interface Launched {
 export async function launch(
   context: BrowserContext,
   dataDir: string,
-): Promise<{ readonly launched: Launched; readonly till: TillProcess; readonly page: Page }> {
+): Promise<{ readonly launched: LaunchTimes; readonly till: TillProcess; readonly page: Page }> {
   const page = await context.newPage();
   const began = epochNow();
   const till = await startTill({ dataDir, built: true });

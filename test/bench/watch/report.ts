@@ -9,10 +9,10 @@ const CLAIMED = '30 sales an hour';
 /** Requests in any minute (section 10). */
 const MOST_IN_A_MINUTE = 60;
 
-type Measured = Figures & { readonly sales: number };
+type DayFigures = Figures & { readonly sales: number };
 
 /** Reports the figures of our till in a scenario, next to those of every other strategy that was run. */
-export function reportScenario({ name, aims, learned }: Scenario, byStrategy: ReadonlyMap<string, Measured>): void {
+export function reportScenario({ name, aims, learned }: Scenario, byStrategy: ReadonlyMap<string, DayFigures>): void {
   const ours = byStrategy.get(OURS);
   if (!ours) return;
   const { sales } = ours;
@@ -41,7 +41,7 @@ export function reportScenario({ name, aims, learned }: Scenario, byStrategy: Re
 }
 
 /** The planner before this one was quicker, and cost some forty times as much. */
-function reportLearned(name: string, ours: Measured, { mean, kilobytes }: NonNullable<Scenario['learned']>): void {
+function reportLearned(name: string, ours: DayFigures, { mean, kilobytes }: NonNullable<Scenario['learned']>): void {
   const beside = (median: number) => ({ peer: { name: LEARNED, median }, headline: name === CLAIMED });
   report(shareOf(`${name}: mean delay`, 's', ours.mean / 1_000, ours.sales, beside(mean)));
   report(shareOf(`${name}: received a minute`, 'kB', ours.kbPerMinute, ours.sales, beside(kilobytes)));

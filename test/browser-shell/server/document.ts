@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pageScript } from '../page/script.ts';
-import type { Admitted } from './gate.ts';
+import type { Admission } from './gate.ts';
 import { withScript, withSocket } from './page.ts';
 import type { ServedWindow } from './served-window.ts';
 
@@ -39,13 +39,13 @@ export async function scriptAnswer({ window, key }: ServedWindow, place: Place):
 }
 
 /** The app's own address of a request, in the scheme and under the host that the window was loaded with. */
-export const appAddress = ({ window, path, query }: Admitted<ServedWindow>): string => {
+export const appAddress = ({ window, path, query }: Admission<ServedWindow>): string => {
   const { protocol, host } = new URL(window.window.webContents.url);
   return `${protocol}//${host}${path}${query}`;
 };
 
 /** Calls the app's own handler, as Electron would, and changes only what connects the page to its window. */
-export async function appAnswer(admission: Admitted<ServedWindow>, request: Request, place: Place): Promise<Answer> {
+export async function appAnswer(admission: Admission<ServedWindow>, request: Request, place: Place): Promise<Answer> {
   const { window, key } = admission.window;
   const handler = window.webContents.session.protocol.handlers.get(new URL(request.url).protocol.slice(0, -1));
   if (!handler) return empty(404);

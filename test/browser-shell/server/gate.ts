@@ -9,7 +9,7 @@ export interface IncomingRequest {
 }
 
 /** The target of an accepted request: a window, and the rest of the address below its key. */
-export interface Admitted<Window> {
+export interface Admission<Window> {
   readonly window: Window;
   readonly path: string;
   readonly query: string;
@@ -32,7 +32,7 @@ export function admit<Window extends { readonly key: string }>(
   port: number,
   windows: readonly Window[],
   mustHaveOrigin = false,
-): Admitted<Window> | Refusal {
+): Admission<Window> | Refusal {
   const here = `127.0.0.1:${port}`;
   if (knock.host !== here) return 'wrong-place';
   if (knock.origin === undefined ? mustHaveOrigin : knock.origin !== `http://${here}`) return 'wrong-place';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { mayGoOn, resourceType } from './before-request.ts';
 import { type Answer, appAddress, appAnswer, type Place, scriptAnswer, scriptPath, socketPath } from './document.ts';
-import { type Admitted, admit, type IncomingRequest, statusOf } from './gate.ts';
+import { type Admission, admit, type IncomingRequest, statusOf } from './gate.ts';
 import type { ServedWindow } from './served-window.ts';
 import { tabServer } from './tabs.ts';
 
@@ -69,7 +69,7 @@ async function answerRequest(request: IncomingMessage, options: ServeOptions, pl
 const typeOf = ({ headers }: IncomingMessage) => resourceType(headers['sec-fetch-dest'] as string | undefined);
 
 /** A window shows the page it was loaded with and no other, in no frame: the tab's address bar is no way around that. */
-function leavesThePage(request: IncomingMessage, { window, path }: Admitted<ServedWindow>): boolean {
+function leavesThePage(request: IncomingMessage, { window, path }: Admission<ServedWindow>): boolean {
   const type = typeOf(request);
   if (type === 'subFrame' || type === 'object') return true;
   return type === 'mainFrame' && path !== new URL(window.window.webContents.url).pathname;

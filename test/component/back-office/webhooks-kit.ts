@@ -8,7 +8,7 @@ import { openTill } from '../open-till.tsx';
 import { goToSection } from './office-kit.ts';
 import { noRelay } from './webhook-views.ts';
 
-interface Given {
+interface OfficeState {
   readonly environment?: Environment;
   readonly webhooks?: readonly WebhookView[];
   readonly relay?: RelayView;
@@ -16,7 +16,7 @@ interface Given {
 
 export async function openOffice(
   section: string,
-  { environment = 'live', webhooks = [], relay = noRelay() }: Given = {},
+  { environment = 'live', webhooks = [], relay = noRelay() }: OfficeState = {},
 ) {
   const till = await openTill({ environment });
   till.answer('business', 'get', async () => err(failure('keys-missing')));

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from '../../../electron/practice/openapi.ts';
 import { documentFile, openApi, problems, type Schema } from '../../support/openapi/document.ts';
 
-interface Described {
+interface DescribedOperation {
   readonly security: readonly Record<string, unknown>[];
   readonly responses: Record<string, unknown>;
 }
-const paths = openApiDocument().paths as Record<string, Record<string, Described>>;
+const paths = openApiDocument().paths as Record<string, Record<string, DescribedOperation>>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({ name: `${method.toUpperCase()} ${path}`, ...described })),
 );

@@ -10,8 +10,8 @@ import {
 } from '../../../electron/back-office/exports/columns.ts';
 import { type ExportList, exportLists, listColumns } from '../../../electron/shared/back-office/export-table.ts';
 
-type Named = Pick<Field<never>, 'name' | 'kind'>;
-const writtenColumns: Readonly<Record<ExportList, readonly Named[]>> = {
+type NamedField = Pick<Field<never>, 'name' | 'kind'>;
+const writtenColumns: Readonly<Record<ExportList, readonly NamedField[]>> = {
   sales: saleColumns,
   'day-book': dayBookColumns,
   settlements: settlementColumns,

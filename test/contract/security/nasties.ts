@@ -86,12 +86,12 @@ const anything = fc
   .filter((raw) => raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)));
 
 /** Created on use: the generator inspects its values, and some of these throw when inspected. */
-export type Made = () => unknown;
+export type MakeInput = () => unknown;
 
-export const poison: fc.Arbitrary<Made> = fc.nat(poisons.length - 1).map((place) => () => poisons[place]);
+export const poison: fc.Arbitrary<MakeInput> = fc.nat(poisons.length - 1).map((place) => () => poisons[place]);
 
 /** Returns an input that this call must refuse, from a valid one; `undefined` means a call without an input. */
-export function wrongInput(good: unknown): fc.Arbitrary<Made> {
+export function wrongInput(good: unknown): fc.Arbitrary<MakeInput> {
   const other = anything.map((raw) => () => raw);
   if (typeof good !== 'object' || good === null)
     return fc.oneof(
@@ -101,7 +101,7 @@ export function wrongInput(good: unknown): fc.Arbitrary<Made> {
     );
   const fields = good as Fields;
   const spoil = fc.tuple(fc.constantFrom(...spoilt), fc.constantFrom(...Object.keys(fields)), poison).map(
-    ([how, name, with_]): Made =>
+    ([how, name, with_]): MakeInput =>
       () =>
         how(fields, name, with_()),
   );

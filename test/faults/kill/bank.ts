@@ -18,7 +18,7 @@ const CREATE = 'POST /api/transactions/virtual-accounts';
 const ECHO_MS = 10;
 
 /** An account as the service knows it, whether or not a till received it. */
-export interface Issued {
+export interface IssuedAccount {
   readonly sale: string;
   readonly attempt: number;
   readonly number: string;
@@ -28,7 +28,7 @@ export interface Issued {
 export interface Line {
   readonly keys: MerchantCredentials;
   /** Returns all accounts the service issued over this line, once no request is open. */
-  readonly books: () => Promise<readonly Issued[]>;
+  readonly books: () => Promise<readonly IssuedAccount[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ async function openLine(keys: MerchantCredentials): Promise<Line> {
 
 const isCreate = ({ method, path }: WireRequest) => `${method} ${path}` === CREATE;
 
-function issuedOf(request: string, answer: string): Issued {
+function issuedOf(request: string, answer: string): IssuedAccount {
   const { meta } = JSON.parse(request) as { meta: Record<string, string> };
   const { data } = JSON.parse(answer) as { data: { accountNo: string } };
   const reference = parseReference(meta['your-reference'] ?? null);

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../electron/journal/journal.ts';
-import type { Issued } from './bank.ts';
+import type { IssuedAccount } from './bank.ts';
 import type { Counter } from './counter.ts';
 import { attemptsIn, checkKnown, checkShown, entriesLeft } from './examine.ts';
 import { isPaid } from './screen.ts';
@@ -17,7 +17,7 @@ export async function checkEnd(counter: Counter): Promise<void> {
 }
 
 /** Checks that every transfer has its evidence in the journal, under its attempt. */
-function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entries: readonly Entry[]): void {
+function checkMoney({ paid, findings }: Counter, books: readonly IssuedAccount[], entries: readonly Entry[]): void {
   const seenAttempts = attemptsIn(entries, 'evidence.recorded');
   for (const { number, sale, attempt } of books)
     if (paid.has(number) && !seenAttempts.has(`${sale} ${attempt}`)) findings.lost.push(`money on ${number}`);
@@ -26,7 +26,7 @@ function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entri
 /** Checks one account and one Paid for a sale, and no account without a decision of a person (rules 1, 3). */
 export function checkDoubles(
   { screen, sales, findings: { doubled } }: Pick<Counter, 'screen' | 'sales' | 'findings'>,
-  books: readonly Issued[],
+  books: readonly IssuedAccount[],
 ): void {
   for (const { id, accounts, turns } of screen.all()) {
     if (accounts.size > 1) doubled.push(`${id} was shown with ${[...accounts].join(' and ')}`);

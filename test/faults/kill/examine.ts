@@ -11,7 +11,7 @@ import {
 } from '../../../electron/journal/recovery/journal-location.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
-import type { Issued } from './bank.ts';
+import type { IssuedAccount } from './bank.ts';
 import { fileKeychain } from './file-keychain.ts';
 import type { Findings } from './findings.ts';
 import type { Place } from './place.ts';
@@ -41,14 +41,14 @@ export async function entriesLeft(place: Place, { integrity }: Findings): Promis
   return readThrough({ dataDir, till: till.value, key: key.value, anchor }, integrity);
 }
 
-interface Left {
+interface JournalAccess {
   readonly dataDir: string;
   readonly till: string;
   readonly key: Uint8Array;
   readonly anchor: Parameters<typeof openJournal>[0]['anchor'] & object;
 }
 
-function readThrough({ dataDir, till, key, anchor }: Left, integrity: string[]): readonly Entry[] {
+function readThrough({ dataDir, till, key, anchor }: JournalAccess, integrity: string[]): readonly Entry[] {
   const file = journalFile(dataDir);
   const openResult = openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
   if (!openResult.ok) {
@@ -78,7 +78,7 @@ export function checkShown(screen: Screen, entries: readonly Entry[], { lost }: 
 }
 
 /** Every account the service issued is known here, or its request is known to have had an unknown outcome. */
-export function checkKnown(books: readonly Issued[], entries: readonly Entry[], { lost }: Findings): void {
+export function checkKnown(books: readonly IssuedAccount[], entries: readonly Entry[], { lost }: Findings): void {
   const issuedAccounts = issuedIn(entries);
   for (const { number, sale, attempt } of books) {
     const isRequested = attemptsIn(entries, 'attempt.sending').has(`${sale} ${attempt}`);

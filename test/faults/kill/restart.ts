@@ -1,7 +1,7 @@
 import { parseTypedAmount } from '../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { until } from '../../support/practice-kit.ts';
-import type { Issued } from './bank.ts';
+import type { IssuedAccount } from './bank.ts';
 import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
 import { checkKnown, checkShown, entriesLeft } from './examine.ts';
 import type { Life } from './killed-till.ts';
@@ -39,7 +39,7 @@ export async function restart(counter: Counter): Promise<void> {
   }
 }
 
-async function finish(counter: Counter, life: Life, sale: Sale, books: readonly Issued[]): Promise<void> {
+async function finish(counter: Counter, life: Life, sale: Sale, books: readonly IssuedAccount[]): Promise<void> {
   const foundSale = ofSale(counter, sale) ?? (await ask(counter, sale, life.call('collect', sale)));
   if (!foundSale) throw new Error('the sale cannot be asked for again');
   const { id, progress } = foundSale;
@@ -59,7 +59,7 @@ const ofSale = ({ screen }: Counter, { amount }: Sale): SaleView | undefined => 
 };
 
 /** An account may exist. If so, its number may be paid; if not, the cashier tries once more. */
-async function decide(counter: Counter, life: Life, sale: Sale, view: SaleView, books: readonly Issued[]) {
+async function decide(counter: Counter, life: Life, sale: Sale, view: SaleView, books: readonly IssuedAccount[]) {
   const unseen = books.find(({ sale }) => sale === view.id)?.number;
   if (unseen !== undefined && (counter.paid.has(unseen) || counter.chance(2) === 0)) await pay(counter, unseen);
   else await ask(counter, sale, life.call('tryAgain', view.id));

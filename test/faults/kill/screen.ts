@@ -1,7 +1,7 @@
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 
 /** One sale as it was shown, over all runs of the till. */
-interface Seen {
+interface SeenSale {
   readonly id: SaleId;
   readonly accounts: Set<string>;
   /** How often it turned to Paid. */
@@ -11,7 +11,7 @@ interface Seen {
 
 /** Remembers what was shown, however the till ended. */
 export function createScreen() {
-  const all = new Map<SaleId, Seen>();
+  const all = new Map<SaleId, SeenSale>();
   return {
     record(view: SaleView): void {
       const seenSale = all.get(view.id) ?? { id: view.id, accounts: new Set<string>(), turns: 0, view };
@@ -21,7 +21,7 @@ export function createScreen() {
       seenSale.view = view;
       all.set(view.id, seenSale);
     },
-    all: (): readonly Seen[] => [...all.values()],
+    all: (): readonly SeenSale[] => [...all.values()],
     of: (id: SaleId) => all.get(id),
     saw: (number: string) => [...all.values()].some(({ accounts }) => accounts.has(number)),
   };

@@ -14,12 +14,12 @@ const PLAYED = 1_500;
 const READS = 6;
 
 /** What a false relay can use: the secret too, so that its lies are as good as lies can be. */
-interface Known {
+interface RelayKnowledge {
   readonly secret: string;
   /** A message that says that the sale was paid. */
   readonly lie: string;
 }
-type Play = (client: ServerResponse, known: Known) => void;
+type Play = (client: ServerResponse, known: RelayKnowledge) => void;
 
 const again = (client: ServerResponse, every: number, send: () => void): void => {
   const timer = setInterval(send, every);
@@ -73,7 +73,7 @@ const streaming =
     send(client, knowledge);
   };
 
-const lying = ({ lie, secret }: Known) => eventOf(lie, signedHeaders(lie, secret));
+const lying = ({ lie, secret }: RelayKnowledge) => eventOf(lie, signedHeaders(lie, secret));
 
 /** What a relay can do to a till that follows it. */
 export const relayCells: readonly Cell[] = [

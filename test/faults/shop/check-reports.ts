@@ -1,7 +1,7 @@
 import type { Tally } from '../../../electron/shared/base/figures.ts';
 import { parseReport, type WrittenReport } from '../../../electron/shop/till/shop-day-record.ts';
 import type { EndOfRun, EndOfTill } from './end.ts';
-import type { Issued } from './merchant.ts';
+import type { IssuedAccount } from './merchant.ts';
 
 /**
  * Returns what must not be in the shop's Z reports after the last one was made: a payment that no report counts or that
@@ -26,7 +26,7 @@ export function reportViolations(end: EndOfRun): readonly string[] {
 function sumOfTill(
   same: readonly EndOfTill[],
   reports: readonly WrittenReport[],
-  book: readonly Issued[],
+  book: readonly IssuedAccount[],
 ): readonly string[] {
   const id = same[0]?.id ?? '';
   const sales = new Set(same.flatMap(({ state }) => state.sales.map((sale) => sale.id)));

@@ -1,5 +1,5 @@
 import type { EndOfRun, EndOfTill } from './end.ts';
-import type { Told } from './ledger.ts';
+import type { ToldAct } from './ledger.ts';
 
 /**
  * Returns what must not be in the view of the people at the tills: a sale refused, lost, doubled, paid and not shown as
@@ -64,7 +64,11 @@ function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
 }
 
 /** Each claimed payment and each Z report belongs to one till, and the database names the same till. */
-function winners(kind: string, toldWinners: readonly Told[], databaseWinners: readonly Told[]): readonly string[] {
+function winners(
+  kind: string,
+  toldWinners: readonly ToldAct[],
+  databaseWinners: readonly ToldAct[],
+): readonly string[] {
   const inDatabase = new Map(databaseWinners.map(({ what, till }) => [what, till]));
   return toldWinners.flatMap(({ what, till }) => {
     const winner = inDatabase.get(what);

@@ -1,6 +1,6 @@
 import type { Session } from '../../../electron/shop/database.ts';
-import type { Ledger, Told } from './ledger.ts';
-import type { Issued } from './merchant.ts';
+import type { Ledger, ToldAct } from './ledger.ts';
+import type { IssuedAccount } from './merchant.ts';
 import type { SeenEntry, TillState } from './messages.ts';
 
 /** A till at the end of a run. */
@@ -17,7 +17,7 @@ export interface EndOfTill {
 }
 
 /** A Z report as the database has it; `what` is its number. */
-export interface SeenReport extends Told {
+export interface SeenReport extends ToldAct {
   readonly body: string;
 }
 
@@ -25,7 +25,7 @@ export interface SeenReport extends Told {
 export interface EndOfDatabase {
   /** The streams, by till. */
   readonly database: Readonly<Record<string, readonly SeenEntry[]>>;
-  readonly claims: readonly Told[];
+  readonly claims: readonly ToldAct[];
   /** By their numbers. */
   readonly zs: readonly SeenReport[];
   /** The customers whose keys it still has. */
@@ -35,7 +35,7 @@ export interface EndOfDatabase {
 /** Everything at the end of a run, after all faults were mended. */
 export interface EndOfRun extends EndOfDatabase {
   readonly tills: readonly EndOfTill[];
-  readonly book: readonly Issued[];
+  readonly book: readonly IssuedAccount[];
   readonly ledger: Ledger;
 }
 
@@ -49,7 +49,7 @@ export async function rowsOf(session: Session): Promise<EndOfDatabase> {
   );
   return {
     database: Object.fromEntries([...streams].map(([id, rows]) => [id, rows.map(({ till: _, ...row }) => row)])),
-    claims: await session.query<Told>('SELECT payment AS what, till FROM transfer_till.claim'),
+    claims: await session.query<ToldAct>('SELECT payment AS what, till FROM transfer_till.claim'),
     zs: await session.query<SeenReport>(
       'SELECT number::text AS what, till, body FROM transfer_till.z_report ORDER BY number',
     ),

@@ -10,7 +10,7 @@ export interface LedgerSale {
 }
 
 /** A payment that a till claimed, or a Z report that it made: only one till may have each. */
-export interface Told {
+export interface ToldAct {
   readonly what: string;
   /** The till's id. */
   readonly till: string;
@@ -26,8 +26,8 @@ export interface Erasure {
 /** The calls that a run made at its tills, and their results. */
 export interface Ledger {
   readonly sales: readonly LedgerSale[];
-  readonly claims: readonly Told[];
-  readonly zs: readonly Told[];
+  readonly claims: readonly ToldAct[];
+  readonly zs: readonly ToldAct[];
   readonly erased: readonly Erasure[];
   /** Sales that were refused, which none may be. */
   readonly refused: readonly string[];
@@ -42,7 +42,7 @@ export function newLedger() {
   const sales: LedgerSale[] = [];
   const erasures: Erasure[] = [];
   const refusals: string[] = [];
-  let toldActs: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
+  let toldActs: { readonly claims: readonly ToldAct[]; readonly zs: readonly ToldAct[] } = { claims: [], zs: [] };
   let savedActs = toldActs;
   let isRestored = false;
   let hasOlderFolders = false;

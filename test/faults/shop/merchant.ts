@@ -3,7 +3,7 @@ import { parseReference } from '../../../electron/sales/entries.ts';
 import { type Units, unitsFromDecimal } from '../../../electron/shared/base/money.ts';
 
 /** An account that the merchant service issued, whether or not a till received it. */
-export interface Issued {
+export interface IssuedAccount {
   readonly account: string;
   /** The sale it was asked for; null for none that a till could have asked for. */
   readonly sale: string | null;
@@ -16,7 +16,7 @@ export interface Issued {
 /** The merchant service of a run and its book. */
 export interface Merchant {
   readonly service: PracticeService;
-  readonly book: () => readonly Issued[];
+  readonly book: () => readonly IssuedAccount[];
   /** The customer pays the whole amount. */
   readonly pay: (account: string) => Promise<void>;
   readonly close: () => Promise<void>;

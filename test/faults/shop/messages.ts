@@ -69,14 +69,14 @@ export interface SellInput {
 }
 
 /** A sale as the cashier sees it: null for what is refused. */
-export interface Sold {
+export interface SaleOutcome {
   readonly sale: { readonly id: string; readonly account: string | null } | null;
   readonly refusal: string | null;
 }
 
 /** What a person does at a till, with what comes of it. */
 export interface TillCalls {
-  readonly sell: (input: SellInput) => Sold;
+  readonly sell: (input: SellInput) => SaleOutcome;
   /** Claims an unmatched payment; `ok`, or the refusal. */
   readonly claim: (payment: string) => string;
   /** Makes the Z report of the shop; its number, or null. */

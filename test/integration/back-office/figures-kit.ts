@@ -13,10 +13,10 @@ export interface Sum {
   readonly count: number;
   readonly amount: number;
 }
-export type Known = PlayedSale & { readonly records: readonly ServiceRecord[] };
+export type RecordedSale = PlayedSale & { readonly records: readonly ServiceRecord[] };
 
 /** What came into all accounts of a sale, and whether any of it is late, or went back. */
-function moneyOf({ records }: Known) {
+function moneyOf({ records }: RecordedSale) {
   const isAny = (which: (record: ServiceRecord) => boolean) => records.some(which);
   return {
     amount: sumOf(records.map(({ amount }) => amount)).amount,
@@ -33,7 +33,7 @@ export const sumOf = (amounts: readonly number[]): Sum => ({
 });
 
 /** The figures as the service's records make them, added up here and nowhere else. */
-export function figuresOf(sales: readonly Known[]) {
+export function figuresOf(sales: readonly RecordedSale[]) {
   const paid = sales.map((sale) => ({ ...sale, ...moneyOf(sale) })).filter(({ delivered }) => delivered);
   const accounts = sales.flatMap(({ records }) => records).filter(({ delivered }) => delivered);
   type Paid = (typeof paid)[number];
@@ -64,7 +64,7 @@ export function figuresOf(sales: readonly Known[]) {
 }
 export type Figures = ReturnType<typeof figuresOf>;
 
-export const knownSales = (kit: TillKit, sales: readonly PlayedSale[]): Promise<readonly Known[]> =>
+export const knownSales = (kit: TillKit, sales: readonly PlayedSale[]): Promise<readonly RecordedSale[]> =>
   Promise.all(
     sales.map(async (sale) => ({
       ...sale,
@@ -116,7 +116,7 @@ export function expectToday(
   expect(sumOf(today.byHour.map(({ amount }) => amount)).amount).toBe(collected.amount);
 }
 
-export function isWrong(sale: Known): boolean {
+export function isWrong(sale: RecordedSale): boolean {
   const { amount, reversed, reversing, late } = moneyOf(sale);
   const isOtherAmount = sale.records.length > 0 && amount !== sale.asked;
   return isOtherAmount || reversed || reversing || late || sale.turn === 'cancelled-paid';
@@ -124,7 +124,7 @@ export function isWrong(sale: Known): boolean {
 
 export async function expectFiles(
   kit: TillKit,
-  sales: readonly Known[],
+  sales: readonly RecordedSale[],
   figures: Figures,
   unmatchedAmount: number,
 ): Promise<void> {

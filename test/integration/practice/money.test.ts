@@ -18,13 +18,13 @@ const pay = ({ accountNo }: NewAccount, more: object = {}) =>
 const act = ({ trackingId }: NewAccount, what: string, body?: object) =>
   kit.control(`/transactions/${trackingId}/${what}`, { method: 'POST', ...(body ? { body } : {}) });
 const kinds = async () => {
-  type Listed = { payload: { 'event.type': string; data: Record<string, unknown> }; created: string };
+  type ListedEvent = { payload: { 'event.type': string; data: Record<string, unknown> }; created: string };
   const path = `/webhooks/get-events?businessId=${kit.service.credentials.businessId}`;
-  return (await kit.call<Listed[]>(path)).body.data;
+  return (await kit.call<ListedEvent[]>(path)).body.data;
 };
 const wallets = async () => {
-  type Listed = { wallets: { balance: number; lockedBalance: number; availableBalance: number }[] };
-  return (await kit.call<Listed>(`/business/${kit.service.credentials.businessId}`)).body.data.wallets;
+  type ListedWallets = { wallets: { balance: number; lockedBalance: number; availableBalance: number }[] };
+  return (await kit.call<ListedWallets>(`/business/${kit.service.credentials.businessId}`)).body.data.wallets;
 };
 
 describe('payments', () => {

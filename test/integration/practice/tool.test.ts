@@ -12,7 +12,7 @@ const start = async (options: Parameters<typeof startKit>[0] = {}): Promise<Kit>
   return kit;
 };
 
-interface Listed {
+interface ListedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number | null;
@@ -23,21 +23,23 @@ interface Listed {
 it('lists requests to the interface with their bodies, and never a key', async () => {
   const { control, newAccount, service } = await start();
   const { accountNo } = await newAccount();
-  const { body } = await control<readonly Listed[]>('/requests');
+  const { body } = await control<readonly ListedRequest[]>('/requests');
   expect(body.data).toMatchObject([{ method: 'POST', path: '/transactions/virtual-accounts', status: 200 }]);
   expect(body.data[0]?.request).toContain('2348031234567');
   expect(body.data[0]?.response).toContain(accountNo);
   for (const key of [service.credentials.secretKey, service.credentials.bearerToken])
     expect(JSON.stringify(body)).not.toContain(key);
   await control('/requests', { method: 'DELETE' });
-  expect((await control<readonly Listed[]>('/requests')).body.data).toEqual([]);
+  expect((await control<readonly ListedRequest[]>('/requests')).body.data).toEqual([]);
 });
 
 it('lists a request whose connection a fault cut', async () => {
   const { control, call } = await start();
   await control('/faults', { method: 'PUT', body: [{ kind: 'drop-before' }] });
   await expect(call('/banks?currency=NGN')).rejects.toThrow();
-  expect((await control<readonly Listed[]>('/requests')).body.data).toMatchObject([{ status: null, response: null }]);
+  expect((await control<readonly ListedRequest[]>('/requests')).body.data).toMatchObject([
+    { status: null, response: null },
+  ]);
 });
 
 it('lists transactions, newest first, as the interface describes them', async () => {
@@ -57,11 +59,11 @@ it('pays the newest account where none is named', async () => {
   await newAccount();
   const { accountNo } = await newAccount();
   await control('/payments', { body: {} });
-  interface Listed {
+  interface ListedAccount {
     readonly accountNo: string;
     readonly delivered: number;
   }
-  const { data } = (await control<readonly Listed[]>('/transactions')).body;
+  const { data } = (await control<readonly ListedAccount[]>('/transactions')).body;
   expect(data.filter(({ delivered }) => delivered === 1).map((each) => each.accountNo)).toEqual([accountNo]);
 });
 

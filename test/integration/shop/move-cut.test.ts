@@ -45,7 +45,7 @@ async function contentOf(database: TestDatabase): Promise<unknown> {
   };
 }
 
-interface Moved {
+interface ShopToMove {
   readonly test: TestShop;
   readonly target: TestDatabase;
   readonly second: ShopMembership;
@@ -55,7 +55,7 @@ interface Moved {
 }
 
 /** A shop with two tills and one that was taken out, each with entries, asked to move to another database. */
-async function shopAskedToMove(): Promise<Moved> {
+async function shopAskedToMove(): Promise<ShopToMove> {
   const test = await newShop();
   const { database, owner, first } = test;
   const second = await join(test, aTill('BBBBBB'));
@@ -130,7 +130,7 @@ async function shopAskedToMove(): Promise<Moved> {
 }
 
 /** What a till is told at the old place: null while the shop is there. */
-async function newPlaceOf({ test, about }: Moved, till: string, { login }: ShopMembership) {
+async function newPlaceOf({ test, about }: ShopToMove, till: string, { login }: ShopMembership) {
   const session = await connect(test.database.address, login);
   const done = (await readMove(session))?.done;
   await session.close();

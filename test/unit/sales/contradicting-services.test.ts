@@ -37,7 +37,7 @@ interface Booking {
 }
 
 /** One answer of the service: a read, or an event of the list. */
-interface Measured {
+interface ServiceAnswer {
   readonly read: boolean;
   readonly at: number;
   readonly record: object;
@@ -61,7 +61,7 @@ const orders = (
   { refid, amount, at }: Booking,
   identifier: 'reference' | 'number',
   ways: readonly boolean[],
-): Measured[] =>
+): ServiceAnswer[] =>
   ways.map((read, i) => ({
     read,
     at: at + 1_000 * (i + 1),
@@ -85,7 +85,7 @@ const others = fc.constantFrom<object>(
 );
 
 /** What tells of no money of this account, however it looks. */
-const noise: fc.Arbitrary<Measured> = fc
+const noise: fc.Arbitrary<ServiceAnswer> = fc
   .record({
     what: fc.constantFrom('before', 'undated', 'retold', 'other', 'denied', 'updated', 'wrong-read', 'adverse-read'),
     adverse,
@@ -112,7 +112,7 @@ const noise: fc.Arbitrary<Measured> = fc
   });
 
 /** A till with this one account, and what it makes of the answers, as its watcher does. */
-function judge(answers: readonly Measured[]) {
+function judge(answers: readonly ServiceAnswer[]) {
   const evidence = new Map<string, Evidence>();
   const learnedRefids = new Set<string>();
   const attempt = (): Attempt => ({

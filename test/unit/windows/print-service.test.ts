@@ -18,11 +18,11 @@ const page = { url: 'app://till/print.html', session: {} as Session, packaged: t
 const press = createPrintService({ page, anyWindow: () => asBrowserWindow(fakeElectron.window()) });
 const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
 
-interface Drawn {
+interface DrawnPage {
   readonly url: string;
   readonly window: ShellWindow | undefined;
 }
-const drawnPages: Drawn[] = [];
+const drawnPages: DrawnPage[] = [];
 const pdfs: PdfOptions[] = [];
 /** The sizes that windows were given, in pixels. */
 const sizes: (readonly [width: number, height: number])[] = [];

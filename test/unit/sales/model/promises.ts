@@ -6,10 +6,10 @@ import { booksOf, dealsOf } from './recorded.ts';
 import type { TillUnderTest } from './till.ts';
 
 /** A promise of the till that was broken: which, and what was seen. */
-export class Broken extends Error {}
+export class BrokenPromise extends Error {}
 
 export function must(isKept: boolean, promise: string, details: object): asserts isKept {
-  if (!isKept) throw new Broken(`${promise}: ${JSON.stringify(details)}`);
+  if (!isKept) throw new BrokenPromise(`${promise}: ${JSON.stringify(details)}`);
 }
 
 /** What holds of every view at every moment, and of every request that leaves. */

@@ -12,7 +12,7 @@ import type { Service } from './service.ts';
 export const TILL = 'T7K2QP';
 
 /** The till was killed here: nothing after it happened. */
-class Killed extends Error {}
+class TillKilled extends Error {}
 
 export interface TillWorld {
   /** The folder of an empty journal. */
@@ -70,13 +70,13 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
   const mortal = (own: { killed: boolean }): Journal['append'] => {
     const { append } = journal;
     return (drafts) => {
-      if (own.killed) throw new Killed();
+      if (own.killed) throw new TillKilled();
       const now = killAt !== null && killAt.writes === 0 ? killAt.when : null;
       if (killAt && now === null) killAt.writes -= 1;
       if (now !== null) Object.assign(own, { killed: true });
-      if (now === 'before') throw new Killed();
+      if (now === 'before') throw new TillKilled();
       const durable = append(drafts);
-      if (now === 'after') throw new Killed();
+      if (now === 'after') throw new TillKilled();
       return durable;
     };
   };
@@ -104,7 +104,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
         timers = timers.filter((each) => each !== timer);
       },
       random: () => 0.5,
-      reportError: (error: unknown) => void (error instanceof Killed || own.killed || mistakes.push(error)),
+      reportError: (error: unknown) => void (error instanceof TillKilled || own.killed || mistakes.push(error)),
     },
     currentSale: {
       get: () => currentSale,
@@ -146,7 +146,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
       try {
         return await act();
       } catch (error) {
-        if (error instanceof Killed || own.killed) return null;
+        if (error instanceof TillKilled || own.killed) return null;
         throw error;
       }
     },

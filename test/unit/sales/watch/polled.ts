@@ -48,7 +48,7 @@ export const queueState = (accounts: readonly PolledAccount[], more: Partial<Que
   ...more,
 });
 
-export interface Polled {
+export interface PollRequest {
   readonly at: Ms;
   readonly key: string;
 }
@@ -64,14 +64,14 @@ export function play(
   accounts: readonly PolledAccount[],
   length: number,
   each: (live: Map<string, PolledAccount>, now: Ms) => void = () => undefined,
-): readonly Polled[] {
+): readonly PollRequest[] {
   let now = NOW;
   const budget = createRequestBudget(
     () => now,
     () => now,
     meteredLimits,
   );
-  const polls: Polled[] = [];
+  const polls: PollRequest[] = [];
   const live = new Map(accounts.map((account) => [account.key, account]));
   while (now < NOW + length) {
     each(live, now);
@@ -89,10 +89,10 @@ export function play(
   return polls;
 }
 
-export const pollsOf = (polls: readonly Polled[], key: string) => polls.filter((each) => each.key === key);
+export const pollsOf = (polls: readonly PollRequest[], key: string) => polls.filter((each) => each.key === key);
 
 /** The longest time in ms without a poll of this account, from the start of the play to its end. */
-export function longestWait(polls: readonly Polled[], key: string, length: number): number {
+export function longestWait(polls: readonly PollRequest[], key: string, length: number): number {
   const times = [NOW, ...pollsOf(polls, key).map(({ at }) => at), NOW + length];
   return Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? 0)));
 }

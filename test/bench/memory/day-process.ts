@@ -2,7 +2,7 @@
 export type DayQuestion = { readonly pass: number } | { readonly tell: true };
 
 /** What the process has come to. Memory in bytes. */
-export interface Passed {
+export interface ProcessFigures {
   readonly rss: number;
   /** The same after all garbage was collected, and what of it the engine's heap makes up. */
   readonly held: number;
