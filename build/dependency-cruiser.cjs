@@ -83,7 +83,7 @@ module.exports = {
           // To settle is a screen of the checkout and has its frame.
           '^renderer/features/checkout/current-sale/stage\\.tsx$',
           // The list of open sales and the back office show how much is to settle.
-          '^renderer/features/to-settle/(to-settle-row\\.tsx|use-to-settle\\.ts)$',
+          '^renderer/features/to-settle/to-settle-row\\.tsx$',
           // The settings let an owner hear what an alert says.
           '^renderer/features/alerts/announcer/alert-text\\.ts$',
           // The banner about the journal looks like the one about the connection.

@@ -2,18 +2,16 @@ import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
 import { LazyQrCode } from '../components/lazy.ts';
-import { createTicker, type Ticker } from '../components/ticker.ts';
+import { createTicker, type Ticker } from '../components/ticker.tsx';
 import { LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
-import { pingOnActivity } from '../features/staff/activity-ping.ts';
 import type { Speak } from '../lib/speech.ts';
 import { createAlertsStore } from '../state/alerts-store.ts';
 import { createApprovals, withApproval } from '../state/approvals.ts';
 import { settle } from '../state/bridge.ts';
-import { clearOnUserChange } from '../state/clear-on-user-change.ts';
 import type { Services } from '../state/context.ts';
-import { createTillStore } from '../state/main-state.ts';
-import { createNavigationStore } from '../state/navigation.ts';
+import { createTillStore, type TillStore } from '../state/main-state.ts';
+import { createNavigationStore, type NavigationStore } from '../state/navigation.ts';
 import type { Play } from '../state/sound.ts';
 
 export interface Window extends Services {
@@ -84,5 +82,45 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
       ticker.stop();
       enter.stop();
     },
+  };
+}
+
+/**
+ * Clears customers' phone numbers when the user changes: the last entries on locking, the draft when another user signs
+ * in. A page left open by another user gives way to a new sale. Returns an unsubscribe function.
+ */
+function clearOnUserChange(till: TillStore, navigation: NavigationStore): () => void {
+  let last = till.getState().staff.signedIn;
+  return till.subscribe(({ staff: { signedIn } }, { staff: before }) => {
+    if (signedIn === before.signedIn) return;
+    navigation.clearLastEntered();
+    if (signedIn === null) return;
+    if (last !== null && last !== signedIn) {
+      navigation.clearDraft();
+      // At a locked till the page belonged to the user before, and this one may not be allowed to open it.
+      if (before.signedIn === null && navigation.getState().route.kind === 'page') navigation.newSale();
+    }
+    last = signedIn;
+  });
+}
+
+/** Minimum interval between pings, in ms. */
+const PING_INTERVAL = 20_000;
+
+/** Calls `present` now and then while the window is used; returns a function that stops it. */
+function pingOnActivity(present: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  const noteTouch = ({ timeStamp }: Event) => {
+    if (timeStamp - last < PING_INTERVAL) return;
+    last = timeStamp;
+    present();
+  };
+  addEventListener('keydown', noteTouch, true);
+  addEventListener('pointerdown', noteTouch, true);
+  addEventListener('wheel', noteTouch, { capture: true, passive: true });
+  return () => {
+    removeEventListener('keydown', noteTouch, true);
+    removeEventListener('pointerdown', noteTouch, true);
+    removeEventListener('wheel', noteTouch, true);
   };
 }

@@ -1,13 +1,13 @@
 import { lazyComponent } from '../components/lazy-component.tsx';
 
 /** Only in the run after a crash. */
-export const LazyAfterCrash = lazyComponent(async () => (await import('./after-crash.tsx')).AfterCrash, 'first-use');
+export const LazyAfterCrash = lazyComponent(async () => (await import('./notices.tsx')).AfterCrash, 'first-use');
 /** Only on a computer that was copied or set back, or that has its till under another account. */
 export const LazyComputerNotice = lazyComponent(
-  async () => (await import('./computer-notice.tsx')).ComputerNoticeBar,
+  async () => (await import('./notices.tsx')).ComputerNoticeBar,
   'first-use',
 );
 export const LazySearch = lazyComponent(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
 export const LazyShortcuts = lazyComponent(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts);
 
-export const LazyBackupLink = lazyComponent(async () => (await import('./backup-link.tsx')).BackupLink, 'first-use');
+export const LazyBackupLink = lazyComponent(async () => (await import('./notices.tsx')).BackupLink, 'first-use');

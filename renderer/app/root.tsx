@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
 import { RemedyContext } from '../components/failure-note.tsx';
-import { TickerContext } from '../components/ticker.ts';
+import { TickerContext } from '../components/ticker.tsx';
 import { AlertAnnouncer } from '../features/alerts/announcer/alert-announcer.tsx';
 import { LazyKeysLink } from '../features/go-live/lazy.ts';
 import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';

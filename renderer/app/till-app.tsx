@@ -17,8 +17,7 @@ import {
   LazyTourBar,
 } from '../features/go-live/lazy.ts';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
-import { newsText } from '../features/sale/announcement-text.ts';
-import { headlineText } from '../features/sale/status-text.ts';
+import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { selectAlerts } from '../state/alerts-store.ts';

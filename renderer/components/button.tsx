@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import styles from './button.module.css';
+import { LazyConfirm } from './lazy.ts';
 
 interface Props extends ComponentProps<'button'> {
   /** primary: the main action of checkout. solid: the submit button of a page's form. */
@@ -22,5 +23,25 @@ export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...res
         </span>
       )}
     </button>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** The question of the dialog. `onYes` is what the button is for. */
+  readonly question: Omit<ComponentProps<typeof LazyConfirm>, 'onClose'>;
+}
+
+/** A button for what cannot be undone: it asks first. */
+export function ConfirmButton({ question, ...rest }: ConfirmButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button {...rest} onClick={() => setIsAsking(true)} />
+      {isAsking && (
+        <Suspense>
+          <LazyConfirm {...question} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-
 import { DateBox } from './date-box.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './filter-line.module.css';
-import { useTicker } from './ticker.ts';
+import { useTicker } from './ticker.tsx';
 
 interface Props {
   readonly chosen: DateRangeChoice;

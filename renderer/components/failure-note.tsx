@@ -1,8 +1,16 @@
-import { TriangleAlert } from 'lucide-react';
-import { type ComponentType, createContext, use } from 'react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type ComponentType, createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import styles from './failure-note.module.css';
+
+/** A validation error or a refusal in one sentence. Every such sentence has this colour and this icon. */
+export const Problem = ({ children, ...rest }: ComponentProps<'span'>) => (
+  <span {...rest} className={styles.problem}>
+    <CircleAlert aria-hidden="true" />
+    <span>{children}</span>
+  </span>
+);
 
 interface Props {
   readonly failure: Failure;

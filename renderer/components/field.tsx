@@ -1,9 +1,22 @@
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Problem } from './failure-note.tsx';
 import styles from './field.module.css';
-import { Box } from './input-box.tsx';
-import { Problem } from './problem.tsx';
 
-interface Props extends ComponentProps<'input'> {
+/** A text input without autocomplete and spelling correction. */
+export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (
+  <input autoComplete="off" spellCheck={false} {...rest} className={`${styles.input} ${className}`} />
+);
+
+/** A `<select>` with the till's own arrow, whatever the system draws. */
+export const SelectBox = (props: ComponentProps<'select'>) => (
+  <span className={styles.select}>
+    <select {...props} />
+    <ChevronDown aria-hidden="true" />
+  </span>
+);
+
+interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** Called with the value after each change. */
   readonly onType?: (text: string) => void;
@@ -16,7 +29,7 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** An input with a label above and one line of text below. */
-export function Field({ label, onType, help, problem = null, over, className = '', ...box }: Props) {
+export function Field({ label, onType, help, problem = null, over, className = '', ...box }: FieldProps) {
   const id = useId();
   return (
     <div className={`${styles.field} ${className}`}>
@@ -36,6 +49,48 @@ export function Field({ label, onType, help, problem = null, over, className = '
       <p id={`${id}-note`} className={styles.note} aria-live="polite">
         {problem === null ? help : <Problem>{problem}</Problem>}
       </p>
+    </div>
+  );
+}
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, words: string])[];
+  /** Explanation below the box. */
+  readonly help?: string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few words, behind one box with its label above it. */
+export function SelectField<Value extends string>({ label, value, options, help, onChange }: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <SelectBox
+        id={id}
+        className={styles.input}
+        value={value}
+        aria-describedby={help === undefined ? undefined : `${id}-note`}
+        onChange={(event) => {
+          const chosenOption = options.find(([name]) => name === event.target.value);
+          if (chosenOption) onChange(chosenOption[0]);
+        }}
+      >
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectBox>
+      {help !== undefined && (
+        <p id={`${id}-note`} className={styles.note}>
+          {help}
+        </p>
+      )}
     </div>
   );
 }

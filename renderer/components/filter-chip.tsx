@@ -1,5 +1,5 @@
+import { SelectBox } from './field.tsx';
 import styles from './filter-line.module.css';
-import { SelectBox } from './select-box.tsx';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import styles from './progress-ring.module.css';
-import { useTicker } from './ticker.ts';
+import { useTicker } from './ticker.tsx';
 
 interface Props {
   /** What is left at a moment, 1 down to 0. */

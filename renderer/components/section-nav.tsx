@@ -9,7 +9,7 @@ export interface SectionLink<Name extends string> {
   readonly text: string;
 }
 
-interface Props<Name extends string> {
+interface SectionNavProps<Name extends string> {
   readonly label: string;
   readonly links: readonly SectionLink<Name>[];
   readonly open: Name;
@@ -19,7 +19,7 @@ interface Props<Name extends string> {
 }
 
 /** A page with several sections: a list of them, and the one that is open. */
-export function SectionNav<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
+export function SectionNav<Name extends string>({ label, links, open, onOpen, children }: SectionNavProps<Name>) {
   const section = useRef<HTMLElement>(null);
   const here = links.find(({ name }) => name === open);
   return (
@@ -48,3 +48,35 @@ export function SectionNav<Name extends string>({ label, links, open, onOpen, ch
     </div>
   );
 }
+
+interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly text: string;
+}
+
+interface SectionTabsProps<Name extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly open: Name;
+  readonly onOpen: (name: Name) => void;
+}
+
+/** The second level of navigation: the sections of one part in a row. */
+export const SectionTabs = <Name extends string>({ label, tabs, open, onOpen }: SectionTabsProps<Name>) => (
+  <nav className={styles.tabs} aria-label={label} data-tabs>
+    {tabs.map(({ name, text }) => (
+      <button
+        key={name}
+        type="button"
+        className={styles.tab}
+        aria-current={name === open ? 'true' : undefined}
+        onClick={(event) => {
+          event.currentTarget.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+          onOpen(name);
+        }}
+      >
+        {text}
+      </button>
+    ))}
+  </nav>
+);

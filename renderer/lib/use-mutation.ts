@@ -34,3 +34,6 @@ export function useMutation<T, In extends unknown[] = []>(
   };
   return { run: (...input) => void run(...input), busy, failure, reset: () => setFailure(null) };
 }
+
+/** Makes a call without waiting: main reports the outcome by event, or it does not matter. */
+export const send = (call: Promise<Result<unknown>>): void => void settle(call);

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
-import { useLatestCall } from './use-latest-call.ts';
+import { settle } from '../state/bridge.ts';
 
 /** `Initial` is the type of `value` before the first response: null, or that of the placeholder. */
 export interface Query<T, Initial = null> {
@@ -49,4 +49,88 @@ export function useQuery<T, Initial = null>(
   useEffect(() => refetchOn?.(refetch), [refetchOn, refetch]);
   useEffect(refetch, [refetch]);
   return { value: received ? received.value : ((placeholder ?? null) as Initial), failure, busy, refetch, setValue };
+}
+
+interface LatestCall {
+  readonly busy: boolean;
+  /** `busy` before the next render. */
+  readonly isBusy: () => boolean;
+  /** Why the last call failed; null after a success. */
+  readonly failure: Failure | null;
+  readonly run: <T>(call: Promise<Result<T>>, onValue: (value: T) => void) => void;
+  /** Ignores the call under way. */
+  readonly drop: () => void;
+}
+
+/** Runs calls of which only the last one's result counts, and none after unmounting. The base of the query hooks. */
+export function useLatestCall(busyAtFirst: boolean): LatestCall {
+  const [busy, setBusy] = useState(busyAtFirst);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const latest = useRef(0);
+  const endedCall = useRef(0);
+  const run = useCallback(<T>(call: Promise<Result<T>>, onValue: (value: T) => void) => {
+    latest.current += 1;
+    const mine = latest.current;
+    setBusy(true);
+    void settle(call).then((result) => {
+      if (mine !== latest.current) return;
+      endedCall.current = mine;
+      setBusy(false);
+      setFailure(result.ok ? null : result.failure);
+      if (result.ok) onValue(result.value);
+    });
+  }, []);
+  const drop = useCallback(() => {
+    latest.current += 1;
+    endedCall.current = latest.current;
+    setBusy(false);
+    setFailure(null);
+  }, []);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+  const isBusy = useCallback(() => endedCall.current !== latest.current, []);
+  return { busy, isBusy, failure, run, drop };
+}
+
+export interface PagedQuery<Filters, Page> {
+  /** The pages loaded so far, in order. */
+  readonly pages: readonly Page[];
+  /** The filters the pages belong to; null before the first response. */
+  readonly filters: Filters | null;
+  readonly failure: Failure | null;
+  readonly busy: boolean;
+  /** Appends the next page; does nothing while a request is under way. */
+  readonly loadMore: () => void;
+  /** Loads the first page again. */
+  readonly refetch: () => void;
+}
+
+/** Loads the page after `last`, or the first when it is null. `again` when the user asked for newer data. */
+type LoadPage<Filters, Page> = (filters: Filters, last: Page | null, again: boolean) => Promise<Result<Page>>;
+
+/**
+ * Returns a list page by page. The first page is requested on mounting and whenever `filters` or `load` change; until
+ * it arrives the old pages stay. Late responses are dropped.
+ */
+export function usePagedQuery<Filters, Page>(
+  filters: Filters,
+  load: LoadPage<Filters, Page>,
+): PagedQuery<Filters, Page> {
+  const [list, setList] = useState<Pick<PagedQuery<Filters, Page>, 'pages' | 'filters'>>({ pages: [], filters: null });
+  const { busy, isBusy, failure, run } = useLatestCall(true);
+  const first = useCallback(
+    (again: boolean) => run(load(filters, null, again), (page) => setList({ pages: [page], filters })),
+    [run, load, filters],
+  );
+  useEffect(() => first(false), [first]);
+  const loadMore = useCallback(() => {
+    const last = list.pages.at(-1);
+    if (isBusy() || last === undefined || list.filters === null) return;
+    run(load(list.filters, last, false), (page) => setList({ ...list, pages: [...list.pages, page] }));
+  }, [isBusy, run, load, list]);
+  return { ...list, failure, busy, loadMore, refetch: () => first(true) };
 }

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { it } from 'vitest';
 import { createServices } from '../../renderer/app/create-app.ts';
-import { TickerContext } from '../../renderer/components/ticker.ts';
-import { TickingText } from '../../renderer/components/ticking-text.tsx';
+import { TickerContext, TickingText } from '../../renderer/components/ticker.tsx';
 import { NOW } from '../support/builders.ts';
 import { createFakeBridge } from '../support/fake-bridge.ts';
 

@@ -6,7 +6,7 @@ import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.
 import { placeNames, useSectionTitle } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.tsx';
 import { managesPeople, rightsOf } from '../../lib/rights.ts';
-import { send } from '../../lib/send.ts';
+import { send } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { pageNames } from '../../state/navigation.ts';
 import { selectCashier, selectStaff } from '../../state/selectors.ts';

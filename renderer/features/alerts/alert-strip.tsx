@@ -4,12 +4,11 @@ import type { AlertReason } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
-import { send } from '../../lib/send.ts';
+import { send } from '../../lib/use-mutation.ts';
 import { selectAlerts } from '../../state/alerts-store.ts';
 import { useAlerts, useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
-import { moreFacts } from '../sale/announcement-text.ts';
-import { headlineText } from '../sale/status-text.ts';
+import { headlineText, moreFacts } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
 /**

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
-import { SectionNav } from '../../components/section-nav.tsx';
-import { SectionTabs } from '../../components/section-tabs.tsx';
+import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectFind, selectItem, selectStaff } from '../../state/selectors.ts';

@@ -1,7 +1,14 @@
+import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure, FailureCode } from '../../../electron/shared/base/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Loading } from '../../components/loading.tsx';
+import type { Query } from '../../lib/use-query.ts';
 import styles from './office.module.css';
 
-interface Props {
+interface OfficeSectionProps {
   readonly title: string;
   /** A sentence about its purpose. */
   readonly means: string;
@@ -11,7 +18,7 @@ interface Props {
 }
 
 /** The layout of every back-office screen. */
-export function OfficeSection({ title, means, actions, children }: Props) {
+export function OfficeSection({ title, means, actions, children }: OfficeSectionProps) {
   return (
     <div className={styles.section}>
       <div className={styles.top}>
@@ -25,3 +32,57 @@ export function OfficeSection({ title, means, actions, children }: Props) {
     </div>
   );
 }
+
+/** Message and advice of a failure. */
+interface FailureWords {
+  readonly what: string;
+  readonly next: string;
+}
+
+interface OfficeFailureProps {
+  readonly failure: Failure | null;
+  /** Replacements for this screen. */
+  readonly said?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
+}
+
+/** A failure in the back office, whose wording differs from checkout; nothing for null. */
+export function OfficeFailure({ failure, said = {} }: OfficeFailureProps) {
+  const { t } = useTranslation('office');
+  const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });
+  if (!failure) return null;
+  return (
+    <div role="alert">
+      <FailureNote failure={failure} said={said[failure.code] ?? general[failure.code]} />
+    </div>
+  );
+}
+
+interface QueryBoundaryProps<T> {
+  readonly query: Query<T>;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** Renders the states of a query: loading, failed with a retry button, or loaded. */
+export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, children }: QueryBoundaryProps<T>) {
+  const { t } = useTranslation('office');
+  return (
+    <div className={styles.answered} aria-busy={busy}>
+      {failure && (
+        <div className={styles.failed}>
+          <OfficeFailure failure={failure} />
+          <Button icon={RefreshCw} onClick={refetch} aria-disabled={busy}>
+            {t('again')}
+          </Button>
+        </div>
+      )}
+      {value !== null ? children(value) : !failure && <Skeleton text={t('asking')} />}
+    </div>
+  );
+}
+
+const Skeleton = ({ text }: { readonly text: string }) => (
+  <div role="status">
+    <span className="visually-hidden">{text}</span>
+    <Loading />
+  </div>
+);

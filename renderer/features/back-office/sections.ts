@@ -33,7 +33,7 @@ export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionP
   takings: lazyComponent(async () => (await import('./today/by-day.tsx')).TakingsSection, 'first-use'),
   dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection, 'first-use'),
   exports: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection, 'first-use'),
-  zReports: lazyComponent(async () => (await import('./z-reports-section.tsx')).ZReportsSection, 'first-use'),
+  zReports: lazyComponent(async () => (await import('./staff/staff-section.tsx')).ZReportsSection, 'first-use'),
   staff: lazyComponent(async () => (await import('./staff/staff-section.tsx')).StaffSection, 'first-use'),
   customers: lazyComponent(
     async () => (await import('./customers/customers-section.tsx')).CustomersSection,

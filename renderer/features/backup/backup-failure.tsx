@@ -1,12 +1,40 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
-import { copyProblems } from '../../../electron/shared/journal/backup.ts';
-import { journalProblemIn } from '../../../electron/shared/journal/journal-case.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
+import {
+  cures,
+  type JournalProblem,
+  journalProblemIn,
+  type Remedy,
+} from '../../../electron/shared/journal/journal-case.ts';
+import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type backup from '../../i18n/locales/en/backup.json';
+import type words from '../../i18n/locales/en/backup.json';
+
+export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailable';
+
+export interface Trouble {
+  readonly name: CaseName;
+  readonly cure: Remedy;
+  /** What still works meanwhile. */
+  readonly can: keyof typeof words.can;
+}
+
+/** Found in a record that is open and written to: a thing of the past, which a sale of today does not wait for. */
+const casesInData: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
+
+/** Returns what is wrong with the sales record, or null. An unknown case is shown as a disk error. */
+export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null {
+  if (!problem) return null;
+  const { code, text } = problem;
+  const inKeychain = code === 'keychain-locked' || code === 'keychain-unavailable';
+  const name = inKeychain ? code : (journalProblemIn(text) ?? 'io');
+  const cure = name === 'keychain-locked' || name === 'keychain-unavailable' ? 'again' : cures[name];
+  if (!recordOpen) return { name, cure, can: 'closed' };
+  return { name, cure, can: casesInData.includes(name) ? 'open' : 'unwritten' };
+}
 
 type TroubleName = keyof typeof backup.trouble;
 

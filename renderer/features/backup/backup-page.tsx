@@ -7,19 +7,18 @@ import type {
   SavedFile,
 } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectBackup, selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import styles from './backup.module.css';
-import { BackupFailure } from './backup-failure.tsx';
-import { troubleOf } from './journal-problem.ts';
+import { BackupFailure, troubleOf } from './backup-failure.tsx';
 import { Record } from './journal-status.tsx';
-import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
+import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 

@@ -7,8 +7,7 @@ import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
-import { KeysForm } from './keys-form.tsx';
-import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
+import { KeysForm, PassphraseBox, ShowTyped } from './proof-forms.tsx';
 
 interface Props {
   readonly busy: boolean;

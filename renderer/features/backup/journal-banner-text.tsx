@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { useServices } from '../../state/context.ts';
+import { troubleOf } from './backup-failure.tsx';
 import styles from './journal-banner-text.module.css';
-import { troubleOf } from './journal-problem.ts';
 
 interface Props {
   readonly backup: BackupStatus;

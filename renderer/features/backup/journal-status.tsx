@@ -2,11 +2,11 @@ import { Check, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
-import { Problem } from '../../components/problem.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { Problem } from '../../components/failure-note.tsx';
+import { useTicker } from '../../components/ticker.tsx';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';
-import { type Trouble, troubleOf } from './journal-problem.ts';
+import { type Trouble, troubleOf } from './backup-failure.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 
 /** Times of the last full check and of the newest backup. */

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { PinEntry } from '../staff/pin-entry.tsx';
 import styles from './backup.module.css';
-import { BackupFailure } from './backup-failure.tsx';
-import type { CaseName, Trouble } from './journal-problem.ts';
-import { KeysForm } from './keys-form.tsx';
+import { BackupFailure, type CaseName, type Trouble } from './backup-failure.tsx';
+import { KeysForm } from './proof-forms.tsx';
 
 interface OwnerProofFormProps {
   readonly busy: boolean;

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
-import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
+import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
 
 interface Props {
   readonly savedAt: Ms | null;

@@ -8,8 +8,7 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
 import { useDraft } from './draft.ts';
 import styles from './setup.module.css';
-import { SetupFailure } from './setup-failure.tsx';
-import { useSetupView } from './use-setup-view.ts';
+import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
 /** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
 export function EnvironmentsSection() {

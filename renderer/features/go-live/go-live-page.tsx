@@ -8,24 +8,22 @@ import {
   type SetupView,
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { systemOf } from '../../lib/system.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
-import { addressProblem } from './check-problems.ts';
+import { addressProblem } from './check-list.tsx';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
-import { typedIn, useKeyBoxes } from './key-boxes.ts';
+import { typedIn, useKeyBoxes } from './key-boxes.tsx';
 import { focusFirst, KeysForm } from './keys-form.tsx';
 import type { FoundKeys } from './recognise-keys.ts';
 import { Register } from './register.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import styles from './setup.module.css';
-import { SetupFailure } from './setup-failure.tsx';
+import { SetupFailure, systemOf, useSetupView } from './setup-failure.tsx';
 import { type SetupStep, SetupSteps } from './setup-steps.tsx';
-import { useSetupView } from './use-setup-view.ts';
 
 interface Props {
   readonly view: SetupView;

@@ -10,17 +10,16 @@ import {
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
-import { useLatestCall } from '../../lib/use-latest-call.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useLatestCall } from '../../lib/use-query.ts';
 import { useServices } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
-import { KeyBox } from './key-box.tsx';
-import { isOneWord, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.ts';
+import { isOneWord, KeyBox, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { Button, ConfirmButton } from '../../components/button.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
 import { KeysInUse } from './keys-in-use.tsx';
 import styles from './setup.module.css';
-import { SetupFailure } from './setup-failure.tsx';
-import { useSetupView } from './use-setup-view.ts';
+import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
 /** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
 export function KeysSection() {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/field.tsx';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { RadioGroup } from '../../components/options.tsx';
 import { serviceAddresses, useDraft } from './draft.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
 import styles from './setup.module.css';

@@ -1,11 +1,20 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Problem } from '../../components/problem.tsx';
+import type { SetupView } from '../../../electron/shared/setup/setup.ts';
+import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type setup from '../../i18n/locales/en/setup.json';
-import { systemOf } from '../../lib/system.ts';
+import { type Query, useQuery } from '../../lib/use-query.ts';
+import { useServices } from '../../state/context.ts';
+
+type System = 'windows' | 'mac' | 'linux';
+
+/** The system of this computer, whose own words help a person who has to change something in it. */
+export function systemOf({ userAgent }: Pick<Navigator, 'userAgent'> = navigator): System {
+  if (userAgent.includes('Windows')) return 'windows';
+  return userAgent.includes('Macintosh') ? 'mac' : 'linux';
+}
 
 type Known = keyof typeof setup.notKept;
 
@@ -21,4 +30,9 @@ function ownWords(t: Translate<'setup'>, i18n: i18n, { code, text }: Failure) {
 export function SetupFailure({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation('setup');
   return <div role="alert">{ownWords(t, i18n, failure) ?? <FailureNote failure={failure} />}</div>;
+}
+
+/** Returns the set-up state; requested again after a change. */
+export function useSetupView(): Query<SetupView> {
+  return useQuery(useServices().bridge.setup.view);
 }

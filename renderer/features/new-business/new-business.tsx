@@ -9,7 +9,7 @@ import {
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { LazyConfirm } from '../../components/lazy.ts';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { RadioGroup } from '../../components/options.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { serviceWord } from '../../lib/service-word.ts';
 

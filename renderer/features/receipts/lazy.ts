@@ -7,7 +7,7 @@ export const LazySalePrintButton = lazyComponent(async () => (await buttons()).S
 /** The ways to hand over a sale's details or receipt. */
 export const LazyShareMenu = lazyComponent(async () => (await import('./share-menu.tsx')).ShareMenu);
 /** The ways to hand over the summary of a shift. */
-export const LazySummaryMenu = lazyComponent(async () => (await import('./summary-menu.tsx')).SummaryMenu, 'first-use');
+export const LazySummaryMenu = lazyComponent(async () => (await import('./share-menu.tsx')).SummaryMenu, 'first-use');
 /** Only after a receipt was not printed. */
 export const LazyNotPrinted = lazyComponent(async () => (await import('./not-printed.tsx')).NotPrinted, 'first-use');
 /** A document on screen, with its buttons. */

@@ -14,7 +14,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { focusAfter } from '../../components/focus.ts';
 import { Loading } from '../../components/loading.tsx';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { RadioGroup } from '../../components/options.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';

@@ -1,21 +1,92 @@
-import { Copy, FileDown, Image, MessageCircle, MessageSquareText, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Menu } from '@base-ui/react/menu';
+import {
+  Check,
+  Copy,
+  FileDown,
+  Image,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareText,
+  Printer,
+  Share2,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShareWay } from '../../../electron/shared/receipts/sharing.ts';
+import type { ShareWay, SummarySubject, SummaryWay } from '../../../electron/shared/receipts/sharing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isPaid } from '../../../electron/shared/sales/verdict.ts';
+import { Button } from '../../components/button.tsx';
+import { focusAfter } from '../../components/focus.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { PrintDialog } from './print-dialog.tsx';
-import { ShareItem, SharePopup, useDone } from './share-popup.tsx';
+import styles from './share-menu.module.css';
 
-interface Props {
+interface PopupProps {
+  /** On the button, or why the last action failed. */
+  readonly text: string;
+  readonly hotkey?: string;
+  /** What the last action did, announced for a moment; empty for nothing. */
+  readonly done: string;
+  /** Called when the menu opens. */
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** One button with a menu of ways to hand something over. */
+export const SharePopup = ({ text, hotkey, done, onOpen, children }: PopupProps) => (
+  <>
+    <Menu.Root modal={false} onOpenChange={(open) => open && onOpen()}>
+      <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>{text}</Menu.Trigger>
+      {/* A landmark, as everything on the screen is in one. */}
+      <Menu.Portal render={<section aria-label={text} />}>
+        <Menu.Positioner className={styles.place} positionMethod="fixed" sideOffset={6} align="start">
+          <Menu.Popup className={styles.menu} finalFocus={focusAfter}>
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+    <span className="visually-hidden" role="log">
+      {done}
+    </span>
+  </>
+);
+
+interface ItemProps {
+  readonly icon: LucideIcon;
+  readonly children: string;
+  readonly onClick: () => void;
+}
+
+export const ShareItem = ({ icon: Icon, children, onClick }: ItemProps) => (
+  <Menu.Item className={styles.item} onClick={onClick}>
+    <Icon className={styles.icon} aria-hidden="true" />
+    {children}
+  </Menu.Item>
+);
+
+/** How long the button shows that it is done, in ms. */
+const DONE_MS = 2_500;
+
+/** Returns what was done, for a moment, and its setter. */
+export function useDone(): readonly [string, (done: string) => void] {
+  const [done, setDone] = useState('');
+  useEffect(() => {
+    if (done === '') return;
+    const timer = setTimeout(() => setDone(''), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, setDone];
+}
+
+interface ShareMenuProps {
   readonly view: SaleView;
 }
 
 /** One button with the ways to hand over a sale: where to pay while it waits, its receipt once it is Paid. */
-export function ShareMenu({ view }: Props) {
+export function ShareMenu({ view }: ShareMenuProps) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('receipts');
   const [printing, setPrinting] = useState(false);
@@ -78,4 +149,43 @@ function useSharing({ id }: SaleView) {
     for (const action of [send, copy, pdf, picture]) action.reset();
   };
   return { done, failure, reset, send: send.run, copyAll: copy.run, savePdf: pdf.run, savePicture: picture.run };
+}
+
+interface SummaryMenuProps {
+  /** The shift so far, or a Z report; or those of the shop. */
+  readonly subject: SummarySubject;
+}
+
+/** One button with the ways to hand over the summary of a shift: WhatsApp, copy, the report as PDF. */
+export function SummaryMenu({ subject }: SummaryMenuProps) {
+  const { t } = useTranslation();
+  const { t: words } = useTranslation('receipts');
+  const { bridge } = useServices();
+  const [done, setDone] = useDone();
+  const send = useMutation(
+    (by: SummaryWay) => bridge.sharing.summary({ subject, by }),
+    () => setDone(words('summary.done')),
+  );
+  const pdf = useMutation(
+    () => bridge.receipts.savePdf({ subject, size: 'a4' }),
+    (name) => name !== null && setDone(words('ended.saved', { name })),
+  );
+  const failure = send.failure ?? pdf.failure;
+  const reset = () => {
+    send.reset();
+    pdf.reset();
+  };
+  return (
+    <SharePopup text={failure ? t(`failure.${failure.code}.what`) : words('summary.open')} done={done} onOpen={reset}>
+      <ShareItem icon={MessageCircle} onClick={() => send.run('whatsapp')}>
+        {words('summary.whatsapp')}
+      </ShareItem>
+      <ShareItem icon={Copy} onClick={() => send.run('copy')}>
+        {words('summary.copy')}
+      </ShareItem>
+      <ShareItem icon={FileDown} onClick={pdf.run}>
+        {words('save')}
+      </ShareItem>
+    </SharePopup>
+  );
 }

@@ -4,7 +4,7 @@ import { formatNaira, type Units } from '../../../electron/shared/base/money.ts'
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { bookedText } from '../../lib/format-time.ts';
 import styles from './parts.module.css';
 

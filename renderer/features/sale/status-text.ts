@@ -1,6 +1,11 @@
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { differenceText, headlineKey, type SaleIssue } from '../../../electron/shared/sales/sale-headline.ts';
+import {
+  differenceText,
+  headlineKey,
+  type SaleIssue,
+  saleIssuesOf,
+} from '../../../electron/shared/sales/sale-headline.ts';
 import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -28,3 +33,15 @@ export function shortStatusText(t: Translate, view: SaleView): string {
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
   t(`fact.${name}`, { difference: differenceText(verdict) });
+
+/** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
+export const newsText = (t: Translate, view: SaleView): string =>
+  t('queue.news', {
+    amount: formatNaira(view.amount.units),
+    tail: view.phoneTail,
+    mark: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
+  });
+
+/** Issues besides the headline, as sentences. */
+export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>
+  verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

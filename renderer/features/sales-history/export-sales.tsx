@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { dateRangeOf } from '../../lib/date-range.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';
 import { useMutation } from '../../lib/use-mutation.ts';

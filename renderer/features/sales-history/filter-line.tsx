@@ -6,10 +6,10 @@ import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts'
 import { type PaymentDateFilter, saleIssueFilters, saleStatuses } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { DateRangeSelect } from '../../components/date-range-select.tsx';
+import { Box } from '../../components/field.tsx';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import styles from '../../components/filter-line.module.css';
-import { Box } from '../../components/input-box.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { shopDate } from '../../lib/format-time.ts';
 import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';

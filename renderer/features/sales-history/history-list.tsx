@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState, useSyncExterna
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
-import styles from './history-list.module.css';
+import styles from './history.module.css';
 import { HistoryRow } from './history-row.tsx';
 
 function subscribe(onChange: () => void): () => void {

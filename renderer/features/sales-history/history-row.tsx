@@ -7,7 +7,7 @@ import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { receivedBy, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { isSettled } from '../../../electron/shared/sales/settlements.ts';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTill } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
@@ -15,7 +15,7 @@ import { isSettledWhole, stateOf } from '../../state/sale-state.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { statusStyles } from '../sale/status-style.ts';
-import styles from './history-list.module.css';
+import styles from './history.module.css';
 
 const byId = new WeakMap<TillState['sales'], ReadonlyMap<string, SaleView>>();
 

@@ -9,12 +9,11 @@ import type { SalesPage as PageOfSales, SaleSummary } from '../../../electron/sh
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
-import { type PagedQuery, usePagedQuery } from '../../lib/use-paged-query.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { type PagedQuery, usePagedQuery, useQuery } from '../../lib/use-query.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import type { PageRoute } from '../../state/navigation.ts';
 import { selectRoute, selectStaff } from '../../state/selectors.ts';

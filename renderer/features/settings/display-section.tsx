@@ -6,14 +6,13 @@ import {
   type ScreenView,
 } from '../../../electron/shared/customer-display/customer-display.ts';
 import styles from '../../components/fields.module.css';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { RadioGroup } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 /** Where the customer's screen is shown: opened, closed and moved from here. */
 export function DisplaySection() {

@@ -4,8 +4,7 @@ import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences, selectStaff } from '../../state/selectors.ts';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 const settings = { cashier: 'cashierIdle', manager: 'managerIdle', owner: 'ownerIdle' } as const;
 

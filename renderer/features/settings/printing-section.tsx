@@ -5,19 +5,17 @@ import { type PrinterKind, type PrinterView, paperSizes } from '../../../electro
 import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipts/receipt-printer.ts';
 import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field, SelectField } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 /** Prints a test page on a printer of the settings, and shows why it was not printed. */
 function TestPage({ on }: { readonly on: PrinterKind }) {

@@ -10,8 +10,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 /** How long customers are remembered. */
 export function PrivacySection() {

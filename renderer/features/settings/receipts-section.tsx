@@ -2,14 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
-import { Field } from '../../components/field.tsx';
+import { Box, Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { Box } from '../../components/input-box.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 interface TextBoxProps {
   readonly rows: number;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../components/fields.module.css';
-import { SectionNav } from '../../components/section-nav.tsx';
-import { SectionTabs } from '../../components/section-tabs.tsx';
+import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useNavigation, useTill } from '../../state/context.ts';
 import { selectFind, selectStaff } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
-import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { Checkbox } from '../../components/options.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { LogoForm } from './logo/logo-form.tsx';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 const groupedFigures = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g;
 const { least, most, count } = quickAmountLimits;

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../electron/shared/base/languages.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
+import { Checkbox } from '../../components/options.tsx';
 import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../../lib/speech.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { createSound } from '../../state/sound.ts';
 import { spokenAmount } from '../alerts/announcer/alert-text.ts';
-import { SavingNote } from './saving-note.tsx';
-import { usePreference } from './use-preference.ts';
+import { SavingNote, usePreference } from './use-preference.tsx';
 
 interface VolumeProps {
   /** 0 to 100. */

@@ -1,17 +1,15 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReviewed, languageNames, languages, themes } from '../../../electron/shared/base/languages.ts';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
+import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
-import { Problem } from '../../components/problem.tsx';
+import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences, selectTheme } from '../../state/selectors.ts';
-import { SavingNote } from './saving-note.tsx';
-import { useCounterChoice } from './use-preference.ts';
+import { SavingNote, useCounterChoice } from './use-preference.tsx';
 
 /** The language of every window, with a note while an unreviewed translation is chosen. */
 export function LanguageSection() {

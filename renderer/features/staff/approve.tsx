@@ -2,12 +2,21 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { Button } from '../../components/button.tsx';
 import dialog from '../../components/confirm.module.css';
+import { send } from '../../lib/use-mutation.ts';
 import type { Asking } from '../../state/approvals.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
+
+/** Locks the till, so that the owner can sign in with their PIN. */
+export function OwnerSignIn() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  return <Button onClick={() => send(bridge.staff.lock())}>{t('staff.lock.ownerPin')}</Button>;
+}
 
 const wordsFor = {
   changeShop: 'staff.approveSettings',

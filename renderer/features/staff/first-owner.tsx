@@ -5,8 +5,7 @@ import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './first-owner.module.css';
-import { NameBox } from './name-box.tsx';
-import { NewPin } from './new-pin.tsx';
+import { NameBox, NewPin } from './member-fields.tsx';
 
 /** The first who may do everything: a name, then a PIN twice. */
 export function FirstOwner() {

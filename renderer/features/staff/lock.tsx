@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/base/languages.ts';
 import type { ForgottenPinProof, StaffId, StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
+import { SelectBox } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { SelectBox } from '../../components/select-box.tsx';
-import { useTicker } from '../../components/ticker.ts';
-import { send } from '../../lib/send.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useTicker } from '../../components/ticker.tsx';
+import { send, useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectIsPractice, selectPreferences, selectShopName, selectStaff } from '../../state/selectors.ts';
 import { LazyForgottenPinProof } from '../backup/lazy.ts';
 import firstOwnerStyles from './first-owner.module.css';
 import { FirstOwner } from './first-owner.tsx';
 import styles from './lock.module.css';
-import { NewPin } from './new-pin.tsx';
-import { PeopleChoice } from './people-choice.tsx';
-import { usePersonPin } from './use-person-pin.tsx';
+import { NewPin } from './member-fields.tsx';
+import { PeopleChoice, usePersonPin } from './use-person-pin.tsx';
 
 /** In the corner of the lock: who cannot read the screen cannot sign in to change its language. */
 function LockLanguage() {

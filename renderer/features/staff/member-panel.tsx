@@ -7,9 +7,7 @@ import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
-import { NameBox, nameProblem } from './name-box.tsx';
-import { NewPin } from './new-pin.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { NameBox, NewPin, nameProblem, RoleChoice } from './member-fields.tsx';
 import styles from './shift.module.css';
 
 interface Props {

@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
 import { type Role, roles, type StaffId, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { Checkbox } from '../../components/options.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
+import { NameBox, NewPin, nameProblem, RoleChoice } from './member-fields.tsx';
 import { MemberPanel } from './member-panel.tsx';
-import { NameBox, nameProblem } from './name-box.tsx';
-import { NewPin } from './new-pin.tsx';
-import { RoleChoice } from './role-choice.tsx';
 import styles from './shift.module.css';
 
 /** A new member of staff: name and role, then the PIN. */

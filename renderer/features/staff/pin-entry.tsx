@@ -1,11 +1,24 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { PIN_LENGTH } from '../../../electron/shared/staff/staff.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { PIN_LENGTH, type StaffMember } from '../../../electron/shared/staff/staff.ts';
+import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Keypad, type PadKey } from '../../components/keypad.tsx';
 import { SCANNER_GAP } from '../../components/scanner.ts';
+import { TickingText, useTicker } from '../../components/ticker.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './pin-entry.module.css';
 
-interface Props {
+interface PinEntryProps {
   readonly label: string;
   /** Called with the PIN after its last digit; the boxes are emptied. */
   readonly onPin: (pin: string) => void;
@@ -76,7 +89,7 @@ function useScanGuard(onScan: () => void) {
 }
 
 /** PIN input of six digits, by keyboard or touch. Digits are hidden; the last one submits. */
-export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock = false }: Props) {
+export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock = false }: PinEntryProps) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
   const entry = useRef<HTMLDivElement>(null);
@@ -151,4 +164,41 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock 
       <Keypad label={t('staff.pin.label')} erase={t('staff.pin.erase')} onKey={press} />
     </div>
   );
+}
+
+interface PinErrorProps {
+  readonly failure: Failure | null;
+  /** Null where no name is chosen. */
+  readonly person: StaffMember | null;
+}
+
+/** Why a PIN was not taken: wrong, or too many wrong ones and how long to wait. */
+export function PinError({ failure, person }: PinErrorProps): ReactNode {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  const until = person?.waitUntil ?? null;
+  const of = useCallback((now: number) => waitText(t, until ?? 0, now), [t, until]);
+  if (until !== null && until > ticker.now()) {
+    return (
+      <Problem>
+        <TickingText of={of} />
+      </Problem>
+    );
+  }
+  if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.unmatched')}</Problem>;
+  if (failure?.code === 'name-needed')
+    return (
+      <Problem>
+        {t('failure.name-needed.what')} {t('failure.name-needed.next')}
+      </Problem>
+    );
+  if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
+  const hint = person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName');
+  return <span className={styles.hint}>{hint}</span>;
+}
+
+function waitText(t: Translate, until: number, now: number): string {
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1_000));
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return secondsLeft === 0 ? '' : t('staff.pin.wait', { time });
 }

@@ -13,7 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Form } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
@@ -23,7 +23,7 @@ import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import { CashCountBox, countedCash } from './cash-count.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
-import { ZView } from './z-view.tsx';
+import { ZView } from './z-list.tsx';
 
 interface CloseShiftDialogProps {
   readonly shift: ShiftView;

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
@@ -8,12 +8,57 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Table } from '../../components/table.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
+import { usePagedQuery } from '../../lib/use-query.ts';
 import { useServices } from '../../state/context.ts';
+import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
+import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
-import { ZView } from './z-view.tsx';
+
+interface ZViewProps {
+  readonly z: ZReport;
+  /** False where it was not opened by hand. */
+  readonly isFocused?: boolean;
+}
+
+/** A Z report as it was made, with the seal that shows nothing before it was changed since. */
+export function ZView({ z, isFocused = true }: ZViewProps) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const title = useRef<HTMLHeadingElement>(null);
+  // The report begins at its title, however far the page was scrolled before.
+  useEffect(() => {
+    if (!isFocused) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.closest('[data-scrolls]')?.scrollTo?.({ top: 0 });
+  }, [isFocused]);
+  const { closedBy: name, handedTo, number } = z;
+  const time = clockTime(z.madeAt, now);
+  return (
+    <>
+      <header>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {t('staff.z.title', { number })}
+        </h2>
+        <p className={styles.quiet}>
+          {name === '' ? t('staff.z.closedBare', { time }) : t('staff.z.closed', { time, name })}
+        </p>
+        {z.open.length > 0 && (
+          <p>{handedTo === null ? t('staff.z.handedAnyone') : t('staff.z.handed', { name: handedTo })}</p>
+        )}
+      </header>
+      <div className={styles.answers}>
+        <Suspense>
+          <LazyPrintButton subject={{ of: 'z', number }} />
+          {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
+        </Suspense>
+      </div>
+      <ReportView report={z} />
+      <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
+    </>
+  );
+}
 
 /** Returns whether a media query matches; follows changes of the window. */
 function useMediaQuery(query: string): boolean {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { LONGEST_AUTHORITY, type ShopRefusal } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { SubmitButton } from '../../components/form.tsx';
+import { Checkbox } from '../../components/options.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 

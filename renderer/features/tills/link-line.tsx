@@ -7,9 +7,9 @@ import {
   repairModes,
   type ShopMemberStatus,
 } from '../../../electron/shared/shop/shop.ts';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { ConfirmButton } from '../../components/button.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
-import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';

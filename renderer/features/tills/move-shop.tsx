@@ -7,11 +7,10 @@ import {
   shopRefusalOf,
   tillNameIn,
 } from '../../../electron/shared/shop/shop.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../components/button.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
-import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { FormEnd, LoginFields, placeOf, useDatabaseBoxes } from './database-fields.tsx';

@@ -2,8 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type ConnectionTest, type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import styles from './tills.module.css';
 
 /** The failure of a call about the shop: for a refusal its reason and what to do. */

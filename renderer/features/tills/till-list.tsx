@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -10,18 +10,41 @@ import {
 import { shopDayOfDate, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { Button } from '../../components/button.tsx';
 import { DateBox } from '../../components/date-box.tsx';
+import { Problem } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { LazyConfirm } from '../../components/lazy.ts';
 import { type Column, Table } from '../../components/table.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
-import { ConfirmTakeOut } from './confirm-take-out.tsx';
 import { FormEnd } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
+
+interface ConfirmTakeOutProps {
+  /** Name of the till or the office. */
+  readonly name: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+  /** What is asked besides. */
+  readonly question?: ReactNode;
+  /** What follows. */
+  readonly children: string;
+}
+
+/** Asks before a till or an office is taken out of the shop. */
+export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
+  const { t } = useTranslation('tills');
+  return (
+    <Suspense>
+      <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
+        {children}
+      </LazyConfirm>
+    </Suspense>
+  );
+}
 
 /** Changes what the shop calls a till. */
 function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; readonly onClose: () => void }) {

@@ -7,8 +7,7 @@ import {
   type ShopAskingStatus,
   type ShopMemberStatus,
 } from '../../../electron/shared/shop/shop.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
@@ -24,8 +23,7 @@ import { EnterLogin } from './enter-login.tsx';
 import { LinkLine } from './link-line.tsx';
 import { MoveShop, MoveUnderWay } from './move-shop.tsx';
 import { NoShop } from './no-shop.tsx';
-import { FurtherShops } from './office/further-shops.tsx';
-import { Offices } from './office/offices.tsx';
+import { FurtherShops, Offices } from './office/further-shops.tsx';
 import { Refusal, ShopFailure } from './shop-failure.tsx';
 import { TillList } from './till-list.tsx';
 import styles from './tills.module.css';

@@ -8,16 +8,17 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useTicker } from '../../components/ticker.ts';
+import { useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale, selectUnmatched } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
-import { SettleForm } from '../sale/settle/settle-form.tsx';
+import { ActionsBar, Body } from '../checkout/current-sale/stage.tsx';
+import { NewSaleButton } from '../sale/actions.tsx';
+import { SettleForm, TakeBack, UNDO_MS } from '../sale/settle/settle-form.tsx';
 import { amountText, issueName, methodName, whatText } from '../sale/settle/settlement-text.ts';
-import { TakeBack, UNDO_MS } from '../sale/settle/take-back.tsx';
 import styles from './to-settle-list.module.css';
-import { useToSettle } from './use-to-settle.ts';
+import { useToSettle } from './to-settle-row.tsx';
 
 /** Every open exception: one sentence, whose it is and since when, and what can be done about it. */
 export function ToSettleList() {
@@ -141,5 +142,19 @@ function OpenSale({ id }: { readonly id: SaleId }) {
     >
       {t('settle.open')}
     </Button>
+  );
+}
+
+/** The inbox as a screen of the checkout. */
+export function ToSettle() {
+  return (
+    <>
+      <Body list>
+        <ToSettleList />
+      </Body>
+      <ActionsBar>
+        <NewSaleButton />
+      </ActionsBar>
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { useMutation } from '../../../renderer/lib/use-mutation.ts';
-import { usePagedQuery } from '../../../renderer/lib/use-paged-query.ts';
-import { useQuery } from '../../../renderer/lib/use-query.ts';
+import { usePagedQuery, useQuery } from '../../../renderer/lib/use-query.ts';
 
 /** A call whose responses a test gives by hand, in any order. */
 function createCall<T, In extends unknown[] = []>() {

@@ -7,7 +7,7 @@ import { openTill } from '../open-till.tsx';
 import { report, signedInAs } from '../staff/staff-kit.ts';
 
 beforeAll(async () => {
-  await import('../../../renderer/features/receipts/summary-menu.tsx');
+  await import('../../../renderer/features/receipts/share-menu.tsx');
   await import('../../../renderer/features/staff/shift-page.tsx');
 });
 

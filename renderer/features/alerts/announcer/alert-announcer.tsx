@@ -16,7 +16,7 @@ import { settle } from '../../../state/bridge.ts';
 import { type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { createSound, type Play } from '../../../state/sound.ts';
-import { newsText } from '../../sale/announcement-text.ts';
+import { newsText } from '../../sale/status-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
 
 /**

@@ -8,17 +8,16 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
-import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
+import { type PagedQuery, usePagedQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
+import { useOthersNotes } from '../office-text.ts';
 import type { SectionName } from '../parts.ts';
-import { useOthersNotes } from '../use-time-text.ts';
-import { actText, whoText } from './act-text.ts';
-import { settingNamespaces } from './setting-text.ts';
+import { actText, settingNamespaces, whoText } from './act-text.ts';
 
 type AuditFilters = Omit<AuditQuery, 'before'>;
 

@@ -11,9 +11,8 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { useTimeAndAge } from '../use-time-text.ts';
+import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { useTimeAndAge } from '../office-text.ts';
 
 const generic: ReadonlySet<string> = new Set(
   'bank plc ltd limited of for the and nigeria microfinance mfb digital services'.split(' '),

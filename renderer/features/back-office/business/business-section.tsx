@@ -26,10 +26,8 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../../new-business/new-business.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { useTimeAndAge } from '../use-time-text.ts';
+import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { useTimeAndAge } from '../office-text.ts';
 import { ChangeForm } from './change-form.tsx';
 
 const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phone: '' };

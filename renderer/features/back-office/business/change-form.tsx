@@ -15,7 +15,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeFailure } from '../office-section.tsx';
 
 interface Props {
   readonly business: BusinessView;

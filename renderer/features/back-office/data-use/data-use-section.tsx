@@ -13,14 +13,12 @@ import type { BellView } from '../../../../electron/shared/sales/payment-bells.t
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
-import { useLatestCall } from '../../../lib/use-latest-call.ts';
-import { useQuery } from '../../../lib/use-query.ts';
+import { useLatestCall, useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';
-import { byteSize } from '../figure-text.ts';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
+import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { byteSize } from '../office-text.ts';
 import styles from './data-use.module.css';
 
 /** Why the event list is used: it is the only source, or it is incomplete. None in practice. */

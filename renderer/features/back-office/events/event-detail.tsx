@@ -8,14 +8,14 @@ import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { QueryBoundary } from '../query-boundary.tsx';
+import { QueryBoundary } from '../office-section.tsx';
 import own from './events.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -19,10 +19,9 @@ import { useActorName } from '../../../state/use-actor-name.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { tillColumn } from '../columns.ts';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { useOthersNotes } from '../use-time-text.ts';
-import { SaveButtons } from './save-buttons.tsx';
+import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { useOthersNotes } from '../office-text.ts';
+import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
 /** The day book: its totals, then each line, linked to its sale. */

@@ -4,14 +4,14 @@ import { exportLists } from '../../../../electron/shared/back-office/export-tabl
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import lines from '../../../components/filter-line.module.css';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import styles from './exports.module.css';
-import { SaveButtons } from './save-buttons.tsx';
+import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
 /** Exports of complete lists: a period, and one button per list. */

@@ -1,7 +1,60 @@
-import type { ExportForm, ExportPeriod, ExportTable } from '../../../../electron/shared/back-office/export-table.ts';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ExportForm,
+  type ExportPeriod,
+  type ExportTable,
+  exportForms,
+} from '../../../../electron/shared/back-office/export-table.ts';
+import type { Result } from '../../../../electron/shared/base/result.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
-import { SaveButtons } from './save-buttons.tsx';
+import styles from './exports.module.css';
+
+interface SaveButtonsProps {
+  /** Accessible name of the buttons. */
+  readonly label: string;
+  /** Returns the file's name, or null when cancelled. */
+  readonly save: (form: ExportForm) => Promise<Result<string | null>>;
+}
+
+const icons = { csv: Download, pdf: FileText } as const;
+
+/** Saves one list as CSV or PDF and shows the result. */
+export function SaveButtons({ label, save }: SaveButtonsProps) {
+  const { t } = useTranslation('office');
+  const [file, setFile] = useState<string | null>(null);
+  const { run, busy, failure } = useMutation(save, setFile);
+  return (
+    <div className={styles.save}>
+      <div className={styles.forms}>
+        {exportForms.map((form) => (
+          <Button
+            key={form}
+            variant="bare"
+            icon={icons[form]}
+            aria-disabled={busy}
+            onClick={() => {
+              setFile(null);
+              run(form);
+            }}
+          >
+            {form.toUpperCase()}
+            <span className="visually-hidden">{` (${label})`}</span>
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.saved}>
+        {busy ? t('exports.saving') : file !== null && t('exports.saved', { file })}
+      </p>
+      {failure && <FailureNote failure={failure} />}
+    </div>
+  );
+}
 
 interface Shown<Row> {
   readonly caption: string;
@@ -22,7 +75,7 @@ function fileOf<Row>({ caption, columns, rows, period = null }: Shown<Row>, form
   };
 }
 
-interface Props<Row> extends TableProps<Row> {
+interface SavedTableProps<Row> extends TableProps<Row> {
   /** The period of the table. */
   readonly period?: ExportPeriod;
   /** All rows, if the screen shows only some. */
@@ -32,7 +85,7 @@ interface Props<Row> extends TableProps<Row> {
 }
 
 /** A table with its two export buttons in the line of its heading. */
-export function SavedTable<Row>({ period, all, inFile, ...table }: Props<Row>) {
+export function SavedTable<Row>({ period, all, inFile, ...table }: SavedTableProps<Row>) {
   const { bridge } = useServices();
   const { caption, columns, rows } = table;
   const shownTable = { caption, columns: inFile ?? columns, rows: all ?? rows, ...(period && { period }) };

@@ -19,10 +19,9 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
-import { OfficeSection } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection } from '../office-section.tsx';
+import { useTimeAndAge } from '../office-text.ts';
 import { RawJson } from '../raw-json.tsx';
-import { useTimeAndAge } from '../use-time-text.ts';
 
 interface Line {
   readonly name: FlagName;

@@ -17,10 +17,8 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { useTimeAndAge } from '../use-time-text.ts';
+import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { useTimeAndAge } from '../office-text.ts';
 import { AccountForm, emptyForm, type TypedAccount } from './account-form.tsx';
 
 interface CheckAccountProps {

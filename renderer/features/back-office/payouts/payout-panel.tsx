@@ -1,12 +1,22 @@
 import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutDetail, PayoutReading } from '../../../../electron/shared/back-office/payouts.ts';
+import {
+  type PayoutDetail,
+  type PayoutReading,
+  type PayoutReview,
+  type ReviewMark,
+  reviewMarks,
+} from '../../../../electron/shared/back-office/payouts.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
+import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
+import { Form, SubmitButton } from '../../../components/form.tsx';
+import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -16,13 +26,11 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
 import { FigureList, type FigureOf } from '../figure-list.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
+import { OfficeFailure, QueryBoundary } from '../office-section.tsx';
+import { useTimeAndAge } from '../office-text.ts';
 import { RawJson } from '../raw-json.tsx';
-import { useTimeAndAge } from '../use-time-text.ts';
-import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-words.tsx';
+import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
-import { Reviews } from './reviews.tsx';
 
 /** Returns what is looked for first: how much, how far it is, and since when. */
 function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
@@ -183,5 +191,72 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       </div>
       {last && <RawJson title={t('payouts.record')} raw={last.raw} />}
     </>
+  );
+}
+
+type ReviewsLine = PayoutReview & { readonly n: number };
+
+const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string => {
+  const name = t(`payouts.review.mark.${mark}`);
+  return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
+};
+
+/** Marks, newest first. */
+function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) {
+  const { t } = useTranslation('office');
+  const timeText = useTimeAndAge();
+  const lines: readonly ReviewsLine[] = reviews.map((review, n) => ({ ...review, n })).toReversed();
+  return (
+    <Table
+      caption={t('payouts.review.list')}
+      rows={lines}
+      keyOf={({ n }) => String(n)}
+      columns={[
+        { key: 'mark', head: t('payouts.review.what'), cell: (line: ReviewsLine) => markText(t, line) },
+        { key: 'note', head: t('payouts.review.note'), cell: ({ note }: ReviewsLine) => note },
+        { key: 'at', head: t('payouts.review.when'), cell: ({ at }: ReviewsLine) => timeText(at) },
+      ]}
+      empty={t('payouts.review.none')}
+    />
+  );
+}
+
+interface Props {
+  readonly payout: PayoutDetail;
+  readonly onNews: (payout: PayoutDetail) => void;
+}
+
+/** The reviews of a payout, and a form for another. */
+function Reviews({ payout: { key, reviews }, onNews }: Props) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const [mark, setMark] = useState<ReviewMark>('seen');
+  const [note, setNote] = useState('');
+  const save = useMutation(
+    () => bridge.payouts.review({ key, mark, note }),
+    (payout) => {
+      setNote('');
+      onNews(payout);
+    },
+  );
+  return (
+    <section className={styles.part} aria-label={t('payouts.review.title')}>
+      <h3>{t('payouts.review.title')}</h3>
+      <Form className={fields.form} onSubmit={() => save.run()}>
+        <SegmentedControl
+          label={t('payouts.review.title')}
+          hideLabel
+          options={reviewMarks.map((each) => [each, t(`payouts.review.mark.${each}`)])}
+          help={t(`payouts.review.markMeans.${mark}`)}
+          chosen={mark}
+          onChoose={setMark}
+        />
+        <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
+        <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
+        <OfficeFailure failure={save.failure} />
+      </Form>
+      <ReviewList reviews={reviews} />
+      <p className={styles.small}>{t('payouts.review.help')}</p>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeFailure } from '../office-section.tsx';
 
 /** In practice only: creates and follows a payout. */
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {

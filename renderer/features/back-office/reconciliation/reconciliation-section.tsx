@@ -14,7 +14,7 @@ import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { moneyColumn, timeColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -23,12 +23,10 @@ import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { FigureList } from '../figure-list.tsx';
 import office from '../office.module.css';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { useDayAndTime, useOthersNotes } from '../use-time-text.ts';
-import { Differences, useOpenSale } from './differences.tsx';
+import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { useDayAndTime, useOthersNotes } from '../office-text.ts';
 import styles from './reconciliation.module.css';
-import { Statement } from './statement.tsx';
+import { Differences, Statement, useOpenSale } from './statement.tsx';
 
 /** The fee by percentage against the fee charged, in total and per differing payment. */
 function Fees({ view: { fees, closing, readings, asked, others } }: { readonly view: ReconciliationView }) {

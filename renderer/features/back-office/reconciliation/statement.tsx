@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
-import type { Reason, WalletStatement } from '../../../../electron/shared/back-office/reconciliation.ts';
+import type {
+  Movement,
+  Reason,
+  ReconciliationView,
+  WalletStatement,
+} from '../../../../electron/shared/back-office/reconciliation.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
-import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
+import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
+import { useServices } from '../../../state/context.ts';
+import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
+import { useOpenSales } from '../figure-list.tsx';
 import styles from '../office.module.css';
-import { useOpenSales } from '../use-open-sales.ts';
+import { useDayAndTime } from '../office-text.ts';
+import own from './reconciliation.module.css';
 
 interface Line {
   readonly key: string;
@@ -111,11 +121,71 @@ const linesOf = (
 };
 
 /** Returns the name of a reason: that of the payment issue, where it is one. */
-export function useReasonWords(): (reason: Reason) => string {
+function useReasonWords(): (reason: Reason) => string {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   return (reason) =>
     reason === 'late' || reason === 'short' || reason === 'over' || reason === 'reversed'
       ? till(`issue.${reason}`)
       : t(`reconciliation.reason.${reason}`);
+}
+
+/** Each difference with its reason, linked to its sale. */
+export function Differences({ view: { differences, more, asked, others } }: { readonly view: ReconciliationView }) {
+  const { t } = useTranslation('office');
+  const dayAndTime = useDayAndTime();
+  const openSale = useOpenSale();
+  const reasonWord = useReasonWords();
+  const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
+  return (
+    <div className={styles.part}>
+      <SavedTable<(typeof rows)[number]>
+        caption={t('reconciliation.differences')}
+        showCaption
+        columns={[
+          {
+            ...textColumn(
+              t('reconciliation.line'),
+              'reason',
+              ({ reason }) => codeInFile(reason),
+              ({ reason }) => reasonWord(reason),
+            ),
+            cell: (movement) => <Why movement={movement} />,
+          },
+          ...(others ? [tillColumn(t)] : []),
+          { ...timeColumn(t('reconciliation.at'), 'at', ({ at }) => at, dayAndTime), figure: true },
+          moneyColumn(t('reconciliation.amount'), 'amount_ngn', ({ amount }) => amount),
+          moneyColumn(t('reconciliation.effect'), 'effect_ngn', ({ effect }) => effect),
+        ]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        opens={({ sale }) => sale !== null}
+        onOpen={({ sale }) => sale && openSale(sale)}
+        empty={t('reconciliation.noDifferences')}
+        period={asked}
+      />
+      {more > 0 && <p>{t('reconciliation.more', { count: more })}</p>}
+    </div>
+  );
+}
+
+/** The reason, and the owner of a movement of another till. */
+function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
+  const { t } = useTranslation('office');
+  const beside = [
+    ref !== null && t('reconciliation.ref', { ref }),
+    wallet === 'commission' && t('reconciliation.wallet.commission'),
+  ].filter((each) => typeof each === 'string');
+  return (
+    <span>
+      {useReasonWords()(reason)}
+      {beside.length > 0 && <span className={own.beside}>{beside.join(' · ')}</span>}
+    </span>
+  );
+}
+
+/** Returns a function that opens a sale in the sales page, found by the end of its id. */
+export function useOpenSale(): (id: SaleId) => void {
+  const { navigation } = useServices();
+  return (id) => navigation.openPage('sales', id.slice(10));
 }

@@ -4,6 +4,7 @@ import { useTill } from '../../../state/context.ts';
 import { selectStaff } from '../../../state/selectors.ts';
 import { LockTimes } from '../../settings/lock-times.tsx';
 import { PeopleSection } from '../../staff/people-section.tsx';
+import { ZList } from '../../staff/z-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
 
 /** Who works at this till, what each role may do, and how long people stay signed in. */
@@ -13,6 +14,16 @@ export function StaffSection() {
   return (
     <OfficeSection title={t('section.staff')} means={t('staff.means')}>
       <PeopleSection rules={rightsOf(staff)('changeSettings') && <LockTimes />} />
+    </OfficeSection>
+  );
+}
+
+/** The Z reports of this till, as in *Shift*. */
+export function ZReportsSection() {
+  const { t } = useTranslation('office');
+  return (
+    <OfficeSection title={t('section.zReports')} means={t('zReports.means')}>
+      <ZList />
     </OfficeSection>
   );
 }

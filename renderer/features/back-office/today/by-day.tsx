@@ -6,16 +6,15 @@ import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { countColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';
-import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { amountAndCount, compactNaira, drawnAmount } from '../figure-text.ts';
+import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { paymentsWithin, useOpenSales } from '../use-open-sales.ts';
-import { Dashboard, useDatesText } from './dashboard.tsx';
+import { amountAndCount, compactNaira, drawnAmount } from '../office-text.ts';
+import { ChartTableToggle, Dashboard, useDatesText } from './dashboard.tsx';
 
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');

@@ -5,15 +5,15 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { sumOfTills } from '../../../../electron/shared/shop/shop-figures.ts';
 import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { amountAndCount } from '../figure-text.ts';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeFailure } from '../office-section.tsx';
+import { amountAndCount } from '../office-text.ts';
 
 interface Props {
   readonly period: Pick<TodayView, 'from' | 'to'>;

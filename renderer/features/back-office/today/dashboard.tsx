@@ -1,15 +1,18 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
-import { useTicker } from '../../../components/ticker.ts';
+import { Button } from '../../../components/button.tsx';
+import { useTicker } from '../../../components/ticker.tsx';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
-import { QueryBoundary } from '../query-boundary.tsx';
+import styles from '../office.module.css';
+import { QueryBoundary } from '../office-section.tsx';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;
@@ -75,13 +78,13 @@ function throttle(run: () => void, gap: number) {
   };
 }
 
-interface Props {
+interface DashboardProps {
   readonly chosen: DateRangeChoice;
   readonly children: (view: TodayView) => ReactNode;
 }
 
 /** The totals of the chosen days, or why there are none. */
-export function Dashboard({ chosen, children }: Props) {
+export function Dashboard({ chosen, children }: DashboardProps) {
   const { t } = useTranslation('office');
   const ticker = useTicker();
   const span = closedDateRangeOf(chosen, ticker.now());
@@ -94,7 +97,7 @@ export function Dashboard({ chosen, children }: Props) {
   );
 }
 
-function Totals({ chosen, children }: Props) {
+function Totals({ chosen, children }: DashboardProps) {
   const query = useDashboard(chosen);
   return <QueryBoundary query={query}>{children}</QueryBoundary>;
 }
@@ -109,4 +112,28 @@ export function useDatesText(): (chosen: DateRangeChoice) => string {
     const last = fullDate(ms(span.to - 1));
     return first === last ? first : `${first} – ${last}`;
   };
+}
+
+interface ChartTableToggleProps {
+  readonly title: string;
+  readonly chart: ReactNode;
+  /** The same figures as a table. */
+  readonly table: ReactNode;
+}
+
+/** A chart, with its figures as a table one click away. */
+export function ChartTableToggle({ title, chart, table }: ChartTableToggleProps) {
+  const { t } = useTranslation('office');
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={styles.part} aria-label={title}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button variant="bare" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>
+          {asTable ? t('chart.asChart') : t('chart.asTable')}
+        </Button>
+      </div>
+      {asTable ? table : chart}
+    </section>
+  );
 }

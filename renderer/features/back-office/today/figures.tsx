@@ -10,9 +10,9 @@ import { clockTime } from '../../../lib/format-time.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
-import { useToSettle } from '../../to-settle/use-to-settle.ts';
+import { useToSettle } from '../../to-settle/to-settle-row.tsx';
+import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
 import { availableIn, leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
-import { paymentsWithin, useOpenSales } from '../use-open-sales.ts';
 import styles from './today.module.css';
 
 interface FigureButtonProps {

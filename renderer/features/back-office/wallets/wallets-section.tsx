@@ -18,10 +18,8 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure } from '../office-failure.tsx';
-import { OfficeSection } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
-import { QueryBoundary } from '../query-boundary.tsx';
 
 /** Returns a wallet's name by its kind. */
 const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>

@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
+import { urlProblems } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
+
+/** What is wrong with an address that main refused; null when the failure is about something else. */
+export function urlWrong(t: Translate<'office'>, failure: Failure | null): string | null {
+  if (failure?.code !== 'invalid-input') return null;
+  const problem = urlProblems.find((each) => each === failure.text) ?? 'not-an-address';
+  return t(`webhooks.wrong.${problem}`);
+}
 
 /** The failure of a request. An invalid address is shown at its input instead. */
 export function ActFailure({ failure }: { readonly failure: Failure | null }) {

@@ -13,20 +13,18 @@ import {
 } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
-import { Field } from '../../../components/field.tsx';
+import { Field, SelectField } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { ActFailure } from './act-failure.tsx';
-import { urlWrong } from './url-wrong.ts';
+import { ActFailure, urlWrong } from './act-failure.tsx';
 
 /** What of a webhook may be changed, as typed. An unknown word of the service stays until another is chosen. */
 interface WebhookDraft {

@@ -9,14 +9,13 @@ import {
   webhookEventKinds,
 } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Field } from '../../../components/field.tsx';
+import { Field, SelectField } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { Checkbox } from '../../../components/options.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -24,11 +23,9 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { OfficeSection } from '../office-section.tsx';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { ActFailure } from './act-failure.tsx';
+import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { ActFailure, urlWrong } from './act-failure.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
-import { urlWrong } from './url-wrong.ts';
 import { WebhookDetail } from './webhook-detail.tsx';
 import own from './webhooks.module.css';
 

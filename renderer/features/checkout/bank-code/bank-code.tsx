@@ -14,8 +14,7 @@ import type { Account, SaleView } from '../../../../electron/shared/sales/sale.t
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
-import { send } from '../../../lib/send.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { send, useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import { NewSaleButton } from '../../sale/actions.tsx';

@@ -3,12 +3,12 @@ import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect,
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
 import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/phone.ts';
-import { Problem } from '../../../components/problem.tsx';
+import { Problem } from '../../../components/failure-note.tsx';
 import styles from './collect-boxes.module.css';
 import { type AmountProblem, formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
 import { groupPhone, usePhoneRules } from './phone-rules.ts';
 
-interface Props {
+interface AmountBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly problem: AmountProblem | null;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The amount input, in large figures. Groups thousands while typing and preserves the caret. */
-export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: Props) {
+export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: AmountBoxProps) {
   const { t } = useTranslation();
   const caret = useRef<number | null>(null);
   // A controlled input loses its caret when its text is regrouped: restore it before the next key.

@@ -6,10 +6,9 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
-import { FailureNote } from '../../../components/failure-note.tsx';
+import { FailureNote, Problem } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
-import { Problem } from '../../../components/problem.tsx';
 import { useNavigation, useServices, useTill } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import {

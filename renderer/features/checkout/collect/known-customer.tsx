@@ -11,7 +11,7 @@ import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import { shopDate } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';

@@ -14,7 +14,7 @@ import {
   selectSale,
 } from '../../../state/selectors.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
-import { ClaimNote } from '../../sale/claim/claim-note.tsx';
+import { ClaimNote } from '../../sale/claim/claim.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { LazyToSettle } from '../../to-settle/lazy.ts';
 import { Collect } from '../collect/collect.tsx';

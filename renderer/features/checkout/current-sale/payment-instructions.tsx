@@ -9,12 +9,11 @@ import type { Account, SaleId, SaleView } from '../../../../electron/shared/sale
 import { amountToPay, qrText } from '../../../../electron/shared/sales/sales.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { AccountNumber } from '../../../components/account-number.tsx';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
+import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
-import { useTicker } from '../../../components/ticker.ts';
-import { TickingText } from '../../../components/ticking-text.tsx';
+import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -23,21 +22,19 @@ import { stateOf } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
-import { ClaimButton } from '../../sale/claim/claim-button.tsx';
-import { type ClaimState, useClaim } from '../../sale/claim/use-claim.ts';
+import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { customerText } from '../../sale/detail-list.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { useBankCode } from '../bank-code/use-bank-code.ts';
-import { LazyWaitMeter } from '../usual-wait/lazy.ts';
 import styles from './payment-instructions.module.css';
 import { MoreDetails } from './sale-details.tsx';
 import outcomeViewStyles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
 
-interface Props {
+interface AccountActionsProps {
   readonly view: SaleView;
   readonly claim: ClaimState;
   /** Shows what else can be done about the balance of a partial payment. */
@@ -45,7 +42,7 @@ interface Props {
 }
 
 /** Actions while waiting for the payment. */
-function AccountActions({ view, claim, onSettle }: Props) {
+function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge, till } = useServices();
@@ -80,6 +77,8 @@ function AccountActions({ view, claim, onSettle }: Props) {
     </ActionsBar>
   );
 }
+
+const LazyWaitMeter = lazyComponent(async () => (await import('./wait-meter.tsx')).WaitMeter);
 
 interface CopyButtonProps {
   readonly id: SaleId;

@@ -6,7 +6,7 @@ import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isPaid, type Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';
@@ -14,7 +14,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences, selectStaff } from '../../../state/selectors.ts';
 import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
 import { LazyTimeline } from '../../sale/lazy.ts';
-import styles from './sale-details.module.css';
+import styles from './sale-view.module.css';
 
 interface MoreDetailsProps {
   readonly view: SaleView;
@@ -54,12 +54,12 @@ const references = (t: Translate, { reference, verdict }: SaleView): DetailLine[
   [t('outcome.refid'), verdict?.refid ?? null],
 ];
 
-interface Props {
+interface SaleDetailsProps {
   readonly view: SaleView;
 }
 
 /** The amounts and the customer in one line; all that is rarely needed is collapsed. */
-export function SaleDetails({ view }: Props) {
+export function SaleDetails({ view }: SaleDetailsProps) {
   const { t } = useTranslation();
   const now = useTicker().now();
   const { shopPhone } = useTill(selectPreferences);

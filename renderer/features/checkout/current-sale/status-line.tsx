@@ -6,7 +6,7 @@ import type { SaleDetailsInput } from '../../../../electron/shared/sales/contrac
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay, isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
-import { TickingText } from '../../../components/ticking-text.tsx';
+import { TickingText } from '../../../components/ticker.tsx';
 import { useNavigation } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
 import { type CurrentScreen, stateOf } from '../../../state/sale-state.ts';

@@ -7,7 +7,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { selectSales } from '../../../state/selectors.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
-import { useToSettle } from '../../to-settle/use-to-settle.ts';
+import { useToSettle } from '../../to-settle/to-settle-row.tsx';
 import styles from './queue-marks.module.css';
 import { rowTone, SaleMark } from './sale-row.tsx';
 

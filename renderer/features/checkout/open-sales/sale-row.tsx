@@ -7,8 +7,7 @@ import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { saleIssuesOf } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
-import { useTicker } from '../../../components/ticker.ts';
-import { TickingText } from '../../../components/ticking-text.tsx';
+import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { isCalm, isClaimable, isShopsPhone, isToSettle, settledAt } from '../../../state/sale-state.ts';
@@ -16,7 +15,7 @@ import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
 import { factText, shortStatusText } from '../../sale/status-text.ts';
-import styles from './sale-row.module.css';
+import styles from './open-sales.module.css';
 
 interface Props {
   readonly view: SaleView;

@@ -6,17 +6,16 @@ import { type CheckAnswer, isBalanceMissing } from '../../../../electron/shared/
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { Box } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { Box } from '../../../components/input-box.tsx';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished, stateOf } from '../../../state/sale-state.ts';
 import { selectRoute } from '../../../state/selectors.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
-import { ClaimButton } from '../claim/claim-button.tsx';
-import type { ClaimState } from '../claim/use-claim.ts';
+import { ClaimButton, type ClaimState } from '../claim/claim.tsx';
 import styles from './sale-detail.module.css';
 
 export interface Check extends Mutation {

@@ -9,15 +9,14 @@ import type {
   SettlementIssue,
   SettlementRecord,
 } from '../../../../electron/shared/sales/settlements.ts';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useTill } from '../../../state/context.ts';
 import { selectPeople } from '../../../state/selectors.ts';
 import { personNamed } from '../../../state/use-actor-name.ts';
-import styles from './settle-band.module.css';
-import { SettleForm } from './settle-form.tsx';
+import styles from './settle.module.css';
+import { SettleForm, TakeBack, UNDO_MS } from './settle-form.tsx';
 import { methodName } from './settlement-text.ts';
-import { TakeBack, UNDO_MS } from './take-back.tsx';
 
 interface Props {
   readonly view: SaleView;

@@ -1,7 +1,9 @@
+import { Undo2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import {
@@ -14,13 +16,36 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from './settle-form.module.css';
+import styles from './settle.module.css';
+
+/** How long a settlement is offered to be undone, in ms; after that it is corrected. */
+export const UNDO_MS = 10_000;
+
+interface TakeBackProps {
+  readonly settled: WithdrawInput;
+  readonly text: string;
+  readonly onDone?: () => void;
+}
+
+/** Takes a settlement back: what it settled is open again. Both entries stay in the record. */
+export function TakeBack({ settled: { id, issue, method }, text, onDone }: TakeBackProps) {
+  const { bridge } = useServices();
+  const undo = useMutation(() => bridge.settlements.withdraw({ id, issue, method }), onDone);
+  return (
+    <>
+      <Button variant="bare" icon={Undo2} aria-disabled={undo.busy} onClick={() => undo.run()}>
+        {text}
+      </Button>
+      {undo.failure && <FailureNote failure={undo.failure} />}
+    </>
+  );
+}
 
 interface SalePickerProps {
   readonly chosen: SaleId | null;

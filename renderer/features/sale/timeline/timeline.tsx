@@ -6,7 +6,7 @@ import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 import { settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useTicker } from '../../../components/ticker.ts';
+import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';

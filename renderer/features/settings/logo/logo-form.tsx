@@ -8,13 +8,12 @@ import {
   type RollPicture,
 } from '../../../../electron/shared/receipts/shop-logo.ts';
 import { Button } from '../../../components/button.tsx';
+import { Problem } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
-import { Problem } from '../../../components/problem.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
-import { SavingNote } from '../saving-note.tsx';
-import { usePreference } from '../use-preference.ts';
+import { SavingNote, usePreference } from '../use-preference.tsx';
 import styles from './logo-form.module.css';
 
 interface PictureSize {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../../electron/shared/base/units.ts';
 import type { RelayTest, RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
 import { Button } from '../../../../components/button.tsx';
-import { useTicker } from '../../../../components/ticker.ts';
+import { useTicker } from '../../../../components/ticker.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { FigureList } from '../../figure-list.tsx';

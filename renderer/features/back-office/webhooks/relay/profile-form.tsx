@@ -9,10 +9,9 @@ import {
   usualProfile,
 } from '../../../../../electron/shared/webhooks/signature.ts';
 import { Button } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/field.tsx';
+import { Field, SelectField } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../../components/form.tsx';
-import { SelectField } from '../../../../components/select-field.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import styles from '../../office.module.css';
 import own from './relay.module.css';

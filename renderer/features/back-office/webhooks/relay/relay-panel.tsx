@@ -7,7 +7,7 @@ import {
   type RelayTest,
   type RelayView,
 } from '../../../../../electron/shared/webhooks/relay.ts';
-import { ConfirmButton } from '../../../../components/confirm-button.tsx';
+import { ConfirmButton } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
 import { useFormFocus } from '../../../../components/focus.ts';
@@ -16,9 +16,8 @@ import { useMutation } from '../../../../lib/use-mutation.ts';
 import { useQuery } from '../../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
 import styles from '../../office.module.css';
-import { QueryBoundary } from '../../query-boundary.tsx';
-import { ActFailure } from '../act-failure.tsx';
-import { urlWrong } from '../url-wrong.ts';
+import { QueryBoundary } from '../../office-section.tsx';
+import { ActFailure, urlWrong } from '../act-failure.tsx';
 import { MessageWay, RelayTestLine, testText } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';

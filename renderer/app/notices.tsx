@@ -1,18 +1,20 @@
-import { PlugZap } from 'lucide-react';
+import { MonitorX, PlugZap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AfterCrash as LeftBehind } from '../../electron/shared/till/after-crash.ts';
+import type { ComputerNotice } from '../../electron/shared/till/contract.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { Translate } from '../i18n/create-i18n.ts';
 import { settle } from '../state/bridge.ts';
-import { useServices } from '../state/context.ts';
+import { useNavigation, useServices, useTill } from '../state/context.ts';
+import { selectIsLocked, selectPhase, selectRoute } from '../state/selectors.ts';
 
-interface Props {
+interface AfterCrashProps {
   readonly left: LeftBehind;
 }
 
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
-export function AfterCrash({ left }: Props) {
+export function AfterCrash({ left }: AfterCrashProps) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
   const [unanswered] = left.unanswered;
@@ -48,4 +50,40 @@ function sentences(t: Translate<'backup'>, { open, cancelled, unanswered }: Left
     unanswered.length > 0 ? t('previousRunCrashed.unanswered', { count: unanswered.length }) : '',
   ].filter((part) => part !== '');
   return crashSentences.length > 0 ? crashSentences : [t('previousRunCrashed.none')];
+}
+
+interface ComputerNoticeProps {
+  readonly notice: ComputerNotice;
+}
+
+/** Notice about a computer that was copied or set back, or that has its till under another account of the system. */
+export function ComputerNoticeBar({ notice }: ComputerNoticeProps) {
+  const { t } = useTranslation('backup');
+  const { bridge, till } = useServices();
+  const account = notice.kind === 'other-account' ? notice.account : '';
+  const dismiss = () => {
+    till.setState({ computerNotice: null });
+    void settle(bridge.till.computerNoticeRead());
+  };
+  return (
+    <Notice
+      label={t('computer.label')}
+      icon={MonitorX}
+      what={t(`computer.${notice.kind}.what`, { account })}
+      buttons={<Button onClick={dismiss}>{t('computer.ok')}</Button>}
+    >
+      {t(`computer.${notice.kind}.means`, { account })}
+    </Notice>
+  );
+}
+
+/** Opens the page about the sales record's problem, unless it is open. */
+export function BackupLink() {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const route = useNavigation(selectRoute);
+  const isLocked = useTill(selectIsLocked);
+  const isOpen = useTill(selectPhase) === 'open';
+  if (!isOpen || isLocked || (route.kind === 'page' && route.name === 'backup')) return null;
+  return <Button onClick={() => navigation.openPage('backup')}>{t('pages.backup')}</Button>;
 }

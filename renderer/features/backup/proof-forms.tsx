@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LONGEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Field } from '../../components/field.tsx';
@@ -7,13 +8,13 @@ import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
-interface Props {
+interface KeysFormProps {
   readonly busy: boolean;
   readonly onProof: (proof: Extract<OwnerProof, { readonly by: 'keys' }>) => void;
 }
 
 /** The service's keys, typed by an owner as a proof. */
-export function KeysForm({ busy, onProof }: Props) {
+export function KeysForm({ busy, onProof }: KeysFormProps) {
   const { t } = useTranslation('backup');
   const [accessKey, setAccessKey] = useState('');
   const [secretKey, setSecretKey] = useState('');
@@ -35,3 +36,35 @@ export function KeysForm({ busy, onProof }: Props) {
     </Form>
   );
 }
+
+interface PassphraseBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly shown: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** A box for a passphrase. Nothing remembers it: not the form, not the browser under it. */
+export const PassphraseBox = ({ label, value, shown, onType }: PassphraseBoxProps) => (
+  <Field
+    label={label}
+    type={shown ? 'text' : 'password'}
+    value={value}
+    maxLength={LONGEST_PASSPHRASE}
+    onChange={(event) => onType(event.target.value)}
+  />
+);
+
+interface ShowProps {
+  readonly label: string;
+  readonly shown: boolean;
+  readonly onChange: (shown: boolean) => void;
+}
+
+/** Shows or hides the typed passphrase. */
+export const ShowTyped = ({ label, shown, onChange }: ShowProps) => (
+  <label className={styles.show}>
+    <input type="checkbox" checked={shown} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+);

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentProps, createContext, use, useLayoutEffect, useRef } from 'react';
 
 type Tick = (now: number) => void;
 
@@ -60,4 +60,26 @@ export function useTicker(): Ticker {
   const ticker = use(TickerContext);
   if (!ticker) throw new Error('no ticker above this component');
   return ticker;
+}
+
+interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
+  /** The text at a moment of the ticker's clock. */
+  readonly of: (now: number) => string;
+}
+
+/** Text that changes with time. React renders it once; then the ticker writes its text node. */
+export function TickingText({ of, ...rest }: Props) {
+  const ticker = useTicker();
+  const span = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => ticker.add((now) => write(span.current, of(now))), [ticker, of]);
+  return (
+    <span ref={span} {...rest}>
+      {of(ticker.now())}
+    </span>
+  );
+}
+
+function write(span: HTMLSpanElement | null, text: string): void {
+  const node = span?.firstChild;
+  if (node && node.nodeValue !== text) node.nodeValue = text;
 }

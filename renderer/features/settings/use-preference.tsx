@@ -1,12 +1,16 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import type { CounterChoices, Preferences } from '../../../electron/shared/settings/preferences.ts';
-import { useLatestCall } from '../../lib/use-latest-call.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import styles from '../../components/fields.module.css';
+import { useLatestCall } from '../../lib/use-query.ts';
 import { useServices } from '../../state/context.ts';
 
 /** How the last change went. */
-export interface Saving {
+interface Saving {
   readonly saved: boolean;
   readonly failure: Failure | null;
 }
@@ -33,4 +37,20 @@ function useSaving<Patch>(save: (patch: Patch) => Promise<Result<Preferences>>) 
     setSaved(false);
   };
   return { saving: { saved: saved && failure === null, failure }, change, touched: forgetOutcome };
+}
+
+/** Whether a setting was saved. Always mounted so that screen readers announce it. */
+export function SavingNote({ saving: { saved, failure } }: { readonly saving: Saving }) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className={styles.saving} role="status">
+      {saved && (
+        <>
+          <Check aria-hidden="true" />
+          {t('saved')}
+        </>
+      )}
+      {failure && <FailureNote failure={failure} />}
+    </div>
+  );
 }

@@ -4,11 +4,11 @@ import type { UsualWait } from '../../../../electron/shared/banks/bank.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { TickingText } from '../../../components/ticking-text.tsx';
+import { TickingText } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from './wait-meter.module.css';
+import styles from './payment-instructions.module.css';
 
 /** In ms. After it the usual wait is no longer shown. */
 const LONGEST = 600_000;

@@ -1,0 +1,102 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './fields.module.css';
+
+interface LabelledOptionProps extends ComponentProps<'input'> {
+  readonly help?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A radio button or checkbox with its label and an explanation; all of it is clickable. */
+function LabelledOption({ help, children, ...input }: LabelledOptionProps) {
+  const id = useId();
+  return (
+    <label className={styles.choice} data-disabled={input.disabled || undefined}>
+      <input
+        {...input}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+      />
+      <span>
+        <span id={`${id}-name`} className={styles.label}>
+          {children}
+        </span>
+        {help !== undefined && (
+          <span id={`${id}-help`} className={styles.help}>
+            {help}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+export interface RadioOption<Value> {
+  readonly value: Value;
+  readonly text: ReactNode;
+  /** Omitted when the text is sufficient. */
+  readonly help?: string;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupProps<Value> {
+  readonly label: string;
+  /** Whether the label is for assistive technology only. */
+  readonly hideLabel?: boolean;
+  /** Two options next to each other, where there is room. */
+  readonly inRow?: boolean;
+  readonly options: readonly RadioOption<Value>[];
+  /** Null also when none is chosen yet. */
+  readonly chosen: Value | null;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few, each with an explanation. */
+export function RadioGroup<Value extends string | number | null>({
+  label,
+  hideLabel = false,
+  inRow = false,
+  options,
+  chosen,
+  onChoose,
+}: RadioGroupProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices} data-row={inRow || undefined}>
+      <legend className={hideLabel ? 'visually-hidden' : styles.label}>{label}</legend>
+      {options.map(({ value, text, help, disabled }) => (
+        <LabelledOption
+          key={value}
+          type="radio"
+          name={name}
+          checked={value === chosen}
+          disabled={disabled}
+          help={help}
+          onChange={() => onChoose(value)}
+        >
+          {text}
+        </LabelledOption>
+      ))}
+    </fieldset>
+  );
+}
+
+interface CheckboxProps {
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly help: string;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A setting to switch on or off, with an explanation. */
+export const Checkbox = ({ checked, disabled, help, onChange, children }: CheckboxProps) => (
+  <LabelledOption
+    type="checkbox"
+    checked={checked}
+    disabled={disabled}
+    help={help}
+    onChange={(event) => onChange(event.target.checked)}
+  >
+    {children}
+  </LabelledOption>
+);

@@ -1,0 +1,83 @@
+import { BellRing, MessageCircleQuestion } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { Claim, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { Button } from '../../../components/button.tsx';
+import { useTicker } from '../../../components/ticker.tsx';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useNavigation, useServices } from '../../../state/context.ts';
+import { isClaimable } from '../../../state/sale-state.ts';
+import { selectIsClaiming } from '../../../state/selectors.ts';
+import styles from './claim-note.module.css';
+
+export interface ClaimState {
+  /** Whether the claim form is open. */
+  readonly isOpen: boolean;
+  /** Opens it, or closes it and drops what was typed. */
+  readonly toggle: () => void;
+}
+
+/** Opens the claim form, and restores the focus when it closes. */
+export function useClaim(view: SaleView): ClaimState {
+  const { navigation } = useServices();
+  const isOpen = useNavigation(selectIsClaiming) && isClaimable(view);
+  const before = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && before.current?.isConnected) before.current.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const toggle = () => {
+    if (isOpen) return navigation.endClaim(view.id);
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    navigation.startClaim(view.claim);
+  };
+  return { isOpen, toggle };
+}
+
+interface ClaimButtonProps {
+  readonly view: SaleView;
+  readonly claim: ClaimState;
+}
+
+/** "Customer says they paid": opens and closes the claim form. Shortcut S. */
+export function ClaimButton({ view, claim }: ClaimButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button icon={MessageCircleQuestion} hotkey="S" aria-expanded={claim.isOpen} onClick={claim.toggle}>
+      {view.claim ? t('claim.again') : t('claim.action')}
+    </Button>
+  );
+}
+
+interface ClaimNoteProps {
+  readonly view: SaleView | null;
+}
+
+/** The claim as entered. Always mounted so that screen readers announce it. */
+export function ClaimNote({ view }: ClaimNoteProps) {
+  const noting = useNavigation(selectIsClaiming);
+  const claim = view && isClaimable(view) && !noting ? view.claim : null;
+  return (
+    <div className={styles.note} aria-live="polite" data-on={claim !== null || undefined}>
+      {claim && <Words claim={claim} />}
+    </div>
+  );
+}
+
+function Words({ claim }: { readonly claim: Claim }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const { bank, amount, time, sender, sessionId } = claim;
+  const details = [bank, amount, time, sender, sessionId].filter((text) => text !== '');
+  return (
+    <>
+      <BellRing className={styles.icon} aria-hidden="true" />
+      <p>
+        {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
+        <span className={styles.given}>{details.join(' · ')}</span>
+      </p>
+    </>
+  );
+}
