@@ -21,9 +21,9 @@ it('is main, two preloads, two pages and their parts', () => {
 
 it.each(files)('breaks no rule: %s', (name) => {
   // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-service.ts.
-  const printedCall = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+,\w+\)\)$/;
+  const printedCall = /main\/index\.js: [\w$]+\.webContents\.executeJavaScript\([\w$]+\([\w$]+,[\w$]+\)\)$/;
   // Opens addresses of an allow-list only: `openLink` in electron/windows/external-links.ts, and nothing else.
-  const openedCall = /main\/index\.js: (shell as \w+|\w+\.openExternal\(\w+\))$/;
+  const openedCall = /main\/index\.js: (shell as [\w$]+|[\w$]+\.openExternal\([\w$]+\))$/;
   // In the driver of PostgreSQL, for an address with `sslmode` or PGSSLMODE: `connect` in electron/shop/database.ts always
   // gives it a decision of its own instead.
   const driver = /^TLS that is not checked: main\/chunks\/till-shop-[\w-]+\.js: rejectUnauthorized:!1$/;
