@@ -62,7 +62,7 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
   generateUpdatesFilesForAllChannels: false,
   releaseInfo: { releaseNotes: changes.map((line) => `- ${line}`).join('\n') },
   beforePack: (context) => beforePack(context, plan),
-  afterPack,
+  afterPack: (context) => afterPack(context, plan),
   afterSign: checkFuses,
   ...windows(plan),
   ...mac(plan),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { changesOf } from './changes-of.ts';
 import { configuration } from './electron-builder.ts';
+import { postgresProblems } from './packed-programs.ts';
 import type { ReleasePlan } from './release-plan.ts';
 import { projectRoot } from './target.ts';
 
@@ -27,8 +28,8 @@ export interface PackageOptions {
 export interface Packaged {
   /** Absolute paths of the installers and what belongs to them. */
   readonly files: readonly string[];
-  /** A warning for the person who distributes it; null for none. */
-  readonly warning: string | null;
+  /** Warnings for the person who distributes it. */
+  readonly warnings: readonly string[];
 }
 
 const nodeNames = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
@@ -58,8 +59,15 @@ export async function packageTill({
     },
     publish: 'never',
   });
-  return { files, warning };
+  const problems = system === 'win' ? postgresProblems(outDir) : [];
+  return { files, warnings: [warning, databaseWarning(problems)].filter((each) => each !== null) };
 }
+
+/** Returns the warning for packages for Windows of which some cannot run the database of a shop. */
+export const databaseWarning = (problems: readonly string[]): string | null =>
+  problems.length === 0
+    ? null
+    : `NO DATABASE OF A SHOP on a clean Windows. Pack it on Windows with Visual Studio, or set VCToolsRedistDir.\n${problems.join('\n')}`;
 
 /**
  * Returns the warning for a package without a certificate: it works, but systems warn about it and it takes no updates.

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFuseWire } from './flip-fuses.ts';
 import { fuseWire } from './fuses.ts';
+import { windowsPostgresProblems } from './visual-c-runtime.ts';
 
 const names = ['Transfer Till.exe', 'Transfer Till.app', 'transfer-till'];
 
@@ -20,3 +21,12 @@ export async function fuseProblems(outDir: string): Promise<readonly string[]> {
     .filter(({ wire }) => wire !== fuseWire)
     .map(({ program, wire }) => `${program}: its fuses are ${wire} and must be ${fuseWire}`);
 }
+
+/** Where the PostgreSQL of a packed program for Windows is. */
+export const postgresOf = (program: string): string => join(dirname(program), 'resources', 'postgres');
+
+/** What keeps the PostgreSQL of each program for Windows from starting on a clean Windows, a line each. */
+export const postgresProblems = (outDir: string): readonly string[] =>
+  packedPrograms(outDir)
+    .filter((program) => program.endsWith('.exe'))
+    .flatMap((program) => windowsPostgresProblems(postgresOf(program)).map((line) => `${program}: ${line}`));

@@ -27,10 +27,12 @@ export function postgresFiles(target: Target = thisComputer): string | null {
 
 /**
  * Whether a file of PostgreSQL's package is needed to run it. Not: what compilers read, messages in other languages, and
- * on Windows the windows of its installer.
+ * on Windows the windows of its installer and modules for Perl, Python and Tcl, which the package does not bring.
  */
 export const isNeeded = (path: string): boolean =>
-  !/\.(a|h|json|lib)$|[\\/](locale|pgxs|pkgconfig|doc)([\\/]|$)|[\\/](wx\w+|testplug)\.dll$/.test(path);
+  !/\.(a|h|json|lib)$|[\\/](locale|pgxs|pkgconfig|doc)([\\/]|$)|[\\/](wx\w+|testplug|(\w+_)?pl(perl|python3|tcl))\.dll$/.test(
+    path,
+  );
 
 interface Link {
   readonly source: string;

@@ -44,6 +44,12 @@ const parts: readonly PostgresPart[] = [
   { name: 'OSSP uuid', licence: 'ISC', libraries: ['ossp-uuid'], text: 'ossp-uuid' },
   { name: 'libuuid', licence: 'BSD-3-Clause', libraries: ['uuid'], text: 'libuuid' },
   { name: 'winpthreads', licence: 'MIT AND BSD-3-Clause', libraries: ['winpthread'], text: 'winpthreads' },
+  {
+    name: 'Microsoft Visual C++ runtime',
+    licence: 'LicenseRef-Microsoft-Visual-Studio',
+    libraries: ['msvcp140', 'vcruntime140', 'vcruntime140_1'],
+    text: 'visual-c',
+  },
   { name: 'libiconv and libintl', licence: 'LGPL-2.1-or-later', libraries: ['iconv', 'intl'], text: 'lgpl-2.1' },
 ];
 

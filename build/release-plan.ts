@@ -21,6 +21,10 @@ export interface ReleasePlan {
   readonly mustBeSigned: boolean;
 }
 
+/** Whether packages of this run are meant for others: signed, or with a feed of updates. */
+export const isRelease = ({ mustBeSigned, windowsSigned, updates }: ReleasePlan): boolean =>
+  mustBeSigned || windowsSigned || updates !== null;
+
 const given = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
 /** Reads the build settings (.github/docs/releasing.md). The failure names the wrong one. */

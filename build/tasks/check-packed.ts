@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { fuseWire } from '../fuses.ts';
-import { fuseProblems, packedPrograms } from '../packed-programs.ts';
+import { fuseProblems, packedPrograms, postgresProblems } from '../packed-programs.ts';
 
-/** `node build/tasks/check-packed.ts dist`: reads the fuses of what was packed once more, after it was signed. */
+/**
+ * `node build/tasks/check-packed.ts dist`: reads the fuses of what was packed once more, after it was signed, and whether
+ * the PostgreSQL of a package for Windows has all it imports.
+ */
 const outDir = resolve(process.argv[2] ?? 'dist');
-const problems = await fuseProblems(outDir);
+const problems = [...(await fuseProblems(outDir)), ...postgresProblems(outDir)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 for (const program of packedPrograms(outDir)) console.log(`${fuseWire} ${program}`);

@@ -41,7 +41,7 @@ async function dist(argv: string[]): Promise<void> {
       electronDist: values.electron === undefined ? null : resolve(values.electron),
     });
     for (const file of made.files) console.log(file);
-    if (made.warning !== null) console.log(`\n${made.warning}`);
+    for (const warning of made.warnings) console.log(`\n${warning}`);
   }
 }
 

@@ -85,7 +85,16 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
     expect(titles).toEqual(
       expect.arrayContaining(['react', 'zod', 'pg', 'electron-updater', 'keytar', '@fontsource-variable/inter']),
     );
-    for (const name of ['PostgreSQL', 'ICU', 'OpenSSL 1.1', 'OpenSSL 3', 'libxml2', 'zlib', 'curl'])
+    for (const name of [
+      'PostgreSQL',
+      'ICU',
+      'OpenSSL 1.1',
+      'OpenSSL 3',
+      'libxml2',
+      'zlib',
+      'curl',
+      'Microsoft Visual C++ runtime',
+    ])
       expect(notices).toContain(`\n${name}, which comes with the database of a shop (`);
     expect(notices.match(/Copyright/gi)?.length).toBeGreaterThanOrEqual(titles.length);
     // On a Mac electron-builder takes these two from its own download alone (app-builder-lib/out/electron/ElectronFramework.js).
