@@ -76,6 +76,8 @@ const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> 
     // The certificate itself comes from WIN_CSC_LINK.
     ...(updates && updates.publishers.length > 0 && { signtoolOptions: { publisherName: [...updates.publishers] } }),
     requestedExecutionLevel: 'asInvoker',
+    // By default programs alone. keytar.node is none of them, so that the hash in release.json is that of what ships.
+    signExts: ['.dll'],
   },
   nsis: {
     // Asks: for this user, or with an administrator for all, where the account at the counter cannot change the program
@@ -110,7 +112,8 @@ const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac
     entitlements: 'build/entitlements.mac.plist',
     entitlementsInherit: 'build/entitlements.mac.plist',
     // Signed before they are packed, so that the hash in release.json is that of the file that ships.
-    signIgnore: ['\\.node$'],
+    // What PostgreSQL reads is no code: a signature of it would be an attribute, which a .zip does not hold.
+    signIgnore: ['\\.node$', '/Contents/Resources/postgres/share/'],
     notarize: macNotarized,
     darkModeSupport: true,
   },

@@ -16,6 +16,9 @@ const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electr
 const { validateConfiguration } = fromBuilder('app-builder-lib/out/util/config/config') as {
   validateConfiguration: (config: object, debug: { isEnabled: boolean }) => Promise<void>;
 };
+const { WinPackager } = fromBuilder('app-builder-lib/out/winPackager') as {
+  WinPackager: { prototype: { shouldSignFile: (this: object, file: string) => boolean } };
+};
 const read = (name: string) => readFileSync(join(projectRoot, 'build', name), 'utf8');
 
 function planOf(env: Record<string, string>): ReleasePlan {
@@ -88,6 +91,26 @@ describe('the configuration of the packages', () => {
     expect(propertyList(join(projectRoot, 'build/entitlements.mac.plist'))).toEqual({
       'com.apple.security.cs.allow-jit': true,
     });
+  });
+
+  it('signs the libraries of Windows beside its programs, and not the one whose hash is in the package', () => {
+    // As electron-builder decides for each file (app-builder-lib/out/winPackager.js).
+    const signs = (file: string) =>
+      WinPackager.prototype.shouldSignFile.call({ platformSpecificBuildOptions: of(everything).win }, file);
+    for (const file of ['postgres.exe', 'libpq.dll', 'plpgsql.dll', 'ffmpeg.dll']) expect(signs(file), file).toBe(true);
+    for (const file of ['keytar.node', 'postgres.bki', 'app.asar']) expect(signs(file), file).toBe(false);
+  });
+
+  it('signs the programs and libraries of the PostgreSQL of macOS, and not what they read', () => {
+    const resources = '/dist/mac-arm64/Transfer Till.app/Contents/Resources';
+    const isLeftOut = (path: string) =>
+      [of(everything).mac?.signIgnore ?? []].flat().some((shape) => new RegExp(shape).test(`${resources}/${path}`));
+    for (const path of ['timezone/Africa/Lagos', 'timezone/posixrules', 'extension/pgcrypto.control', 'postgres.bki'])
+      expect(isLeftOut(`postgres/share/postgresql/${path}`), path).toBe(true);
+    expect(isLeftOut('app.asar.unpacked/node_modules/keytar/prebuilds/darwin-arm64/keytar.node')).toBe(true);
+    for (const path of ['bin/postgres', 'bin/initdb', 'lib/libpq.5.dylib', 'lib/postgresql/plpgsql.dylib'])
+      expect(isLeftOut(`postgres/${path}`), path).toBe(false);
+    expect(isLeftOut('../MacOS/Transfer Till')).toBe(false);
   });
 
   it('asks macOS 13 or newer, as Electron does, and for the network of the shop', () => {
