@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '../address.ts';
 import { refusalOf } from '../refusal.ts';
-import { findServers, mayHave } from './find-servers.ts';
+import { type AnnouncedServer, findServers, mayHave } from './find-servers.ts';
 
 /** Where a server was reached last, by the fingerprint of its certificate: routers give a computer another address. */
 const places = new Map<string, Pick<DatabaseAddress, 'host' | 'port'>>();
@@ -41,20 +41,38 @@ export async function locate<T>(
     return await connect({ ...address, ...knownPlace });
   } catch (error) {
     if (!isElsewhere(error) || ownServers.has(certificate)) throw error;
-    const servers = await search(SEARCH_MS, (all) => all.some((each) => mayHave(each, certificate)));
-    for (const { host, port } of servers.filter((each) => mayHave(each, certificate))) {
-      try {
-        const session = await connect({ ...address, host, port });
-        // This computer may have started it meanwhile.
-        if (!ownServers.has(certificate)) places.set(certificate, { host, port });
-        return session;
-      } catch (other) {
-        // It is the server, and it refuses this login.
-        if (!isElsewhere(other)) throw other;
-      }
-    }
+    const candidates = (servers: readonly AnnouncedServer[]) => servers.filter((each) => mayHave(each, certificate));
+    const firstFound = candidates(await search(SEARCH_MS, (servers) => candidates(servers).length > 0));
+    const session = await connectToOne(firstFound, address, connect);
+    if (session !== null) return session;
+    // Anybody may announce such a beginning of a fingerprint: where it was another computer, the rest is waited for.
+    const rest = firstFound.length > 0 ? candidates(await search(SEARCH_MS)) : [];
+    const others = rest.filter(({ host }) => firstFound.every((each) => each.host !== host));
+    const laterSession = await connectToOne(others, address, connect);
+    if (laterSession !== null) return laterSession;
     throw error;
   }
+}
+
+/** Connects to the first of these servers that is the one with the certificate; null where none is. */
+async function connectToOne<T>(
+  servers: readonly AnnouncedServer[],
+  address: DatabaseAddress,
+  connect: (place: DatabaseAddress) => Promise<T>,
+): Promise<T | null> {
+  const { certificate = '' } = address;
+  for (const { host, port } of servers) {
+    try {
+      const session = await connect({ ...address, host, port });
+      // This computer may have started it meanwhile.
+      if (!ownServers.has(certificate)) places.set(certificate, { host, port });
+      return session;
+    } catch (error) {
+      // It is the server, and it refuses this login.
+      if (!isElsewhere(error)) throw error;
+    }
+  }
+  return null;
 }
 
 /** At its address is nothing, or another program. */
