@@ -12,6 +12,8 @@ export interface ProgramOptions {
   readonly input: string | Uint8Array;
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether what it prints as errors is a part of the output. */
+  readonly withErrors?: boolean;
   /** It is ended after this time; in ms. */
   readonly limit: number;
   /** Called with the process once it is started. Only tests pass it. */
@@ -26,6 +28,8 @@ export type RunProgram = typeof runProgram;
 
 /** More output than this is not read, in characters. */
 const MOST_OUTPUT = 64_000;
+/** What a program that has ended printed last is read within this time, in ms. */
+const LAST_OUTPUT = 500;
 
 /**
  * Runs a program without a window and returns what it printed; null when it could not be started. One that does
@@ -36,20 +40,22 @@ export function runProgram(
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<ProgramEnd | null> {
-  const { input, env, limit, started } = options;
+  const { input, env, withErrors = false, limit, started } = options;
   return new Promise((done) => {
     let output = '';
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', withErrors ? 'pipe' : 'ignore'],
       windowsHide: true,
     });
     started?.(child);
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      child.stdin.destroy();
-      child.stdout.destroy();
+    const letGo = () => {
+      for (const pipe of child.stdio) pipe?.destroy();
       child.unref();
+    };
+    let timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      letGo();
       done({ code: null, output });
     }, limit);
     const end = (result: ProgramEnd | null) => {
@@ -57,13 +63,22 @@ export function runProgram(
       done(result);
     };
     child.once('error', () => end(null));
-    child.once('close', (code) => end({ code: code ?? -1, output }));
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (output.length < MOST_OUTPUT) output += text;
+    // A program that it started may keep the pipes open for ever, as the server that `pg_ctl` starts on Windows.
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        letGo();
+        done({ code: code ?? -1, output });
+      }, LAST_OUTPUT);
     });
+    child.once('close', (code) => end({ code: code ?? -1, output }));
+    for (const pipe of [child.stdout, child.stderr])
+      pipe?.setEncoding('utf8').on('data', (text: string) => {
+        if (output.length < MOST_OUTPUT) output += text;
+      });
     // A program that ends before it read everything says so by its code.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
   });
 }
 

@@ -51,7 +51,7 @@ const INT8 = 20;
  * the network where it does not answer at its address. Throws what `refusalOf` reads.
  */
 export const connect = (address: DatabaseAddress, login: Login, options: ConnectOptions = {}): Promise<Session> =>
-  locate(address, (place) => connectAt(place, login, options));
+  locate(address, (place) => connectAt(place, login, options), options);
 
 async function connectAt(
   address: DatabaseAddress,

@@ -65,11 +65,16 @@ export function announceServer({ port, certificate }: { readonly port: number; r
   return async () => void (await Promise.all(networks.map(endOf)));
 }
 
-/** Looks for servers in this computer's networks for so many milliseconds, or until `isEnough` of those found so far. */
+/**
+ * Looks for servers in this computer's networks for so many milliseconds, until `isEnough` of those found so far, or until
+ * `signal` is aborted.
+ */
 export function findServers(
   forMs: number,
   isEnough: (servers: readonly AnnouncedServer[]) => boolean = () => false,
+  signal?: AbortSignal,
 ): Promise<readonly AnnouncedServer[]> {
+  if (signal?.aborted) return Promise.resolve([]);
   return new Promise((resolve) => {
     const servers: AnnouncedServer[] = [];
     const isKnown = ({ host, port }: AnnouncedServer) =>
@@ -95,6 +100,7 @@ export function findServers(
       resolve(servers);
     }
     const timer = setTimeout(end, forMs);
+    signal?.addEventListener('abort', end);
   });
 }
 

@@ -27,6 +27,8 @@ export interface HostedServer {
 
 /** A killed server is back, and every till linked with it, within ten seconds. */
 const CHECK = seconds(3);
+/** A start under way is waited for so long before the server is ended: after a power cut it may take a minute. */
+const LONGEST_WAIT = seconds(2);
 
 /** Starts the server in the background; nothing at the counter waits for it. */
 export function runHostedServer(
@@ -56,7 +58,7 @@ export function runHostedServer(
       if (!isRunning) await server.start();
       await announce();
     } catch (error) {
-      reportError(error);
+      if (!isStopped) reportError(error);
     }
     if (isStopped) return;
     timer = setTimer(() => {
@@ -68,7 +70,7 @@ export function runHostedServer(
     async stop() {
       isStopped = true;
       clearTimer(timer);
-      await checking;
+      await Promise.race([checking, new Promise<void>((resolve) => setTimer(resolve, LONGEST_WAIT))]);
       await endAnnouncement?.();
       forgetPlace(server.place() ?? {});
       await server.stop();

@@ -24,15 +24,21 @@ export function forgetPlace({ certificate = '' }: Pick<DatabaseAddress, 'certifi
 export const lastPort = ({ certificate, port }: Pick<DatabaseAddress, 'certificate' | 'port'>): number =>
   places.get(certificate ?? '')?.port ?? port;
 
+interface LocateOptions {
+  /** Once it is aborted, nothing is looked for any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Only tests pass it. */
+  readonly search?: typeof findServers;
+}
+
 /**
  * Runs `connect` at an address. Where the server of a till does not answer there, or another one does, it is looked for
- * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found. Only
- * tests pass `search`.
+ * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found.
  */
 export async function locate<T>(
   address: DatabaseAddress,
   connect: (place: DatabaseAddress) => Promise<T>,
-  search: typeof findServers = findServers,
+  { signal, search = findServers }: LocateOptions = {},
 ): Promise<T> {
   const { certificate } = address;
   if (certificate === undefined) return connect(address);
@@ -40,13 +46,13 @@ export async function locate<T>(
   try {
     return await connect({ ...address, ...knownPlace });
   } catch (error) {
-    if (!isElsewhere(error) || ownServers.has(certificate)) throw error;
+    if (!isElsewhere(error) || ownServers.has(certificate) || signal?.aborted) throw error;
     const candidates = (servers: readonly AnnouncedServer[]) => servers.filter((each) => mayHave(each, certificate));
-    const firstFound = candidates(await search(SEARCH_MS, (servers) => candidates(servers).length > 0));
+    const firstFound = candidates(await search(SEARCH_MS, (servers) => candidates(servers).length > 0, signal));
     const session = await connectToOne(firstFound, address, connect);
     if (session !== null) return session;
     // Anybody may announce such a beginning of a fingerprint: where it was another computer, the rest is waited for.
-    const rest = firstFound.length > 0 ? candidates(await search(SEARCH_MS)) : [];
+    const rest = firstFound.length > 0 ? candidates(await search(SEARCH_MS, undefined, signal)) : [];
     const others = rest.filter(({ host }) => firstFound.every((each) => each.host !== host));
     const laterSession = await connectToOne(others, address, connect);
     if (laterSession !== null) return laterSession;

@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
+import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { newPassword } from '../join/roles.ts';
+import { createAsciiPaths } from './ascii-paths.ts';
 import { createCertificate, fingerprintOf } from './certificate.ts';
 
 /** A PostgreSQL that runs on this computer for the tills of its shop. */
@@ -32,12 +33,20 @@ export class PostgresError extends Error {}
 /** Made by `initdb`: the database of the shop, and its owner, who may do everything. */
 const DATABASE = 'postgres';
 const OWNER = 'owner';
-/** Far from 5432, which another PostgreSQL of this computer may have. */
-const FIRST_PORT = 54_871;
-const LAST_PORT = 54_890;
+/**
+ * The ports it is tried at. Below those that a system gives to outgoing connections, and far from each other: Windows
+ * keeps blocks of a hundred for itself (`netsh int ipv4 show excludedportrange`), in some cases low ones too.
+ */
+const PORTS = Array.from({ length: 20 }, (_, n) => 21_871 + 503 * n);
 /** Starting after a power cut replays what was not written back. */
 const STARTING_S = 60;
 const STOPPING_S = 15;
+/** Making the files takes a slow disk with a virus scanner a minute or two; in ms. */
+const LONGEST_RUN = 300_000;
+/** A log beyond this is set aside at the next start, in place of the one before; in bytes. */
+const LARGEST_LOG = 5_000_000;
+/** Windows holds a file for a moment after the program that had it open has ended. */
+const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
 
 /** Only encrypted sessions with a password; the owner from this computer alone. The first line that fits counts. */
 const ACCESS = [
@@ -47,7 +56,13 @@ const ACCESS = [
   '',
 ].join('\n');
 
-const settingsWith = (port: number): string =>
+/**
+ * How a write gets past the cache of the drive, which loses it in a power cut
+ * (https://www.postgresql.org/docs/18/wal-reliability.html); elsewhere the default does.
+ */
+const walSyncMethods: Partial<Record<NodeJS.Platform, string>> = { win32: 'fsync', darwin: 'fsync_writethrough' };
+
+const settingsWith = (port: number, platform: NodeJS.Platform): string =>
   [
     `port = ${port}`,
     "listen_addresses = '*'",
@@ -68,23 +83,51 @@ const settingsWith = (port: number): string =>
     'tcp_keepalives_idle = 20',
     'tcp_keepalives_interval = 10',
     "log_min_messages = 'warning'",
+    'log_checkpoints = off',
+    // Three processes fewer, which on Windows may outlive a killed server and keep the next one from starting.
+    "io_method = 'sync'",
+    ...(walSyncMethods[platform] ? [`wal_sync_method = '${walSyncMethods[platform]}'`] : []),
     '',
   ].join('\n');
+
+/** What differs between systems; only tests pass it. */
+export interface SystemOfServer {
+  readonly platform?: NodeJS.Platform;
+  /** The folder that Windows keeps for all users' data of programs. */
+  readonly programData?: string;
+}
 
 /**
  * Runs the PostgreSQL whose programs are in `programs`, with its files in `folder`. `pg_ctl` starts and stops it on every
  * system: on Windows it gives up an administrator's rights, which PostgreSQL refuses to run with, and it finds a server
  * that outlived a killed till (https://www.postgresql.org/docs/18/app-pg-ctl.html).
  */
-export function createPostgresServer(programs: string, folder: string): PostgresServer {
+export function createPostgresServer(
+  programs: string,
+  folder: string,
+  { platform = process.platform, programData = process.env.ProgramData ?? '' }: SystemOfServer = {},
+): PostgresServer {
   const data = join(folder, 'data');
   const log = join(folder, 'server.log');
-  const run = (program: string, ...args: readonly string[]) => runProgram(join(programs, 'bin', program), args);
-  const exists = () => existsSync(join(data, 'till.conf'));
+  const settings = join(data, 'till.conf');
+  const asciiPaths = createAsciiPaths(platform, programData);
+  const exists = () => existsSync(settings);
+
+  /** Runs a program of PostgreSQL to its end. Throws a `PostgresError` with what it printed where it fails. */
+  async function run(program: string, ...args: readonly string[]): Promise<void> {
+    const path = join(asciiPaths.of(programs), 'bin', program);
+    // Messages in English, and no threads of the system's languages, with which PostgreSQL refuses to start on macOS.
+    const options = { input: '', limit: LONGEST_RUN, withErrors: true, env: { LC_ALL: 'C' } };
+    const end = await runProgram(path, args, options);
+    if (end === null) throw new Error(`${program} cannot be started`);
+    if (end.code !== 0) throw new PostgresError(`${program} ended with ${end.code}: ${end.output.trim()}`);
+  }
+  const inData = (): readonly string[] => ['-D', join(asciiPaths.of(folder), 'data')];
+  const logFile = (): string => join(asciiPaths.of(folder), 'server.log');
 
   async function isRunning(): Promise<boolean> {
     try {
-      await run('pg_ctl', 'status', '-D', data);
+      await run('pg_ctl', 'status', ...inData());
       return true;
     } catch (error) {
       // Its exit codes: 3 where it does not run, 4 where there are no files.
@@ -94,54 +137,76 @@ export function createPostgresServer(programs: string, folder: string): Postgres
   }
 
   async function initialise(owner: Login): Promise<void> {
-    rmSync(data, { recursive: true, force: true });
+    rmSync(data, patiently);
     makePrivateFolder(folder);
-    const secrets = mkdtempSync(join(folder, 'new-'));
+    const secrets = mkdtempSync(join(asciiPaths.of(folder), 'new-'));
     try {
       const passwordFile = join(secrets, 'password');
-      writeFileSync(passwordFile, owner.password, { mode: 0o600 });
+      replaceFile(passwordFile, owner.password);
       const texts = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256'];
-      await run('initdb', '-D', data, '-U', owner.user, `--pwfile=${passwordFile}`, ...texts);
+      await run('initdb', ...inData(), '-U', owner.user, `--pwfile=${passwordFile}`, ...texts);
     } finally {
-      rmSync(secrets, { recursive: true, force: true });
+      rmSync(secrets, patiently);
     }
   }
 
   function place(): DatabaseAddress | null {
     if (!exists()) return null;
     const certificate = fingerprintOf(readFileSync(join(data, 'server.crt'), 'utf8'));
-    const [, port] = /^port = (\d+)$/m.exec(readFileSync(join(data, 'till.conf'), 'utf8')) ?? [];
+    const [, port] = /^port = (\d+)$/m.exec(readFileSync(settings, 'utf8')) ?? [];
     return { host: '127.0.0.1', port: Number(port), database: DATABASE, certificate };
   }
 
   async function startOnce(): Promise<void> {
-    await run('pg_ctl', 'start', '-D', data, '-w', '-t', String(STARTING_S), '-l', log, '-s').catch((error) => {
+    const start = ['start', ...inData(), '-w', '-t', String(STARTING_S), '-l', logFile(), '-s'];
+    await run('pg_ctl', ...start).catch((error) => {
       throw new PostgresError(`${String(error)}\n${lastLines(log)}`, { cause: error });
     });
   }
 
+  /**
+   * Removes what a power cut left and would keep the server from starting: its pid file names a process by a number that
+   * another program may have by now, which pg_ctl and PostgreSQL take for the server (`postmaster_is_alive` in pg_ctl.c).
+   * A server listens from before its recovery until it ends, and refuses to run twice by its shared memory.
+   */
+  async function clearAway(port: number): Promise<void> {
+    if (!(await isFree(port))) return;
+    rmSync(join(data, 'postmaster.pid'), patiently);
+    if (existsSync(log) && statSync(log).size > LARGEST_LOG) renameSync(log, `${log}.old`);
+  }
+
   async function start(): Promise<void> {
     const knownAddress = place();
-    if (!knownAddress || (await isRunning())) return;
+    if (!knownAddress) return;
+    await clearAway(knownAddress.port);
+    if (await isRunning()) return;
     try {
       await startOnce();
     } catch (error) {
+      // It takes longer to start, as with much to replay on a slow disk.
+      if (await isRunning()) return;
       if (await isFree(knownAddress.port)) throw error;
-      await startAtFreePort(FIRST_PORT);
+      await startAtFreePort();
     }
   }
 
   /** Another program may take the port between the look and the start: then the next one is tried. */
-  async function startAtFreePort(from: number): Promise<void> {
-    const port = await freePort(from);
+  async function startAtFreePort(tried: readonly number[] = []): Promise<void> {
+    const port = await freePort(tried);
     // With this file the server exists.
-    writeFileSync(join(data, 'till.conf'), settingsWith(port));
+    replaceFile(settings, settingsWith(port, platform));
     try {
       await startOnce();
     } catch (error) {
-      if (port === LAST_PORT || (await isFree(port))) throw error;
-      await startAtFreePort(port + 1);
+      if (tried.length === PORTS.length || (await isRunning()) || (await isFree(port))) throw error;
+      await startAtFreePort([...tried, port]);
     }
+  }
+
+  async function stop(): Promise<void> {
+    if (exists() && (await isRunning()))
+      await run('pg_ctl', 'stop', ...inData(), '-m', 'fast', '-w', '-t', String(STOPPING_S), '-s');
+    asciiPaths.remove();
   }
 
   return {
@@ -151,36 +216,23 @@ export function createPostgresServer(programs: string, folder: string): Postgres
       const owner = { user: OWNER, password: newPassword() };
       await initialise(owner);
       const { certificate, key } = createCertificate();
-      writeFileSync(join(data, 'server.key'), key, { mode: 0o600 });
-      writeFileSync(join(data, 'server.crt'), certificate);
+      replaceFile(join(data, 'server.key'), key);
+      replaceFile(join(data, 'server.crt'), certificate);
       replaceFile(join(data, 'pg_hba.conf'), ACCESS);
-      appendFileSync(join(data, 'postgresql.conf'), "\ninclude 'till.conf'\n");
-      await startAtFreePort(FIRST_PORT);
+      const settingsOfPostgres = join(data, 'postgresql.conf');
+      replaceFile(settingsOfPostgres, `${readFileSync(settingsOfPostgres, 'utf8')}\ninclude 'till.conf'\n`);
+      await startAtFreePort();
       const address = place();
       if (!address) throw new Error('the files are gone');
       return { address, owner };
     },
     start,
-    async stop() {
-      if (!exists() || !(await isRunning())) return;
-      await run('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w', '-t', String(STOPPING_S), '-s');
-    },
+    stop,
     async remove() {
-      await this.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
+      rmSync(folder, patiently);
     },
   };
-}
-
-/** Runs a program to its end. Throws a `PostgresError` with what it printed where it fails. */
-function runProgram(program: string, args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    execFile(program, args, { windowsHide: true }, (error, stdout, stderr) => {
-      if (!error) resolve();
-      else if (typeof error.code === 'number') reject(new PostgresError(`${stdout}${stderr}`.trim(), { cause: error }));
-      else reject(error);
-    });
-  });
 }
 
 /** Returns the end of the server's log, which says why it did not start. */
@@ -193,15 +245,21 @@ function lastLines(log: string): string {
   }
 }
 
-/** Returns the first port from `first` on that nothing on this computer listens at. */
-async function freePort(first: number): Promise<number> {
-  for (let port = first; port <= LAST_PORT; port += 1) if (await isFree(port)) return port;
-  throw new Error('no free port');
+/** Returns a port that nothing on this computer listens at: one of `PORTS` that was not tried, else one that is given. */
+async function freePort(tried: readonly number[]): Promise<number> {
+  for (const port of PORTS) if (!tried.includes(port) && (await isFree(port))) return port;
+  return (await listenAt(0)) ?? Promise.reject(new Error('no free port'));
 }
 
-const isFree = (port: number): Promise<boolean> =>
+const isFree = async (port: number): Promise<boolean> => (await listenAt(port)) !== null;
+
+/** Listens at a port for a moment, 0 for any. Returns the port; null where it cannot. */
+const listenAt = (port: number): Promise<number | null> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
+    server.once('error', () => resolve(null));
+    server.listen(port, () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : null));
+    });
   });

@@ -34,6 +34,8 @@ const table: Readonly<Record<string, string>> = {
     'test/unit/platform/rename.test.ts > tries a rename again on Windows while it fails with %s',
   'receipts/escpos/print-directly.ts sendNow win32':
     'test/integration/receipts/spooler.test.ts > prints by its name on %s, and a name that the system does not list is not even tried',
+  'shop/server/ascii-paths.ts createAsciiPaths win32':
+    'test/integration/shop/server-files.test.ts > runs on Windows for a user whose name has letters that PostgreSQL is not given there',
   'updates/electron-update-service.ts makeUpdater darwin':
     "none: both are electron-updater's own, which need Electron's program",
   'updates/electron-update-service.ts updaterOver darwin':

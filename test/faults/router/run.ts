@@ -96,7 +96,7 @@ export async function runRouter(): Promise<boolean> {
     for (const computer of [computers.first, computers.second]) computer.isolate(true);
     await expectRefusal('a network for guests', 'not-found-here', askToJoin);
     for (const computer of [computers.first, computers.second]) computer.isolate(false);
-    computers.first.closePorts(54_871, 54_890);
+    computers.first.closePorts(21_871, 31_428);
     await expectRefusal('the firewall of the first is closed', 'found-silent', askToJoin);
     computers.first.openPorts();
     await askToJoin();

@@ -41,6 +41,28 @@ describe('A program that the till runs', () => {
     expect(await node("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: -1 });
   });
 
+  it('has ended although a program that it started holds its output open', async () => {
+    const starting = `
+      const { spawn } = require('node:child_process');
+      const left = spawn(process.execPath, ['-e', 'setInterval(() => undefined, ${MINUTE})'], { stdio: 'inherit' });
+      console.log(left.pid);
+      left.unref();
+    `;
+    const { code, output } = (await node(starting)) ?? {};
+    process.kill(Number(output), 'SIGKILL');
+    expect(code).toBe(0);
+  });
+
+  it('is read with its errors where that is asked for', async () => {
+    const printing = "console.error('no space left'); process.exitCode = 1;";
+    const options = { input: '', limit: MINUTE, withErrors: true };
+    expect(await runProgram(process.execPath, ['-e', printing], options)).toEqual({
+      code: 1,
+      output: 'no space left\n',
+    });
+    expect(await node(printing)).toEqual({ code: 1, output: '' });
+  });
+
   it('is null when it cannot be started', async () => {
     expect(await runProgram('/no/such/program', [], { input: '', limit: MINUTE })).toBeNull();
   });

@@ -12,7 +12,7 @@ const search = async () => {
   network.whileSearching();
   return [{ host: '192.0.2.2', port: 54_871, fingerprint: CERTIFICATE }];
 };
-const reach = (...up: readonly string[]) => locate(ADDRESS, connectAt(...up), search);
+const reach = (...up: readonly string[]) => locate(ADDRESS, connectAt(...up), { search });
 
 /** Connects wherever a server is up. Returns where. */
 const connectAt =
@@ -52,5 +52,11 @@ it('waits for the server where another computer announces the same beginning of 
   const forged = { host: '192.0.2.66', port: 54_871, fingerprint: CERTIFICATE.slice(0, 16) };
   const searchWith = async (_: number, isEnough?: unknown) =>
     isEnough ? [forged] : [forged, { ...forged, host: '192.0.2.2' }];
-  expect(await locate(ADDRESS, connectAt('192.0.2.2'), searchWith)).toBe('192.0.2.2');
+  expect(await locate(ADDRESS, connectAt('192.0.2.2'), { search: searchWith })).toBe('192.0.2.2');
+});
+
+it('searches for no server once the till ends', async () => {
+  const signal = AbortSignal.abort();
+  await expect(locate(ADDRESS, connectAt(), { search, signal })).rejects.toThrow('refused');
+  expect(network.searches).toBe(0);
 });
