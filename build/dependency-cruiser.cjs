@@ -86,8 +86,6 @@ module.exports = {
           '^renderer/features/to-settle/to-settle-row\\.tsx$',
           // The settings let an owner hear what an alert says.
           '^renderer/features/alerts/announcer/alert-text\\.ts$',
-          // The banner about the journal looks like the one about the connection.
-          '^renderer/features/checkout/current-sale/connection-banner\\.module\\.css$',
         ],
       },
     },
@@ -106,12 +104,7 @@ module.exports = {
       from: { path: '^renderer/(features/[^/]+|app|components)/' },
       to: {
         path: '\\.module\\.css$',
-        pathNot: [
-          '^renderer/$1/',
-          '^renderer/components/',
-          // The banner about the journal looks like the one about the connection.
-          '^renderer/features/checkout/current-sale/connection-banner\\.module\\.css$',
-        ],
+        pathNot: ['^renderer/$1/', '^renderer/components/'],
       },
     },
     {

@@ -3,6 +3,7 @@ import { hours, type Ms } from '../shared/base/units.ts';
 import type { MessageKind } from '../shared/messages/messages.ts';
 import { issueAmount } from '../shared/sales/payment-issues.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
 
 /** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */
 export type OwnerFact =
@@ -65,3 +66,47 @@ export const factOfRefusedKeys = (now: Ms): NamedFact => ({
   at: now,
   fact: { kind: 'keys-end', endsAt: null },
 });
+
+/** When each other till of the shop was linked last, which is remembered over restarts. */
+interface LinkMemory {
+  readonly linkedAt: (till: string) => Ms | null;
+  readonly noteLinked: (tills: readonly string[]) => void;
+}
+
+const DAY = hours(24);
+/** For so long this till must be linked: in the morning the others may simply not be on yet. */
+const LINKED_FOR = hours(2);
+
+/** Whether this till is in no shop, so that no other till can tell that it is silent. */
+export const worksAlone = (shop: ShopStatus): boolean => shop.state === 'none' || shop.state === 'asking';
+
+/**
+ * Returns the tills of the shop that were not linked and recorded nothing for a day. `lastEntry` returns the number and
+ * the time of a till's last entry that is here: the number is the same at every till of the shop, so that one tells it.
+ */
+export function silentTills(
+  shop: ShopStatus,
+  links: LinkMemory,
+  lastEntry: (till: string) => { readonly seq: number; readonly at: Ms } | null,
+  now: Ms,
+): readonly NamedFact[] {
+  if (shop.state !== 'member' || shop.link.state !== 'linked') return [];
+  const others = shop.tills.filter(({ isThis, leftAt }) => !isThis && leftAt === null);
+  const linkedIds = others.filter(({ id, isLinked }) => isLinked || links.linkedAt(id) === null).map(({ id }) => id);
+  if (linkedIds.length > 0) links.noteLinked(linkedIds);
+  if (now - shop.link.since < LINKED_FOR) return [];
+  return others.flatMap(({ id, name, isLinked }): NamedFact[] => {
+    const last = lastEntry(id);
+    const linkedAt = links.linkedAt(id) ?? now;
+    if (isLinked || !last || now - linkedAt < DAY || now - last.at < DAY) return [];
+    return [
+      { id: `till-silent:${id}:${last.seq}`, at: now, fact: { kind: 'till-silent', till: name, since: last.at } },
+    ];
+  });
+}
+
+/** Returns that this till, which works alone, was off for a day or longer; null where it was not. */
+export function ownSilence(shop: ShopStatus, aliveAt: Ms | null, now: Ms): NamedFact | null {
+  if (!worksAlone(shop) || aliveAt === null || now - aliveAt < DAY) return null;
+  return { id: `was-silent:${aliveAt}`, at: now, fact: { kind: 'till-silent', till: null, since: aliveAt } };
+}

@@ -27,13 +27,15 @@ import {
   factOfUnmatched,
   factsOfSale,
   type NamedFact,
+  ownSilence,
   sharedKinds,
+  silentTills,
+  worksAlone,
 } from './fact.ts';
 import { type MessageSettings, messagesDraft, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
 import { type NtfyChannel, sendByNtfy } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
 import { type MessageText, messageName, type Send, type SendOutcome, type Weighed } from './send.ts';
-import { ownSilence, silentTills, worksAlone } from './silent-tills.ts';
 
 export interface OwnerMessagesOptions
   extends Pick<DeliveryOptions, 'setTimer' | 'clearTimer' | 'random' | 'reportError'> {

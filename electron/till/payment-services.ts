@@ -21,8 +21,8 @@ import { pepperFrom } from '../staff/pin.ts';
 import { triesAtOthers } from '../staff/pin-tries.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { knownStaff } from '../staff/staff-repository.ts';
-import { splitOffKind } from './backup/healed-kinds.ts';
 import { emitPaymentEvents } from './till-events.ts';
+import { splitOffKind } from './till-journal.ts';
 import type { Keys, TillContext, TillOptions } from './till-options.ts';
 
 /** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */

@@ -1,6 +1,13 @@
 import type { Operation } from '../http/operation.ts';
-import { createBusiness, createWallet, getBusiness, updateBusiness } from './business.ts';
-import { createPayoutAccount, getPayout, listBanks } from './payouts.ts';
+import {
+  createBusiness,
+  createPayoutAccount,
+  createWallet,
+  getBusiness,
+  getPayout,
+  listBanks,
+  updateBusiness,
+} from './business.ts';
 import { createVirtualAccount, getPaymentUrl, getTransaction } from './transactions.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 

@@ -4,6 +4,8 @@ import {
   type AccountBook,
   arrivalsOf,
   askedMismatchOf,
+  type Booking,
+  bookingsOf,
   booksOf,
   countedBooks,
   doubtfulIn,
@@ -13,8 +15,7 @@ import {
   sumOf,
   sumOfBooks,
   sumReturned,
-} from './booking-sums.ts';
-import { type Booking, bookingsOf } from './bookings.ts';
+} from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';

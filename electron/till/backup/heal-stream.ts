@@ -10,9 +10,8 @@ import { type RepairMode, shopFailure } from '../../shared/shop/shop.ts';
 import { copiedKind } from '../../shop/till/shared-settings.ts';
 import { memberDrafts } from '../../staff/shared-staff.ts';
 import type { ActiveTill } from '../active-till.ts';
-import type { TillJournal } from '../till-journal.ts';
+import { broughtBackKind, splitOffKind, type TillJournal } from '../till-journal.ts';
 import { settingsKinds } from '../till-settings.ts';
-import { broughtBackKind, splitOffKind } from './healed-kinds.ts';
 
 /** What began with these at the till that was copied goes on there. */
 const firstKinds = ['sale.intended', 'shift.opened'];

@@ -1,7 +1,66 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { parseObject } from '../../shared/base/json-object.ts';
 import type { MessageOutcome } from '../../shared/webhooks/relay.ts';
-import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
-import { givenSignature, isSigned, readRelayMessage } from './relay-message.ts';
+import { type SignatureProfile, usualHeaders } from '../../shared/webhooks/signature.ts';
+
+/** Of the `data:` of one event, in characters: a body of 256 kB in base64, with its headers. */
+export const LONGEST_EVENT = 400_000;
+const MOST_HEADERS = 200;
+
+/** A webhook as a relay passes it on. */
+interface RelayedMessage {
+  /** Values by name, in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The bytes that were posted: what the signature covers. Null where the relay did not pass them on. */
+  readonly body: Buffer | null;
+}
+
+/**
+ * Decodes the `data:` of one event as gosmee writes it: a JSON object with every header of the request, `timestamp` and
+ * `bodyB`, the raw body in base64. Null for its own messages (`connected`, `ready`), and for anything else.
+ */
+export function readRelayMessage(data: string): RelayedMessage | null {
+  // Anyone who knows the channel can send any text; only a JSON object can be a message.
+  const value = parseObject(data);
+  if (value === null) return null;
+  const members = Object.entries(value);
+  if (members.length > MOST_HEADERS || members.every(([name]) => name === 'message')) return null;
+  const texts = members.filter((member): member is [string, string] => typeof member[1] === 'string');
+  const headers = new Map(texts.map(([name, text]) => [name.toLowerCase(), text]));
+  const body = headers.get('bodyb');
+  headers.delete('bodyb');
+  return { headers, body: body === undefined ? null : Buffer.from(body, 'base64') };
+}
+
+/** Returns the HMAC the service computes over these bytes. */
+function digestOf({ algorithm, key }: SignatureProfile, body: Buffer, secret: string): Buffer {
+  return createHmac(algorithm, key === 'text' ? secret : Buffer.from(secret, 'hex'))
+    .update(body)
+    .digest();
+}
+
+/** Decodes hex of any case, base64 or base64url; null for anything else. */
+function bytesOf(text: string): Buffer | null {
+  if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
+  const bytes = Buffer.from(text, 'base64');
+  return [bytes.toString('base64'), bytes.toString('base64url')].includes(text) ? bytes : null;
+}
+
+/** Whether the signature matches these bytes. Takes the same time for any of one length. */
+export function isSigned(profile: SignatureProfile, body: Buffer, signature: string | null, secret: string): boolean {
+  if (!signature?.startsWith(profile.prefix)) return false;
+  const bytes = bytesOf(signature.slice(profile.prefix.length));
+  const right = digestOf(profile, body, secret);
+  return bytes !== null && right.length === bytes.length && timingSafeEqual(right, bytes);
+}
+
+/** Returns the signature of these bytes as the service would write it. */
+export const signatureOf = (profile: SignatureProfile, body: Buffer, secret: string): string =>
+  `${profile.prefix}${digestOf(profile, body, secret).toString('hex')}`;
+
+/** Returns the value of the profile's header, or of a usual one if absent; null for none. Names are in lower case. */
+export const givenSignature = ({ header }: SignatureProfile, headers: ReadonlyMap<string, string>): string | null =>
+  [header, ...usualHeaders].map((name) => headers.get(name.toLowerCase())).find((value) => value !== undefined) ?? null;
 
 /** Limits of messages. Anything above is dropped unread. */
 export interface IntakeLimits {

@@ -3,7 +3,7 @@ import type { Fetch } from '../../merchant/client.ts';
 import type { DataAmount } from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { RelayProblem } from '../../shared/webhooks/relay.ts';
-import { LONGEST_EVENT } from './relay-message.ts';
+import { LONGEST_EVENT } from './intake.ts';
 
 /** Pace and limits of a stream. */
 export interface StreamPace {

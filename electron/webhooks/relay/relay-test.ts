@@ -3,7 +3,7 @@ import type { Fetch } from '../../merchant/client.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { RelayTest } from '../../shared/webhooks/relay.ts';
 import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
-import { givenSignature, isSigned, readRelayMessage, signatureOf } from './relay-message.ts';
+import { givenSignature, isSigned, readRelayMessage, signatureOf } from './intake.ts';
 
 /** Allows for a slow network. */
 const PATIENCE = seconds(10);

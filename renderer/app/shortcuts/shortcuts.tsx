@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal, ModalAnswers, ModalClose } from '../../components/modal.tsx';
 import { createScanner } from '../../components/scanner.ts';
 import { useServices } from '../../state/context.ts';
 import { selectIsLocked } from '../../state/selectors.ts';
@@ -57,20 +57,16 @@ function ShortcutDialog({ onClose }: ShortcutDialogProps) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);
   return (
-    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>{t('shortcuts.title')}</Dialog.Title>
-          <div className={styles.parts}>
-            {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
-            <Part title={t('shortcuts.everywhere')} lines={everywhere} />
-          </div>
-          <p className={styles.fn}>{t('shortcuts.fn')}</p>
-          <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={t('shortcuts.title')} wide onClose={onClose}>
+      <div className={styles.parts}>
+        {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
+        <Part title={t('shortcuts.everywhere')} lines={everywhere} />
+      </div>
+      <p className={styles.fn}>{t('shortcuts.fn')}</p>
+      <ModalAnswers>
+        <ModalClose>{t('shortcuts.close')}</ModalClose>
+      </ModalAnswers>
+    </Modal>
   );
 }
 

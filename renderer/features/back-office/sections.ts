@@ -30,7 +30,7 @@ export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionP
   webhooks: lazyComponent(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection, 'first-use'),
   events: lazyComponent(async () => (await import('./events/events-section.tsx')).EventsSection, 'first-use'),
   dataUse: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection, 'first-use'),
-  takings: lazyComponent(async () => (await import('./today/by-day.tsx')).TakingsSection, 'first-use'),
+  takings: lazyComponent(async () => (await import('./today/takings.tsx')).TakingsSection, 'first-use'),
   dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection, 'first-use'),
   exports: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection, 'first-use'),
   zReports: lazyComponent(async () => (await import('./staff/staff-section.tsx')).ZReportsSection, 'first-use'),

@@ -1,10 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
+import styles from '../../components/banner.module.css';
 import { Button } from '../../components/button.tsx';
 import { useServices } from '../../state/context.ts';
 import { troubleOf } from './backup-failure.tsx';
-import styles from './journal-banner-text.module.css';
 
 interface Props {
   readonly backup: BackupStatus;
@@ -18,7 +18,7 @@ export function JournalBannerText({ backup }: Props) {
   if (!trouble) return null;
   return (
     <>
-      <ShieldAlert className={styles.icon} aria-hidden="true" />
+      <ShieldAlert className={styles.icon} data-danger aria-hidden="true" />
       <p className={styles.words}>
         <strong>{t(`cases.${trouble.name}.what`)}</strong> {t(`can.${trouble.can}`)}
       </p>

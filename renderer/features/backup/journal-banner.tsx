@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import styles from '../../components/banner.module.css';
 import { useNavigation, useTill } from '../../state/context.ts';
 import { selectBackup, selectRoute } from '../../state/selectors.ts';
-import styles from '../checkout/current-sale/connection-banner.module.css';
 import { LazyJournalBannerText } from './lazy.ts';
 
 /** Shown above everything while the till's record has a problem. Always mounted, so that screen readers announce it. */

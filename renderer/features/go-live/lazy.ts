@@ -8,7 +8,7 @@ export const LazyFirstDayBar = lazyComponent(async () => (await guide()).FirstDa
 export const LazyTourBar = lazyComponent(async () => (await guide()).TourBar, 'first-use');
 /** Status of background environments; only after live was left. */
 export const LazyBackgroundEnvironmentBanner = lazyComponent(
-  async () => (await import('./background-environment-banner.tsx')).BackgroundEnvironmentBanner,
+  async () => (await import('./environment-links.tsx')).BackgroundEnvironmentBanner,
   'first-use',
 );
 export const LazyGoLiveButton = lazyComponent(async () => (await links()).GoLiveButton, 'first-use');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Scope, scopes } from '../../../electron/shared/base/scope.ts';
-import { FilterChip } from '../../components/filter-chip.tsx';
+import { FilterChip } from '../../components/filters.tsx';
 import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectIsShopMember } from '../../state/selectors.ts';

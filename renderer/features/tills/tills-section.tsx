@@ -17,15 +17,13 @@ import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShop } from '../../state/selectors.ts';
-import { AddTill } from './add-till.tsx';
-import { typedIn } from './database-fields.tsx';
-import { EnterLogin } from './enter-login.tsx';
+import { EnterLogin, typedIn } from './database-fields.tsx';
 import { LinkLine } from './link-line.tsx';
 import { MoveShop, MoveUnderWay } from './move-shop.tsx';
 import { NoShop } from './no-shop.tsx';
 import { FurtherShops, Offices } from './office/further-shops.tsx';
 import { Refusal, ShopFailure } from './shop-failure.tsx';
-import { TillList } from './till-list.tsx';
+import { AddTill, TillList } from './till-list.tsx';
 import styles from './tills.module.css';
 
 /** Removes the login of the database's owner from this till, after a question. */

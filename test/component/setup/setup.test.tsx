@@ -12,7 +12,7 @@ import { openTill } from '../open-till.tsx';
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
   await import('../../../renderer/features/go-live/go-live-page.tsx');
-  await import('../../../renderer/features/go-live/background-environment-banner.tsx');
+  await import('../../../renderer/features/go-live/environment-links.tsx');
   await import('../../../renderer/features/go-live/environment-links.tsx');
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signatureOf as practiceSignatureOf } from '../../../electron/practice/webhooks/sender.ts';
 import { type SignatureProfile, usualProfile } from '../../../electron/shared/webhooks/signature.ts';
-import { givenSignature, isSigned, signatureOf } from '../../../electron/webhooks/relay/relay-message.ts';
+import { givenSignature, isSigned, signatureOf } from '../../../electron/webhooks/relay/intake.ts';
 
 const SECRET = '5e'.repeat(32);
 /** Key order, spaces and a number's zeros as a service might send them. */

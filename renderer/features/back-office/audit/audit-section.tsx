@@ -13,10 +13,9 @@ import {
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
-import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { FilterChip } from '../../../components/filter-chip.tsx';
 import lines from '../../../components/filter-line.module.css';
+import { DateRangeSelect, FilterChip } from '../../../components/filters.tsx';
 import { countColumn, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';

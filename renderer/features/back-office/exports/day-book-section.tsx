@@ -5,8 +5,8 @@ import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
-import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import lines from '../../../components/filter-line.module.css';
+import { DateRangeSelect } from '../../../components/filters.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';

@@ -10,9 +10,9 @@ import type {
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
-import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, timeColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';

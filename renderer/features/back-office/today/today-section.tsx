@@ -5,7 +5,7 @@ import type { TodayView } from '../../../../electron/shared/back-office/today.ts
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { DateRangeSelect } from '../../../components/date-range-select.tsx';
+import { DateRangeSelect } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -19,10 +19,9 @@ import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../office-text.ts';
 import type { SectionProps } from '../parts.ts';
-import { ByDay } from './by-day.tsx';
-import { ByShop } from './by-shop.tsx';
 import { ChartTableToggle, Dashboard, useDatesText } from './dashboard.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
+import { ByDay, ByShop } from './takings.tsx';
 import styles from './today.module.css';
 
 const two = (hour: number) => String(hour).padStart(2, '0');

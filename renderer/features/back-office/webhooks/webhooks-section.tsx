@@ -27,7 +27,6 @@ import { OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { ActFailure, urlWrong } from './act-failure.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
-import own from './webhooks.module.css';
 
 interface Props {
   readonly onDone: (view: WebhooksView) => void;
@@ -196,7 +195,7 @@ const columnsOf = (t: Translate<'office'>, now: Ms): readonly Column<WebhookView
   {
     key: 'url',
     head: t('webhooks.column.url'),
-    cell: ({ url, id }) => <span className={own.address}>{url ?? id}</span>,
+    cell: ({ url, id }) => <span className={styles.address}>{url ?? id}</span>,
   },
   {
     key: 'events',

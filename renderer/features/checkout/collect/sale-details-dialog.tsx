@@ -1,10 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Field } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Modal, ModalAnswers, ModalClose } from '../../../components/modal.tsx';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
@@ -45,40 +45,34 @@ export function SaleDetailsDialog({ onClose }: Props) {
     if (typedCash !== undefined && /^[\d,.]*$/.test(typedCash)) setDetails({ ...details, cash: typedCash });
   };
   return (
-    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} finalFocus={nextBox}>
-          <Dialog.Title className={styles.title}>{t('collect.details.title')}</Dialog.Title>
-          <Form className={styles.form} onSubmit={save}>
-            <Field
-              label={t('collect.details.name')}
-              value={name}
-              maxLength={60}
-              onType={(text) => setDetails({ ...details, name: text })}
-            />
-            <Field
-              label={t('collect.details.note')}
-              value={note}
-              maxLength={80}
-              onType={(text) => setDetails({ ...details, note: text })}
-            />
-            <Field
-              label={t('collect.details.cash')}
-              value={cash}
-              inputMode="decimal"
-              placeholder="0"
-              problem={isWrong && whole.ok ? problemText(whole.value) : null}
-              help={rest === null ? '' : t('collect.details.transfer', { amount: formatNaira(rest) })}
-              onType={typeCash}
-            />
-            <div className={styles.answers}>
-              <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
-              <SubmitButton busy={isWrong}>{t('collect.details.save')}</SubmitButton>
-            </div>
-          </Form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={t('collect.details.title')} finalFocus={nextBox} onClose={onClose}>
+      <Form className={styles.form} onSubmit={save}>
+        <Field
+          label={t('collect.details.name')}
+          value={name}
+          maxLength={60}
+          onType={(text) => setDetails({ ...details, name: text })}
+        />
+        <Field
+          label={t('collect.details.note')}
+          value={note}
+          maxLength={80}
+          onType={(text) => setDetails({ ...details, note: text })}
+        />
+        <Field
+          label={t('collect.details.cash')}
+          value={cash}
+          inputMode="decimal"
+          placeholder="0"
+          problem={isWrong && whole.ok ? problemText(whole.value) : null}
+          help={rest === null ? '' : t('collect.details.transfer', { amount: formatNaira(rest) })}
+          onType={typeCash}
+        />
+        <ModalAnswers>
+          <ModalClose>{t('shortcuts.close')}</ModalClose>
+          <SubmitButton busy={isWrong}>{t('collect.details.save')}</SubmitButton>
+        </ModalAnswers>
+      </Form>
+    </Modal>
   );
 }

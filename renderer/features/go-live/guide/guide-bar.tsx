@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import type { SalesQuery } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences, type GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
+import { Modal, ModalAnswers } from '../../../components/modal.tsx';
 import { send, useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -138,39 +138,33 @@ function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
     run();
   };
   return (
-    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>{t(`guide.${guide}.title`)}</Dialog.Title>
-          <ol className={styles.steps}>
-            {steps.map(({ name, done, go }) => (
-              <li key={name} className={styles.step} data-done={done || undefined}>
-                {done ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-                <span>
-                  <strong>{t(`guide.step.${name}.title`)}</strong>
-                  {done && <span className="visually-hidden"> {t('guide.ticked')}</span>}
-                  <span className={styles.what}>{t(`guide.step.${name}.do`)}</span>
-                </span>
-                {!done && go && (
-                  <Button aria-label={`${t('guide.go')}: ${t(`guide.step.${name}.title`)}`} onClick={act(go)}>
-                    {t('guide.go')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-          <div className={styles.answers}>
-            <Button variant="bare" onClick={act(onHide)}>
-              {t('guide.hide')}
-            </Button>
-            <Button variant="solid" onClick={onClose}>
-              {t('guide.close')}
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={t(`guide.${guide}.title`)} wide onClose={onClose}>
+      <ol className={styles.steps}>
+        {steps.map(({ name, done, go }) => (
+          <li key={name} className={styles.step} data-done={done || undefined}>
+            {done ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span>
+              <strong>{t(`guide.step.${name}.title`)}</strong>
+              {done && <span className="visually-hidden"> {t('guide.ticked')}</span>}
+              <span className={styles.what}>{t(`guide.step.${name}.do`)}</span>
+            </span>
+            {!done && go && (
+              <Button aria-label={`${t('guide.go')}: ${t(`guide.step.${name}.title`)}`} onClick={act(go)}>
+                {t('guide.go')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ModalAnswers>
+        <Button variant="bare" onClick={act(onHide)}>
+          {t('guide.hide')}
+        </Button>
+        <Button variant="solid" onClick={onClose}>
+          {t('guide.close')}
+        </Button>
+      </ModalAnswers>
+    </Modal>
   );
 }
 

@@ -1,11 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
-import { FilterChip } from './filter-chip.tsx';
+import { SelectBox } from './field.tsx';
 import styles from './filter-line.module.css';
 import { useTicker } from './ticker.tsx';
 
-interface Props {
+interface FilterChipProps {
+  readonly label: string;
+  /** Empty for "any". */
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A filter menu. Shows its value and is highlighted while active. */
+export const FilterChip = ({ label, value, options, onChoose }: FilterChipProps) => (
+  <SelectBox
+    className={styles.chip}
+    aria-label={label}
+    data-on={value !== '' || undefined}
+    value={value}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    {options.map(([name, words]) => (
+      <option key={name} value={name}>
+        {words}
+      </option>
+    ))}
+  </SelectBox>
+);
+
+interface DateRangeSelectProps {
   readonly chosen: DateRangeChoice;
   readonly onChoose: (chosen: DateRangeChoice) => void;
   /** Whether a period without a beginning can be chosen. */
@@ -13,7 +38,7 @@ interface Props {
 }
 
 /** Chooses a period of days, the same way everywhere. "One day" shows a date input, "From – to" two. */
-export function DateRangeSelect({ chosen, onChoose, withAny = false }: Props) {
+export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRangeSelectProps) {
   const { t } = useTranslation();
   const ticker = useTicker();
   const names = dateRangeNames.filter((name) => withAny || name !== 'any');
