@@ -1,9 +1,60 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { computer } from '../computer.ts';
-import { chromiumError } from './net-errors.ts';
 import type { ShellProtocol } from './protocol.ts';
 import { remembering } from './wire-log.ts';
+
+/** Chromium's error for each of Node's (chromium/chromium net/base/net_errors_posix.cc and net/base/net_error_list.h). */
+const chromiumCodes: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'CONNECTION_REFUSED'],
+  ['ECONNRESET', 'CONNECTION_RESET'],
+  ['EPIPE', 'CONNECTION_RESET'],
+  ['ECONNABORTED', 'CONNECTION_ABORTED'],
+  ['ETIMEDOUT', 'CONNECTION_TIMED_OUT'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'CONNECTION_TIMED_OUT'],
+  ['ENOTFOUND', 'NAME_NOT_RESOLVED'],
+  ['EAI_AGAIN', 'NAME_NOT_RESOLVED'],
+  ['ENETDOWN', 'INTERNET_DISCONNECTED'],
+  ['ENETUNREACH', 'ADDRESS_UNREACHABLE'],
+  ['EHOSTUNREACH', 'ADDRESS_UNREACHABLE'],
+  ['EADDRNOTAVAIL', 'ADDRESS_INVALID'],
+  ['UND_ERR_SOCKET', 'EMPTY_RESPONSE'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'RESPONSE_HEADERS_TOO_BIG'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_AUTHORITY_INVALID'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_AUTHORITY_INVALID'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_AUTHORITY_INVALID'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'CERT_AUTHORITY_INVALID'],
+  ['CERT_HAS_EXPIRED', 'CERT_DATE_INVALID'],
+  ['CERT_NOT_YET_VALID', 'CERT_DATE_INVALID'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_COMMON_NAME_INVALID'],
+]);
+
+/** What a body ends with that is cut off: its length was promised, or its last chunk. */
+const CUT_OFF: ReadonlyMap<string, string> = new Map([['UND_ERR_SOCKET', 'CONTENT_LENGTH_MISMATCH']]);
+
+/**
+ * The error that Electron rejects with where Node's fetch rejects with this one: Chromium's name of it, and nothing of
+ * when it happened (electron/electron lib/common/api/net-client-request.ts, on 'error'). One of the caller's own stays.
+ */
+function chromiumError(error: unknown, inBody = false): unknown {
+  const code = codeOf(error);
+  if (code === null) return error;
+  const name = (inBody ? CUT_OFF.get(code) : undefined) ?? chromiumCodes.get(code) ?? otherCode(code);
+  return new Error(`net::ERR_${name}`);
+}
+
+const otherCode = (code: string): string => {
+  if (code.startsWith('ERR_SSL_')) return 'SSL_PROTOCOL_ERROR';
+  return code.startsWith('HPE_') ? 'INVALID_HTTP_RESPONSE' : 'FAILED';
+};
+
+/** The code of the error or of its cause, the first one's of several; null for one that an abort gave. */
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof TypeError)) return null;
+  const { cause } = error;
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return first instanceof Error ? String(Reflect.get(first, 'code') ?? first.name) : null;
+}
 
 type FetchInit = RequestInit & { readonly bypassCustomProtocolHandlers?: boolean };
 

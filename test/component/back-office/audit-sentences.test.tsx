@@ -1,12 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { areas } from '../../../electron/app/calls.ts';
+import { groupedPrefixes, silentKinds } from '../../../electron/back-office/audit/projection.ts';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { defaultPreferences, preferenceNames } from '../../../electron/shared/settings/preferences.ts';
 import { actText } from '../../../renderer/features/back-office/audit/act-text.ts';
 import { createI18n, loadOtherTexts } from '../../../renderer/i18n/create-i18n.ts';
-import { auditedKinds } from '../../support/audited-kinds.ts';
 import { NOW } from '../../support/builders.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Names of the same form that are no kinds of entries: files, lines of the log, and what the service is asked for. */
+const otherNames = /\.(json|cjs|db|db-wal|head|id|key|conf|log|threw|moved|create|change|secret|register)$/;
+
+/** Every kind of entry in the sources of main that the audit log lists. */
+const auditedKinds: readonly string[] = [
+  ...new Set(
+    globSync('electron/**/*.ts', { cwd: root, exclude: (name) => name.includes('practice') }).flatMap((file) =>
+      [...readFileSync(resolve(root, file), 'utf8').matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, kind = '']) => kind),
+    ),
+  ),
+].filter(
+  (kind) =>
+    groupedPrefixes.some((prefix) => kind.startsWith(prefix)) && !silentKinds.has(kind) && !otherNames.test(kind),
+);
 
 async function sentencesIn(language: (typeof languageNames)[number]) {
   const i18n = createI18n();

@@ -7,10 +7,9 @@ import { fakeElectron } from '../../support/fake-electron.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
 import { goodInputs } from '../ipc/kit.ts';
-import { booksOf } from './books.ts';
 import { eventOf } from './evidence.ts';
 import { hostileEvents } from './hostile-events.ts';
-import { poison, wrongInput } from './nasties.ts';
+import { booksOf, poison, wrongInput } from './hostile-values.ts';
 
 vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => new Map() }));
 

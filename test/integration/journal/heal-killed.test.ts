@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
@@ -15,11 +17,46 @@ import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { shopSecrets } from '../../../electron/shop/till/shop-secrets.ts';
 import { finishHealing } from '../../../electron/till/backup/finish-healing.ts';
-import { killedAfter } from '../../support/changes-of-disk.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { aKey, copyOf, drafts, open, tally, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
+
+/**
+ * Runs `work` until it has changed files so many times; each later change fails, as a killed program makes none.
+ * Returns whether one failed.
+ */
+async function killedAfter(changes: number, work: () => Promise<void>): Promise<boolean> {
+  const sync = { ...fs };
+  const later = { ...promises };
+  let changesLeft = changes;
+  const countedChange =
+    <A extends unknown[], T>(change: (...args: A) => T) =>
+    (...args: A): T => {
+      changesLeft -= 1;
+      if (changesLeft < 0) throw new Error('killed');
+      return change(...args);
+    };
+  const { renameSync, rmSync, writeFileSync, linkSync } = sync;
+  Object.assign(fs, {
+    renameSync: countedChange(renameSync),
+    rmSync: countedChange(rmSync),
+    writeFileSync: countedChange(writeFileSync),
+    linkSync: countedChange(linkSync),
+  });
+  Object.assign(promises, { rename: countedChange(later.rename), rm: countedChange(later.rm) });
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } catch (error) {
+    if (changesLeft >= 0) throw error;
+  } finally {
+    Object.assign(fs, { renameSync, rmSync, writeFileSync, linkSync });
+    Object.assign(promises, { rename: later.rename, rm: later.rm });
+    syncBuiltinESMExports();
+  }
+  return changesLeft < 0;
+}
 
 const OLD = '0000AA';
 const NEW = '0000BB';

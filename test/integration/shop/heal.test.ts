@@ -1,14 +1,62 @@
-import { describe, expect, it } from 'vitest';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
+import type { ActiveTill } from '../../../electron/till/active-till.ts';
+import { healStream } from '../../../electron/till/backup/heal-stream.ts';
+import { partial } from '../../support/partial.ts';
 import { open } from '../../support/postgres/database-kit.ts';
-import { heal, saveComputer, streamIn } from '../../support/postgres/divergence.ts';
 import { joinedBy, memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
+
+/** A till's computer as it was: its folder and its keychain. */
+interface SavedComputer {
+  /** Puts the folder and the keychain of this computer in the place of those of another till, which is restarted. */
+  readonly putBackTo: (kit: TillKit) => Promise<void>;
+}
+
+async function saveComputer(kit: TillKit): Promise<SavedComputer> {
+  const folder = mkdtempSync(join(tmpdir(), 'computer-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const secrets = new Map<string, string>();
+  await kit.between(async () => {
+    cpSync(kit.dataDir, folder, { recursive: true });
+    for (const [name, value] of kit.native.entries) secrets.set(name, value);
+  });
+  return {
+    putBackTo: (other) =>
+      other.between(async () => {
+        rmSync(other.dataDir, { recursive: true, force: true });
+        cpSync(folder, other.dataDir, { recursive: true });
+        other.native.entries.clear();
+        for (const [name, value] of secrets) other.native.entries.set(name, value);
+      }),
+  };
+}
+
+/** Heals the stream of a till, as its screen does. */
+const heal = (kit: TillKit, as: RepairMode) =>
+  healStream(
+    partial<ActiveTill>({ now: kit.till, between: kit.between }),
+    { environment: 'staging', dataDir: kit.dataDir, keychain: kit.keychain },
+    as,
+  );
+
+const columns = 'id, till, at, actor, kind, subject, body, hash';
+
+/** Every entry of a till's own journal, and of the copy of its stream at another till. */
+const streamIn = (query: QueryDb, till: string) =>
+  query
+    .all<Omit<EntryRow, 'seq'>>(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, till)
+    .map(({ hash, ...row }) => ({ ...row, hash: Buffer.from(hash).toString('hex') }));
 
 const queryOf = (kit: TillKit): QueryDb => {
   const { record } = kit.till();

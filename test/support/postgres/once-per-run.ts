@@ -1,6 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { good, key } from '../certificates.ts';
 import { startPostgres } from './server.ts';
-import { serverTls } from './tls.ts';
+
+/** Files of a certificate for localhost, as the server reads them, and the settings that name them. */
+function serverTls(): { readonly settings: readonly string[]; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'till-postgres-tls-'));
+  const cert = join(folder, 'server.crt');
+  const secret = join(folder, 'server.key');
+  writeFileSync(cert, good);
+  writeFileSync(secret, key);
+  chmodSync(secret, 0o600);
+  if (process.getuid?.() === 0) giveToPostgres(folder, cert, secret);
+  return {
+    settings: ['ssl=on', `ssl_cert_file=${cert}`, `ssl_key_file=${secret}`],
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Root starts the server as the user `postgres`, who must own the key. */
+function giveToPostgres(...paths: readonly string[]): void {
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  for (const path of paths) chownSync(path, idOf('-u'), idOf('-g'));
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
