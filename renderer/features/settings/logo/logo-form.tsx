@@ -156,7 +156,7 @@ export function LogoForm() {
           target.value = '';
         }}
       />
-      <div className={styles.buttons}>
+      <div className={fields.actions}>
         <Button icon={ImageUp} aria-disabled={save.busy} onClick={() => file.current?.click()}>
           {t(logo === null ? 'shop.chooseLogo' : 'shop.changeLogo')}
         </Button>
