@@ -25,7 +25,7 @@ export interface ActiveTill {
    * second call. Meanwhile nothing is collected and calls fail with a closed journal.
    */
   readonly between: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Closes every till, once work in progress is done. */
+  /** Closes every till, once work in progress is done. None is opened any more. Rejects after all where one fails. */
   readonly close: () => Promise<void>;
 }
 
@@ -41,8 +41,11 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
   let till = await open(first);
   const background = new Map<Environment, Till>();
   let underWay: Promise<unknown> | null = null;
+  let isClosing = false;
 
   function oneAtATime<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    // A till opened now would not be among those that are closed.
+    if (isClosing) return Promise.resolve(err(closedFailure));
     if (underWay) return Promise.resolve(err(failure('not-allowed', { text: 'busy' })));
     const mine = work().finally(() => {
       underWay = null;
@@ -98,15 +101,20 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     },
     between: (work) => oneAtATime(() => closedFor(work)),
     async close() {
+      isClosing = true;
       await underWay?.catch(() => undefined);
       const open = [till, ...background.values()];
       // A pending event then finds a closed till instead of a closed journal.
       till = shut(till);
       background.clear();
-      await Promise.all(open.map((each) => each.close()));
+      const closings = await Promise.allSettled(open.map((each) => each.close()));
+      const failedClosing = closings.find((closing) => closing.status === 'rejected');
+      if (failedClosing) throw failedClosing.reason;
     },
   };
 }
+
+const closedFailure = failure('journal-unavailable', { text: 'closed' });
 
 const shut = (till: Till): Till => ({
   ...till,
@@ -119,7 +127,7 @@ const shut = (till: Till): Till => ({
   webhooks: null,
   shop: null,
   copies: null,
-  problem: failure('journal-unavailable', { text: 'closed' }),
+  problem: closedFailure,
 });
 
 type Collecting = Pick<Till, 'environment' | 'problem' | 'record' | 'sales'>;

@@ -1,4 +1,5 @@
 import type { Keychain } from '../credentials/keychain.ts';
+import type { MaintenanceTimers } from '../journal/maintenance/maintenance.ts';
 import type { Deadlines, Fetch, MerchantClient, ReportCall } from '../merchant/client.ts';
 import type { MessageWords } from '../messages/compose.ts';
 import type { PrintedList } from '../receipts/list.ts';
@@ -44,6 +45,8 @@ export interface TillOptions {
   readonly deadlines?: Partial<Deadlines>;
   /** Wall and monotonic clock in ms; this computer's when omitted. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
+  /** For the maintenance of the journal and for closing; this process's when omitted. */
+  readonly timers?: MaintenanceTimers;
   /** Returns how long the computer has been idle; null when the system does not report it. */
   readonly systemIdle?: () => Ms | null;
   /** Opens the save dialog for a file name; null when it was cancelled. */

@@ -8,10 +8,12 @@ import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-l
 import { recoverJournal } from '../journal/recovery/recovery.ts';
 import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { makePrivateFolder } from '../platform/files.ts';
+import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
+import { seconds } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
@@ -67,12 +69,18 @@ export interface Till {
   readonly close: () => Promise<void>;
 }
 
+/** How long the journal stays open for a shop that closes; then it is closed first. */
+const SHOP_CLOSES_WITHIN = seconds(5);
+/** How long closing then still waits for the shop, as for a database that this till runs: less than the process may take. */
+const SHOP_ENDS_WITHIN = seconds(8);
+
 /** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
 export async function openTill(options: TillOptions): Promise<Till> {
   const folder = attempt(options.dataDir, () => makePrivateFolder(options.dataDir));
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
+  const { timers = systemTimers } = options;
   /** Null until the service sent its time; this computer's clock may be wrong. */
   const confirmedTime = () => {
     const { sales } = parts;
@@ -119,7 +127,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
           dataDir: options.dataDir,
           record: journal.value,
           place: () => options.settings.get().copyPlace,
-          timers: { ...systemTimers, now: wall },
+          timers: { ...timers, now: wall },
           changed: () => void options.events.emit('journalHealthChanged', options.environment),
           reportError: options.reportError,
         })
@@ -155,7 +163,9 @@ export async function openTill(options: TillOptions): Promise<Till> {
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close() {
       parts.messages?.close();
-      await shop?.close();
+      // A shop whose database does not answer must not keep the journal from being closed in time.
+      const shopClosed = shop?.close().catch(options.reportError) ?? Promise.resolve();
+      await within(SHOP_CLOSES_WITHIN, shopClosed, undefined, timers);
       parts.webhooks?.close();
       sales?.stop();
       parts.staff?.stop();
@@ -165,6 +175,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       if (journal.ok) await journal.value.close();
       await entry?.close();
       await practice?.close();
+      await within(SHOP_ENDS_WITHIN, shopClosed, undefined, timers);
     },
   };
 }

@@ -1,20 +1,8 @@
 import { lookup } from 'node:dns';
 import { connect, type LookupFunction, type Socket } from 'node:net';
+import { within } from '../../platform/timers.ts';
 import type { PrinterProblem } from '../../shared/receipts/printing.ts';
 import { isOwnNetwork } from '../../shared/receipts/receipt-printer.ts';
-
-/** Returns the value of a promise, or another one after this time, in ms. */
-async function within<T, U>(limit: number, work: Promise<T>, otherwise: U): Promise<T | U> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<U>((done) => {
-    timer = setTimeout(() => done(otherwise), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 export interface NetworkOptions {
   readonly host: string;
