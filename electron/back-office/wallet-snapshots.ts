@@ -65,8 +65,17 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
     return last !== null && shopDayOf(last.at) === shopDayOf(now());
   };
 
+  async function isReadToday(): Promise<boolean> {
+    try {
+      return readToday() || (await read('till')).ok;
+    } catch (error) {
+      context.reportError(error);
+      return false;
+    }
+  }
+
   async function daily(): Promise<void> {
-    const done = readToday() || (await read('till')).ok;
+    const done = await isReadToday();
     if (isStopped) return;
     const morning = shopDayStart(shopDayOf(now()) + 1) - now();
     later(ms(Math.max(1_000, done ? morning : Math.min(AGAIN, morning))));

@@ -187,14 +187,20 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   /** What no event tells: the time of keys and tills. */
   function look(): void {
     if (isClosed) return;
-    if (isSetUp(settings.now())) {
-      const silence = ownSilence(shop(), outbox.aliveAt(), now());
-      outbox.noteAlive();
-      tell([...(silence ? [silence] : []), ...keyFacts(), ...silentTills(shop(), outbox, options.lastEntry, now())]);
-      void settleClaims().catch(reportError);
+    try {
+      if (isSetUp(settings.now())) tellOfKeysAndTills();
+    } catch (error) {
+      reportError(error);
     }
     clearTimer(timer);
     timer = setTimer(look, LOOK);
+  }
+
+  function tellOfKeysAndTills(): void {
+    const silence = ownSilence(shop(), outbox.aliveAt(), now());
+    outbox.noteAlive();
+    tell([...(silence ? [silence] : []), ...keyFacts(), ...silentTills(shop(), outbox, options.lastEntry, now())]);
+    void settleClaims().catch(reportError);
   }
 
   /** Asks the shop's database which till sends a message that several tills found. */

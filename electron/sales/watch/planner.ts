@@ -83,11 +83,22 @@ export function createPlanner(options: PlannerOptions) {
   /** Starts every poll that is due, then sleeps until the next. */
   function plan(): void {
     if (!context.running()) return;
-    followClocks();
-    for (const id of accounts.tidy()) payments.publish(id);
-    const listAt = startList();
-    const readAt = startReads();
-    sleepUntil(Math.min(listAt, readAt, accounts.nextExpiry(), now() + LONGEST_SLEEP));
+    const nextAt = startDue();
+    sleepUntil(Math.min(nextAt, now() + LONGEST_SLEEP));
+  }
+
+  /** Returns when the next poll is due, as far as that is known. An error is reported, and polling continues. */
+  function startDue(): number {
+    try {
+      followClocks();
+      for (const id of accounts.tidy()) payments.publish(id);
+      const listAt = startList();
+      const readAt = startReads();
+      return Math.min(listAt, readAt, accounts.nextExpiry());
+    } catch (error) {
+      timers.reportError(error);
+      return Number.POSITIVE_INFINITY;
+    }
   }
 
   /** Returns when the list is due next, as far as that is known. */

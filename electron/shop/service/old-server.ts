@@ -36,10 +36,10 @@ export function watchOldServer(options: OldServerOptions): OldServer {
   let timer = setTimer(() => void check(), FIRST);
 
   async function read(): Promise<readonly string[] | null> {
-    const place = server.place();
-    const tills = options.tills();
-    if (!place || tills.length === 0) return null;
     try {
+      const place = server.place();
+      const tills = options.tills();
+      if (!place || tills.length === 0) return null;
       const session = await connect(place, owner);
       try {
         return (await notFollowed(session, shop)).filter((till) => tills.includes(till));

@@ -27,14 +27,23 @@ const wallet = (type: string, balance: number | null, currency: string | null = 
 /** An office over a real journal, with a clock and one timer that move when told. */
 function openOffice() {
   const journal = open(newFile(), { projections: [walletSnapshotsProjection] });
-  const timers = { now: MORNING, reachable: true, asked: 0, wallets: [wallet('balance', 500), wallet('balance', 20)] };
+  const timers = {
+    now: MORNING,
+    reachable: true,
+    throws: false,
+    asked: 0,
+    wallets: [wallet('balance', 500), wallet('balance', 20)],
+  };
   let timer: { readonly at: number; readonly run: () => void } | null = null;
   const getBusiness = async () => {
     timers.asked += 1;
+    if (timers.throws) throw new Error('no journal');
     const value = partial<Business>({ wallets: timers.wallets, fee: '0.015', commission: null });
     return timers.reachable ? ok(partial<Answer<Business>>({ value })) : err(failure('service-down'));
   };
+  const errors: unknown[] = [];
   const context = partial<BackOfficeContext>({
+    reportError: (error) => errors.push(error),
     merchant: partial<MerchantClient>({ getBusiness }),
     journal,
     businessId: () => 7,
@@ -52,6 +61,7 @@ function openOffice() {
   });
   return {
     timers,
+    errors,
     readings,
     journal,
     kept: () => readingsFor(journal.query, { from: 0, to: Number.MAX_SAFE_INTEGER }),
@@ -93,6 +103,17 @@ it('stores a manual reading as that day’s, and retries a failed one', async ()
   timers.reachable = true;
   await pass(midnight + 40 * 60_000);
   expect(kept()).toHaveLength(2);
+});
+
+it('reads again after a reading that threw, which it reports', async () => {
+  const { readings, pass, kept, timers, errors } = openOffice();
+  timers.throws = true;
+  readings.start();
+  await pass(MORNING + 60_000);
+  expect([kept().length, errors.length]).toEqual([0, 1]);
+  timers.throws = false;
+  await pass(MORNING + 20 * 60_000);
+  expect([kept().length, errors.length]).toEqual([1, 1]);
 });
 
 it('holds the wallets of a kind together, and says nothing where one does not', async () => {

@@ -191,6 +191,23 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
+  it('are looked for again ten minutes after a look that threw', async () => {
+    let isBroken = false;
+    const kit = createMessagesKit({
+      connection() {
+        if (isBroken) throw new Error('no connection');
+        return 'keys-refused';
+      },
+    });
+    isBroken = true;
+    await kit.setUp();
+    await kit.pass(minutes(10));
+    expect([kit.server.taken.length, kit.errors.length > 1]).toEqual([0, true]);
+    isBroken = false;
+    await kit.pass(minutes(10));
+    expect(kit.server.taken).toHaveLength(1);
+  });
+
   it('drop what waits when the channel is removed', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
