@@ -1,4 +1,4 @@
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { timers } from '../platform/timers.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
@@ -24,7 +24,7 @@ export interface TillWindowOptions {
   readonly closed: () => void;
 }
 
-/** Opens the till window, or focuses the open one. */
+/** Opens the till window, or focuses the open one. Closing it quits the app, whatever prints in a hidden window. */
 export function windowOpener({
   settings,
   windows,
@@ -50,6 +50,7 @@ export function windowOpener({
     window.on('closed', () => {
       windows.delete(id);
       closed();
+      app.quit();
     });
     opened();
   };

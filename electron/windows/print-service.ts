@@ -1,6 +1,8 @@
 import { BrowserWindow, type NativeImage, type Session, type WebContentsPrintOptions } from 'electron';
-import type { Printer } from '../receipts/receipts.ts';
-import type { PaperSize, PrintLayout, PrintOutcome } from '../shared/receipts/printing.ts';
+import { within } from '../platform/timers.ts';
+import type { PrintEnd, Printer } from '../receipts/receipts.ts';
+import { seconds } from '../shared/base/units.ts';
+import type { PaperSize, PrintLayout } from '../shared/receipts/printing.ts';
 import { printWebPreferences } from './web-preferences.ts';
 
 interface PrintWindowOptions {
@@ -32,10 +34,13 @@ const draw = (printout: PrintLayout, scale: number): string => `new Promise((don
   look();
 })`;
 
+/** A page that is not loaded and drawn within this time is not drawn at all. */
+const DRAWN_WITHIN = seconds(30);
+
 /**
  * Renders a document in a hidden window without preload, so that its page cannot call main. The document is passed by
  * script: a URL would be too short for long lists and must not contain customer data. Passes the window and its length
- * in CSS pixels to `use`, then closes it; null when rendering failed.
+ * in CSS pixels to `use`, then closes it; null when rendering failed or took too long, or the window or its page ended.
  */
 async function withPrintWindow<T>(
   { url, session, packaged, threw }: PrintWindowOptions,
@@ -55,10 +60,16 @@ async function withPrintWindow<T>(
     enableLargerThanScreen: true,
     webPreferences: printWebPreferences({ session, packaged, offscreen }),
   });
-  try {
+  const drawn = async (): Promise<unknown> => {
     await window.loadURL(url);
-    const length: unknown = await window.webContents.executeJavaScript(draw(printout, scale));
-    return typeof length === 'number' && length > 0 ? await use(window, length) : null;
+    return window.webContents.executeJavaScript(draw(printout, scale));
+  };
+  const used = async () => {
+    const length = await within(DRAWN_WITHIN, drawn(), null);
+    return typeof length === 'number' && length > 0 ? use(window, length) : null;
+  };
+  try {
+    return await Promise.race([endOf(window), used()]);
   } catch (error) {
     threw(error);
     return null;
@@ -67,8 +78,17 @@ async function withPrintWindow<T>(
   }
 }
 
-/** A window that paints nothing within this time, in ms, does not paint at all. */
-const LIMIT_MS = 10_000;
+/** Rejects when the window or the process of its page ends: nothing that was asked of the page comes then. */
+const endOf = (window: BrowserWindow): Promise<never> =>
+  new Promise((_, reject) => {
+    window.on('closed', () => reject(new Error('the window was closed')));
+    window.webContents.on('render-process-gone', (_event, { reason }) =>
+      reject(new Error(`the page ended: ${reason}`)),
+    );
+  });
+
+/** A window that paints nothing within this time does not paint at all. */
+const PAINTED_WITHIN = seconds(10);
 
 /** Script that returns the size of the page, as in 906x1500, once it has been laid out and drawn in it. */
 const DRAWN_SIZE = `new Promise((done) => {
@@ -83,9 +103,7 @@ const DRAWN_SIZE = `new Promise((done) => {
  */
 async function paintedPng(window: BrowserWindow, width: number, height: number): Promise<Uint8Array | null> {
   const { webContents } = window;
-  const tooLate = Promise.withResolvers<null>();
   let isOver = false;
-  const timer = setTimeout(() => tooLate.resolve(null), LIMIT_MS);
   const paint = async () => {
     window.setContentSize(width, height);
     let drawnDocument: unknown = null;
@@ -100,10 +118,9 @@ async function paintedPng(window: BrowserWindow, width: number, height: number):
     return painting.promise;
   };
   try {
-    return await Promise.race([paint(), tooLate.promise]);
+    return await within(PAINTED_WITHIN, paint(), null);
   } finally {
     isOver = true;
-    clearTimeout(timer);
   }
 }
 
@@ -215,14 +232,25 @@ const optionsFor = (size: PaperSize, { width, height, margin }: PageSize): WebCo
   };
 };
 
+/**
+ * Electron may never report whether a printer took a document, as while its driver shows a window of its own: Microsoft
+ * Print to PDF asks for a file (Electron's issue 39092). After this time the paper may still come.
+ */
+const TAKEN_WITHIN = seconds(30);
+
 async function printFrom(
   window: BrowserWindow,
   options: WebContentsPrintOptions,
   printer: string | null,
   mayAsk: boolean,
-): Promise<PrintOutcome | 'failed'> {
-  if (printer !== null && (await hand(window, { ...options, silent: true, deviceName: printer })) === null)
-    return 'printed';
+): Promise<PrintEnd> {
+  if (printer !== null) {
+    const silently = hand(window, { ...options, silent: true, deviceName: printer });
+    const problem = await within(TAKEN_WITHIN, silently, 'printer-waiting' as const);
+    if (problem === null) return 'printed';
+    // Printed from the system's dialog as well, it could come out twice.
+    if (problem === 'printer-waiting') return problem;
+  }
   if (!mayAsk) return 'failed';
   // The system dialog is attached to this window, so it must be visible.
   window.show();

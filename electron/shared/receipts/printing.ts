@@ -204,8 +204,8 @@ export const printerKinds = ['computer', 'receipt-printer'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
 
 /**
- * Why a receipt printer did not print. Nothing of it comes out later, but after printer-waiting: the document, or the
- * rest of it, may still come out.
+ * Why a receipt printer did not print. Nothing of it comes out later, but after printer-waiting, which any printer may
+ * cause: the document, or the rest of it, may still come out.
  */
 export type PrinterProblem = 'printer-no-answer' | 'printer-refused' | 'printer-no-paper' | 'printer-waiting';
 

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import type { Session } from 'electron';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { PaperSize, PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { createPrintService } from '../../../electron/windows/print-service.ts';
 import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
@@ -30,6 +32,9 @@ const sizes: (readonly [width: number, height: number])[] = [];
 const handedDocuments: PrintDocument[] = [];
 /** How long the page says the paper is, in CSS pixels. */
 let length: unknown = 600;
+/** When the page answers a script, and when a PDF of it is made. */
+let evaluated: Promise<void> = Promise.resolve();
+let rendered: Promise<void> = Promise.resolve();
 /** How many frames pass until the page knows of a new size of its window. */
 const SLOW_FRAMES = 5;
 /** As much of a page as those scripts need: it is never drawn. */
@@ -55,15 +60,21 @@ const pageWorld = {
 
 beforeEach(() => {
   length = 600;
+  evaluated = Promise.resolve();
+  rendered = Promise.resolve();
   host.openHidden = async (contents) => {
     drawnPages.push({
       url: contents.url,
       window: openWindows().find(({ webContents }) => webContents.id === contents.id),
     });
     return {
-      evaluate: async (code) => runInNewContext(code, pageWorld),
+      evaluate: async (code) => {
+        await evaluated;
+        return runInNewContext(code, pageWorld);
+      },
       pdf: async (options) => {
         pdfs.push(options);
+        await rendered;
         return Buffer.from('%PDF');
       },
       resize: async (width, height) => {
@@ -188,6 +199,59 @@ describe('where the printer does not take it', () => {
     host.openHidden = () => Promise.reject(new Error('no'));
     expect(await press.pdf(printoutOf('58mm'))).toBeNull();
     expect(openWindows()).toEqual([]);
+  });
+});
+
+describe('where nothing comes back', () => {
+  const never = new Promise<void>(() => undefined);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    plugInPrinter('Xprinter');
+  });
+
+  it('ends after half a minute where no printer took it, may come later, and does not ask for another', async () => {
+    rendered = never;
+    const print = press.print(printoutOf('58mm'), 'Xprinter', true);
+    await expect.poll(() => pdfs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(seconds(30));
+    expect(await print).toBe('printer-waiting');
+    expect(printDialog.asked).toBe(0);
+    expect(openWindows()).toEqual([]);
+  });
+
+  it('ends after half a minute where the page is not drawn', async () => {
+    evaluated = never;
+    const print = press.print(printoutOf('58mm'), 'Xprinter', true);
+    const pdf = press.pdf(printoutOf('a4'));
+    await expect.poll(() => drawnPages).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(seconds(30));
+    expect([await print, await pdf]).toEqual(['failed', null]);
+    expect(openWindows()).toEqual([]);
+  });
+
+  it.each([
+    ['the process of the page ends', (window) => window.webContents.emit('render-process-gone', {}, { reason: 'oom' })],
+    ['the window is closed', (window) => window.destroy()],
+  ] satisfies [string, (window: ShellWindow) => void][])('ends at once where %s', async (_, end) => {
+    rendered = never;
+    const print = press.print(printoutOf('58mm'), null, true);
+    await expect.poll(() => pdfs).toHaveLength(1);
+    for (const { window } of drawnPages) if (window) end(window);
+    expect(await print).toBe('failed');
+    expect(openWindows()).toEqual([]);
+  });
+
+  it('waits for the person as long as the system dialog is shown', async () => {
+    const confirmed = Promise.withResolvers<void>();
+    rendered = confirmed.promise;
+    const print = press.print(printoutOf('58mm'), null, true);
+    await expect.poll(() => pdfs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(minutes(30));
+    await nextTurn();
+    expect(openWindows()).toHaveLength(1);
+    confirmed.resolve();
+    expect(await print).toBe('dialog');
   });
 });
 
