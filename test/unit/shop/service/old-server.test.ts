@@ -4,7 +4,7 @@ import type { PostgresServer } from '../../../../electron/shop/server/postgres-s
 import { watchOldServer } from '../../../../electron/shop/service/old-server.ts';
 import { partial } from '../../../support/partial.ts';
 
-it('looks again at an old server whose place could not be read', async () => {
+it('reads an old server again whose place could not be read', async () => {
   const timers: (() => void)[] = [];
   let reads = 0;
   watchOldServer({
