@@ -36,6 +36,8 @@ export interface ActiveTillOptions {
   readonly events: TillEvents;
 }
 
+const closedFailure = failure('journal-unavailable', { text: 'closed' });
+
 /** Opens the first till and returns the manager of all. */
 export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
@@ -113,8 +115,6 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     },
   };
 }
-
-const closedFailure = failure('journal-unavailable', { text: 'closed' });
 
 const shut = (till: Till): Till => ({
   ...till,
