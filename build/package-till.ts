@@ -59,15 +59,14 @@ export async function packageTill({
     },
     publish: 'never',
   });
-  const problems = system === 'win' ? postgresProblems(outDir) : [];
-  return { files, warnings: [warning, databaseWarning(problems)].filter((each) => each !== null) };
+  return { files, warnings: [warning, databaseWarning(postgresProblems(outDir))].filter((each) => each !== null) };
 }
 
-/** Returns the warning for packages for Windows of which some cannot run the database of a shop. */
+/** Returns the warning for packages of which some cannot run the database of a shop. */
 export const databaseWarning = (problems: readonly string[]): string | null =>
   problems.length === 0
     ? null
-    : `NO DATABASE OF A SHOP on a clean Windows. Pack it on Windows with Visual Studio, or set VCToolsRedistDir.\n${problems.join('\n')}`;
+    : `NO DATABASE OF A SHOP: what to install before packing is written in .github/docs/releasing.md.\n${problems.join('\n')}`;
 
 /**
  * Returns the warning for a package without a certificate: it works, but systems warn about it and it takes no updates.

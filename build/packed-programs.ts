@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readFuseWire } from './flip-fuses.ts';
 import { fuseWire } from './fuses.ts';
+import { archiveOf } from './installed-size.ts';
 import { windowsPostgresProblems } from './visual-c-runtime.ts';
 
 const names = ['Transfer Till.exe', 'Transfer Till.app', 'transfer-till'];
@@ -22,11 +23,14 @@ export async function fuseProblems(outDir: string): Promise<readonly string[]> {
     .map(({ program, wire }) => `${program}: its fuses are ${wire} and must be ${fuseWire}`);
 }
 
-/** Where the PostgreSQL of a packed program for Windows is. */
-export const postgresOf = (program: string): string => join(dirname(program), 'resources', 'postgres');
+/** Where the PostgreSQL of a packed program is. */
+export const postgresOf = (program: string): string => join(dirname(archiveOf(program)), 'postgres');
 
-/** What keeps the PostgreSQL of each program for Windows from starting on a clean Windows, a line each. */
+/** What keeps the PostgreSQL of each packed program from starting, on Windows on a clean one, a line each. */
 export const postgresProblems = (outDir: string): readonly string[] =>
-  packedPrograms(outDir)
-    .filter((program) => program.endsWith('.exe'))
-    .flatMap((program) => windowsPostgresProblems(postgresOf(program)).map((line) => `${program}: ${line}`));
+  packedPrograms(outDir).flatMap((program) => problemsOf(program).map((line) => `${program}: ${line}`));
+
+function problemsOf(program: string): readonly string[] {
+  if (!existsSync(join(postgresOf(program), 'bin'))) return ['no PostgreSQL is in the package'];
+  return program.endsWith('.exe') ? windowsPostgresProblems(postgresOf(program)) : [];
+}

@@ -49,7 +49,6 @@ function missingIn(libraries: readonly Library[]): ReadonlyMap<string, readonly 
  */
 export function windowsPostgresProblems(postgres: string): readonly string[] {
   const libraries = librariesIn(postgres);
-  if (libraries.length === 0) return ['no PostgreSQL for Windows is in the package'];
   const missing = [...missingIn(libraries)].map(([name, users]) => {
     const first = users.slice(0, 3).join(', ');
     return `${name} is missing: ${first}${users.length > 3 ? ` and ${users.length - 3} more` : ''} cannot start without it`;

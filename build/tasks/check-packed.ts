@@ -4,7 +4,7 @@ import { fuseProblems, packedPrograms, postgresProblems } from '../packed-progra
 
 /**
  * `node build/tasks/check-packed.ts dist`: reads the fuses of what was packed once more, after it was signed, and whether
- * the PostgreSQL of a package for Windows has all it imports.
+ * each package has a PostgreSQL, on Windows with all it imports.
  */
 const outDir = resolve(process.argv[2] ?? 'dist');
 const problems = [...(await fuseProblems(outDir)), ...postgresProblems(outDir)];

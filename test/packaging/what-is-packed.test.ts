@@ -10,7 +10,8 @@ import { fuseWire } from '../../build/fuses.ts';
 import { archiveOf, installedSize } from '../../build/installed-size.ts';
 import { licenceProblems } from '../../build/licences.ts';
 import type { System } from '../../build/package-till.ts';
-import { fuseProblems, packedPrograms } from '../../build/packed-programs.ts';
+import { fuseProblems, packedPrograms, postgresProblems } from '../../build/packed-programs.ts';
+import { postgresFiles } from '../../build/postgres-files.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import type { Release } from '../../electron/updates/release.ts';
 import { APP_ID } from '../../electron/windows/app-id.ts';
@@ -136,6 +137,14 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
     const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' });
     expect(version).toMatch(/^postgres \(PostgreSQL\) 18\./);
     expect(readdirSync(programs).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres']);
+  });
+
+  it('is reported where it brings no PostgreSQL, as npm installed none for it', () => {
+    const isInstalled = postgresFiles({ platform: platformOf[system], arch }) !== null;
+    const problems = postgresProblems(dirname(packedTill.folder));
+    expect(problems.filter((line) => line.endsWith(': no PostgreSQL is in the package'))).toHaveLength(
+      isInstalled ? 0 : 1,
+    );
   });
 
   it('reports what it is, and accepts no updates without a signature', () => {

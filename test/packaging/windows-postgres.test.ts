@@ -118,10 +118,6 @@ describe('the PostgreSQL of a package for Windows', () => {
     expect(windowsPostgresProblems(files)).toEqual(['perl542.dll is missing: plperl.dll cannot start without it']);
   });
 
-  it('is missed where there is none', () => {
-    expect(windowsPostgresProblems(temporaryFolder())).toEqual(['no PostgreSQL for Windows is in the package']);
-  });
-
   it.each([
     ['that must be signed', { TILL_MUST_BE_SIGNED: '1' }],
     ['that is signed', { WIN_CSC_LINK: 'file:///certificate.pfx' }],
