@@ -22,6 +22,7 @@ import { createSetup } from '../setup/setup.ts';
 import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
 import { leftBehind } from '../shared/till/after-crash.ts';
 import { isInSale } from '../shared/updates/updates.ts';
 import { keysSavedMarkerPath } from '../till/active-keys.ts';
@@ -123,10 +124,10 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   const reloadWhenCrashed = reloadOnCrash(log);
   const awake = keepAwake({
     isSaleOpen: () => isInSale(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
+    isDatabaseNeeded: () => [till.now(), ...till.background()].some(({ shop }) => isDatabaseNeeded(shop?.status())),
     isCustomerShown: () => customerWindows.size > 0,
   });
-  for (const name of ['saleChanged', 'currentSaleChanged', 'environmentSwitched', 'tillReopened'] as const)
-    events.on(name, awake.apply);
+  for (const name of awakeEvents) events.on(name, awake.apply);
   const customer = createCustomerSide({
     settings: ofTheTill,
     publish,
@@ -239,6 +240,18 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     },
   };
 }
+
+const awakeEvents = [
+  'saleChanged',
+  'currentSaleChanged',
+  'shopChanged',
+  'environmentSwitched',
+  'tillReopened',
+] as const;
+
+/** Whether other tills use the database that this computer runs. */
+const isDatabaseNeeded = (status?: ShopStatus): boolean =>
+  status?.state === 'member' && status.host === 'here' && status.tills.length > 1;
 
 /** Copies a text, which another program may prevent. */
 async function copyText(text: string): Promise<Result<void>> {

@@ -10,11 +10,13 @@ export interface KeepAwake {
 }
 
 /**
- * Keeps the computer from sleeping while a sale waits for its money, since nobody touches the till then, and the display
- * on while a customer reads it. macOS would also stretch the timers of a covered till.
+ * Keeps the computer from sleeping while a sale waits for its money, since nobody touches the till then, and while the
+ * other tills of the shop need its database; and the display on while a customer reads it. macOS would also stretch the
+ * timers of a covered till.
  */
 export function keepAwake(needs: {
   readonly isSaleOpen: () => boolean;
+  readonly isDatabaseNeeded: () => boolean;
   readonly isCustomerShown: () => boolean;
 }): KeepAwake {
   const blockerIds = new Map<Awake, number>();
@@ -27,7 +29,7 @@ export function keepAwake(needs: {
   };
   return {
     apply() {
-      set('prevent-app-suspension', needs.isSaleOpen());
+      set('prevent-app-suspension', needs.isSaleOpen() || needs.isDatabaseNeeded());
       set('prevent-display-sleep', needs.isCustomerShown());
     },
     stop() {

@@ -57,6 +57,9 @@ const second = () => pages[1] ?? expect.fail('there is no second till');
 const says = (page: Page, pattern: RegExp) =>
   eventually(async () => JSON.stringify(unwrap(await page.evaluate(() => window.till.tills.status()))), pattern);
 
+/** What keeps the computer of a till from sleeping. */
+const awake = async (till: 0 | 1): Promise<string> => JSON.stringify(await tills[till]?.desktop({ ask: 'awake' }));
+
 /** Sells at the second till, and the customer pays: once at each kind of service. */
 async function sell(...amounts: readonly [readable: string, published: string]): Promise<void> {
   for (const [n, kind] of serviceKindNames.entries()) {
@@ -101,6 +104,8 @@ describe('A second till', () => {
     await joining.press('Enter');
     await owner.go(exactName('tills:accept.yes', { name: 'Till 2' }));
     await says(second(), /"host":"till".*"state":"linked"/);
+    await eventually(() => awake(0), /^\["prevent-app-suspension"\]$/);
+    expect(await awake(1)).toBe('[]');
   });
 
   it.runIf(isDeep)('is given the shop to keep by one press, and gives it back by another', async () => {
