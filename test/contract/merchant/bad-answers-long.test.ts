@@ -93,9 +93,7 @@ describe('the parser thread', () => {
 
   it('stops at the deadline, although the body is complete', async () => {
     const client = clientOf(async () => new Response(hostile), { deadlines: { read: ms(300), events: ms(600) } });
-    const startedAt = performance.now();
     expect(failureOf(await client.listEvents())).toMatchObject({ code: 'unknown-outcome', text: 'deadline' });
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it('stops when the caller aborts', async () => {

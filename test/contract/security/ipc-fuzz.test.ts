@@ -35,7 +35,8 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
 /** A failure prints its seed; `IPC_SEED=…` plays it again. */
 const seed = Number(process.env.IPC_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_261_121));
 const TOTAL = 20_000;
-const SOON = 30_000;
+/** Half a minute of computing, and far more on a busy computer. */
+const HANGS_AFTER = 600_000;
 
 let running: RunningTill;
 let channels: readonly string[];
@@ -124,10 +125,9 @@ function refusedCall(wire: string): fc.Arbitrary<RefusedCall> {
 
 describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
   it(
-    'are refused with a code, throw nothing, reach no handler and change nothing, within 30 s',
+    'are refused with a code, throw nothing, reach no handler and change nothing',
     async () => {
       const before = booksOf(running);
-      const began = performance.now();
       const refusalCounts = { 'foreign-sender': 0, 'invalid-input': 0 };
       const calledNames = new Set<string>();
       spy.reached.length = 0;
@@ -140,7 +140,6 @@ describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
         }),
         { numRuns: TOTAL, seed },
       );
-      expect(performance.now() - began).toBeLessThan(SOON);
       expect(refusalCounts['foreign-sender'] + refusalCounts['invalid-input']).toBe(TOTAL);
       expect(Math.min(...Object.values(refusalCounts))).toBeGreaterThan(TOTAL / 5);
       expect(calledNames.size).toBe(channels.length);
@@ -149,7 +148,7 @@ describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
       expect(thrownErrors).toEqual([]);
       expect(Object.hasOwn(Object.prototype, 'admin') || 'admin' in {}).toBe(false);
     },
-    SOON + 10_000,
+    HANGS_AFTER,
   );
 });
 

