@@ -38,9 +38,10 @@ const ip = (...args: readonly string[]) => execFileSync('ip', args, { stdio: ['i
 
 /** Returns whether networks can be made here: on Linux, as root, where iproute2 is installed. */
 export function canMakeNetworks(): boolean {
+  const namespace = `till-try-${process.pid}`;
   try {
-    ip('netns', 'add', 'till-try');
-    ip('netns', 'del', 'till-try');
+    ip('netns', 'add', namespace);
+    ip('netns', 'del', namespace);
     return true;
   } catch {
     return false;
