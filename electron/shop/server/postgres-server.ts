@@ -185,7 +185,7 @@ export function createPostgresServer(
     } catch (error) {
       // It takes longer to start, as with much to replay on a slow disk.
       if (await isRunning()) return;
-      if (await isFree(knownAddress.port)) throw error;
+      if (!isPortRefused(error)) throw error;
       await startAtFreePort();
     }
   }
@@ -198,7 +198,7 @@ export function createPostgresServer(
     try {
       await startOnce();
     } catch (error) {
-      if (tried.length === PORTS.length || (await isRunning()) || (await isFree(port))) throw error;
+      if (tried.length === PORTS.length || !isPortRefused(error)) throw error;
       await startAtFreePort([...tried, port]);
     }
   }
@@ -234,6 +234,9 @@ export function createPostgresServer(
     },
   };
 }
+
+/** Whether PostgreSQL ended since it could not listen: another program has the port by now, or the system keeps it. */
+const isPortRefused = (error: unknown): boolean => String(error).includes('could not create any TCP/IP sockets');
 
 /** Returns the end of the server's log, which says why it did not start. */
 function lastLines(log: string): string {

@@ -62,7 +62,8 @@ export async function makeHostedWorld(count: number): Promise<HostedWorld> {
   }
   await Promise.all(tills.map((till) => till.start()));
   const [first, ...others] = tills;
-  if (!first || (await first.call('host')) !== 'ok') throw new Error('the first till makes no database');
+  const hosting = await first?.call('host');
+  if (!first || hosting !== 'ok') throw new Error(`the first till makes no database: ${hosting}`);
   const savedMembership = await savedMembershipIn(first.config.folder);
   if (!savedMembership) throw new Error('no membership');
   const owner = ownerOf(placeNow, savedMembership.membership);

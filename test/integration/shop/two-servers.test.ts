@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,4 +33,32 @@ it('gives a server another port where another program has its own by now', async
   const place = server.place() ?? address;
   expect(place.port).not.toBe(address.port);
   await (await connect(place, owner)).close();
+});
+
+/** PostgreSQL's programs, of which `pg_ctl` cannot start the server for the first time, at a port that the system keeps. */
+function programsRefusedOnce(): string {
+  const programs = mkdtempSync(join(tmpdir(), 'refused-once-'));
+  const real = join(postgresPrograms(), 'bin');
+  mkdirSync(join(programs, 'bin'));
+  symlinkSync(join(real, 'initdb'), join(programs, 'bin', 'initdb'));
+  const refusal = 'FATAL:  could not create any TCP/IP sockets';
+  const refuseOnce = `if [ "$1" = start ] && mkdir "${programs}/refused" 2>/dev/null; then
+  cp "$3/till.conf" "${programs}/refused"
+  echo '${refusal}' >&2
+  exit 1
+fi
+`;
+  writeFileSync(join(programs, 'bin', 'pg_ctl'), `#!/bin/sh\n${refuseOnce}exec "${real}/pg_ctl" "$@"\n`, {
+    mode: 0o755,
+  });
+  return programs;
+}
+
+it('gives a server another port where the system keeps the first, although nothing listens there', async () => {
+  const programs = programsRefusedOnce();
+  const server = createPostgresServer(programs, mkdtempSync(join(tmpdir(), 'till-server-')));
+  onTestFinished(() => server.remove());
+  const { address, owner } = await server.create();
+  expect(readFileSync(join(programs, 'refused', 'till.conf'), 'utf8')).not.toContain(`port = ${address.port}\n`);
+  await (await connect(address, owner)).close();
 });
