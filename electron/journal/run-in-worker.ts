@@ -23,7 +23,7 @@ export function runInWorker<K extends TaskKind>(entry: string, task: Task<K>): B
   return { result, stop: async () => void (await worker.terminate()) };
 }
 
-/** The worker's source file when run from source; in a build, its bundle beside this module's. */
+/** Path of the journal worker: its source file where the till runs from source, else its bundle in the folder of this one. */
 export const journalWorker: string = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../till/journal-worker.ts' : 'journal-worker.js',

@@ -82,7 +82,8 @@ export const worksAlone = (shop: ShopStatus): boolean => shop.state === 'none' |
 
 /**
  * Returns the tills of the shop that were not linked and recorded nothing for a day. `lastEntry` returns the number and
- * the time of a till's last entry that is here: the number is the same at every till of the shop, so that one tells it.
+ * the time of the last entry that this till has of another one. Every till of the shop reads the same number, so the owner
+ * gets one message about a silent till, not one from each.
  */
 export function silentTills(
   shop: ShopStatus,

@@ -63,7 +63,7 @@ export function runProgram(
       done(result);
     };
     child.once('error', () => end(null));
-    // A program that it started may keep the pipes open for ever, as the server that `pg_ctl` starts on Windows.
+    // The pipes may stay open although the program has ended: on Windows the server that `pg_ctl` started holds them.
     child.once('exit', (code) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Refusal } from './refusal.ts';
 import { type Db, readValue, writeValue } from './store/db.ts';
 import { settleWallets } from './store/wallets.ts';
 
-/** Where the interface leaves room and services with these fields differ from each other. */
+/** How the practice service answers where the interface does not say it, and real services differ from each other. */
 export interface AnswerStyle {
   /** Currency of a transaction that is read (4.9). */
   readonly readCurrency: string;

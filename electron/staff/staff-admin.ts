@@ -79,8 +79,9 @@ export type ProveForgottenPin = (
 ) => Promise<Result<ProvedBy | null>>;
 
 /**
- * Sets a new PIN for an owner who forgot it; false where no file was picked. A former owner is active again by it, as
- * another till of the shop may have ended every owner. `not-allowed` for anybody else. It signs nobody in.
+ * Sets a new PIN for an owner who forgot it; false where no file was picked. A former owner becomes
+ * active again, since another till of the shop may have made every owner inactive. Fails with `not-allowed` for anybody
+ * who never was an owner. Nobody is signed in by it.
  */
 export async function resetForgottenPin(
   { people, record }: StaffContext,

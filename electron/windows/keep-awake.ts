@@ -10,9 +10,9 @@ export interface KeepAwake {
 }
 
 /**
- * Keeps the computer from sleeping while a sale waits for its money, since nobody touches the till then, and while the
- * other tills of the shop need its database; and the display on while a customer reads it. macOS would also stretch the
- * timers of a covered till.
+ * Prevents sleep of the computer while a sale waits for its payment, and while other tills of the shop need the database
+ * that runs here. Keeps the display on while a customer reads it. On macOS this also keeps timers on time while the
+ * till's window is covered.
  */
 export function keepAwake(needs: {
   readonly isSaleOpen: () => boolean;

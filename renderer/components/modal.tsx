@@ -10,7 +10,7 @@ interface ModalProps extends Pick<ComponentProps<typeof Dialog.Popup>, 'finalFoc
   readonly children: ReactNode;
 }
 
-/** A dialog with a title, closed by Escape, by a click beside it or by `ModalClose`. */
+/** A dialog with a title. Escape, a click outside the dialog and `ModalClose` close it. */
 export const Modal = ({ title, wide, finalFocus, onClose, children }: ModalProps) => (
   <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
     <Dialog.Portal>

@@ -69,11 +69,11 @@ export function accountMetaOf(from: JsonRecord): AccountMeta {
   };
 }
 
-/** The earliest dates an event contains. */
+/** The earliest dates that an event contains. */
 export interface OldestDates {
-  /** Of the dates that name their zone. */
+  /** The earliest of the dates that name their time zone; null without one. */
   readonly oldestMoment: Ms | null;
-  /** Of those that name none, read as if of UTC: no moment, and only ever compared with others of the same service. */
+  /** The earliest of the other dates, read as UTC: may be hours off, so it is compared only with dates read the same way. */
   readonly oldestDate: Ms | null;
 }
 

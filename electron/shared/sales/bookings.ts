@@ -156,7 +156,7 @@ export interface AccountBook {
   readonly repeated: readonly Booking[];
 }
 
-/** Returns the transactions of each account. One that two accounts were told about counts for the first of them. */
+/** Returns the transactions of each account. A transaction that is recorded for two accounts counts for the first one. */
 export function booksOf(accounts: readonly AccountSubject[]): readonly AccountBook[] {
   const before: Booking[] = [];
   return accounts.map((account) => {
