@@ -71,6 +71,8 @@ async function connectAt(
       : tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
     enableChannelBinding: isOfTill,
     application_name: PROGRAM,
+    // In a database of an older version any login may make functions in `public`, which would run as the owner.
+    options: '-c search_path=pg_catalog',
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     // Far less: a login that holds a lock delays one statement, and ends no session.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../electron/shop/database.ts';
 import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
-import { open } from '../../support/postgres/database-kit.ts';
+import { tillsOf } from '../../../electron/shop/join/tills.ts';
+import { administer, open } from '../../support/postgres/database-kit.ts';
 import { newShop } from '../../support/postgres/shop-kit.ts';
 
 /** Notes as which login it runs, in a type of PostgreSQL's own name. */
@@ -44,6 +45,24 @@ describe('a login of the database', () => {
       const session = await open(database.address, login);
       expect(await ranAs(session)).toEqual({ alone: [{ login: login.user }], inCalls: [] });
     }
+  });
+});
+
+describe('a till in a database where any login may make functions', () => {
+  it('runs none of them as the owner, or as another till', async () => {
+    const { database, owner, first } = await newShop();
+    await administer(database.address.database, 'GRANT CREATE ON SCHEMA public TO PUBLIC');
+    const session = await open(database.address, first.login);
+    for (const statement of [
+      'CREATE TABLE public.ran_as (login name)',
+      'GRANT ALL ON public.ran_as TO PUBLIC',
+      // Fits a row of this table better than PostgreSQL's own.
+      `CREATE FUNCTION public.to_jsonb(transfer_till.till) RETURNS jsonb LANGUAGE plpgsql AS
+       $$ BEGIN INSERT INTO public.ran_as VALUES (current_user); RETURN pg_catalog.to_jsonb($1); END $$`,
+    ])
+      await session.query(statement);
+    expect(await tillsOf(owner, first.shop)).toHaveLength(1);
+    expect(await session.query('SELECT * FROM public.ran_as')).toEqual([]);
   });
 });
 
