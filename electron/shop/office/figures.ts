@@ -46,7 +46,8 @@ const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [sumO
 export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopSums[]> {
   const rows = await session.query<FiguresRow>(
     `SELECT s.id AS shop, s.name AS shop_name, t.id AS till, t.name AS till_name,
-       max(f.updated_at) AS updated_at, ${sums.join(', ')}
+       max(f.updated_at) FILTER (WHERE f.updated_at BETWEEN '2000-01-01' AND now() + interval '1 day') AS updated_at,
+       ${sums.join(', ')}
      FROM transfer_till.shop s
      JOIN transfer_till.till t ON t.shop = s.id
      LEFT JOIN transfer_till.day_figures f ON f.shop = t.shop AND f.till = t.id AND f.day BETWEEN $1 AND $2

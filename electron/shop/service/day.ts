@@ -1,5 +1,4 @@
 import { ok } from '../../shared/base/result.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_THE_NEXT_Z } from '../schema/day-step.ts';
@@ -13,8 +12,6 @@ interface SavedZ {
   readonly number: number;
   /** The till at which it was made. */
   readonly till: string;
-  /** On the database's clock. */
-  readonly at: Ms;
   readonly body: string;
 }
 
@@ -24,11 +21,7 @@ const TAKEN = '23505';
  * Adds a Z report. False when another till made the report of this number first, or it does not go on from the last:
  * then it is to be computed again.
  */
-export async function addZ(
-  session: Queryable,
-  shop: string,
-  { till, number, body }: Omit<SavedZ, 'at'>,
-): Promise<boolean> {
+export async function addZ(session: Queryable, shop: string, { till, number, body }: SavedZ): Promise<boolean> {
   try {
     await session.query(
       'INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, $2, $3, $4)',
@@ -41,19 +34,18 @@ export async function addZ(
   }
 }
 
-/** Returns the Z reports of a shop before a number, the newest first. */
+/** Returns the Z reports of a shop before a number, the newest first. Their times are those of the reports themselves. */
 export async function zReportsBefore(
   session: Queryable,
   shop: string,
   before: number,
   limit: number,
 ): Promise<readonly SavedZ[]> {
-  const rows = await session.query<Omit<SavedZ, 'at'> & { readonly at: Date }>(
-    `SELECT number, till, at, body FROM transfer_till.z_report
+  return session.query<SavedZ>(
+    `SELECT number, till, body FROM transfer_till.z_report
      WHERE shop = $1 AND number < $2 ORDER BY number DESC LIMIT $3`,
     ...[shop, before, limit],
   );
-  return rows.map(({ at, ...z }) => ({ ...z, at: ms(at.getTime()) }));
 }
 
 /** Returns up to which entry the Z reports of a shop have counted each till, by the till's id. */

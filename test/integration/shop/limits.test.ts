@@ -72,13 +72,18 @@ describe('what a till writes', () => {
     const { own, owner, id } = await tillOfAShop();
     await own.query(
       `INSERT INTO transfer_till.day_figures
-       SELECT $1, 'AAAAAA', day, 1, 9223372036854775807, 1, -9223372036854775808, 0, 0, 0, 0 FROM generate_series(1, 5) AS day`,
+       SELECT $1, 'AAAAAA', day, 1, 9223372036854775807, 1, -9223372036854775808, 0, 0, 0, 0,
+         (ARRAY['infinity', '-infinity', '294276-01-01', '4713-01-01 BC', 'now'])[day]::timestamptz
+       FROM generate_series(1, 5) AS day`,
       id,
     );
     const [shop] = await readFigures(owner, { first: 1, last: 5 });
     expect(shop?.tills).toMatchObject([
       { asked: { amount: Number.MAX_SAFE_INTEGER }, collected: { amount: Number.MIN_SAFE_INTEGER } },
     ]);
+    expect(shop?.tills[0]?.updatedAt).toBeLessThanOrEqual(Date.now() + 86_400_000);
+    const [earlier] = await readFigures(owner, { first: 1, last: 4 });
+    expect(earlier?.tills[0]?.updatedAt).toBe(null);
   });
 
   it('takes no more than some of the connections of the server', async () => {
