@@ -11,11 +11,12 @@ import { type KnownSteps, knownSteps, requireUsableSchema, schemaVersion } from 
 import { roundsOf, type ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
+import { notify } from './streams/notify.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
 import { createSubjectCheck } from './streams/subject-check.ts';
 import { journalsOf, publishKey, type ShopJournals } from './streams/till-keys.ts';
-import { createUpload, notify } from './streams/upload.ts';
+import { createUpload } from './streams/upload.ts';
 
 export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
   readonly address: DatabaseAddress;

@@ -4,7 +4,8 @@ import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { refusalOf } from '../refusal.ts';
-import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
+import { TILLS_CHANGED } from '../streams/channel.ts';
+import { notify } from '../streams/notify.ts';
 import { testConnection } from '../test-connection.ts';
 import type { MembershipStore, SavedMembership } from './membership-store.ts';
 
@@ -64,7 +65,7 @@ export function ownerAccess({ address, owner, membership }: SavedMembership): Re
     change: (work) =>
       inSession(address, owner, async (session) => {
         const done = await work(session);
-        await session.query('SELECT pg_notify($1, $2)', channelOf(shop), TILLS_CHANGED);
+        await notify(session, shop, TILLS_CHANGED);
         return done;
       }),
   });

@@ -4,7 +4,7 @@ import type { StreamProblem } from '../../shared/shop/shop.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/steps.ts';
-import { channelOf } from './channel.ts';
+import { notify } from './notify.ts';
 import { chainedRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
 
 /** Result of one step of the upload. */
@@ -97,15 +97,4 @@ async function insert(session: Queryable, shop: string, rows: readonly EntryRow[
   }
   await notify(session, shop, till);
   return true;
-}
-
-/**
- * A transaction of its own that is not waited for on the server's disk: notifying transactions run one after the other,
- * and a lost notification is replaced by the next poll.
- */
-export async function notify(session: Queryable, shop: string, till: string): Promise<void> {
-  if (!/^\w{6}$/.test(till)) throw new TypeError('not the id of a till');
-  await session.query(
-    `BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_notify('${channelOf(shop)}', '${till}'); COMMIT`,
-  );
 }
