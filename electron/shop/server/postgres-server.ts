@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
+import { connect } from '../database.ts';
 import { newPassword } from '../join/roles.ts';
 import { createAsciiPaths } from './ascii-paths.ts';
 import { createCertificate, fingerprintOf } from './certificate.ts';
@@ -55,6 +56,24 @@ const ACCESS = [
   'hostssl all all all scram-sha-256',
   '',
 ].join('\n');
+
+/**
+ * What PostgreSQL gives every login and no till needs: locks of its own, with which one session fills the memory that all
+ * have for locks, so that nobody writes or connects any more; tables and large objects of its own; another database.
+ */
+const FOR_NOBODY = `
+DO $$
+DECLARE
+  each regprocedure;
+BEGIN
+  FOR each IN SELECT oid FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
+    AND (proname ~ '^pg_(try_)?advisory_' OR proname ~ '^lo_' OR proname IN ('loread', 'lowrite')) LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', each);
+  END LOOP;
+END $$;
+REVOKE ALL ON DATABASE ${DATABASE}, template1 FROM PUBLIC;
+GRANT CONNECT ON DATABASE ${DATABASE} TO PUBLIC;
+`;
 
 /**
  * How a write gets past the cache of the drive, which loses it in a power cut
@@ -224,6 +243,9 @@ export function createPostgresServer(
       await startAtFreePort();
       const address = place();
       if (!address) throw new Error('the files are gone');
+      const session = await connect(address, owner);
+      await session.query(FOR_NOBODY);
+      await session.close();
       return { address, owner };
     },
     start,

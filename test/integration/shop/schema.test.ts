@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Session, SqlValue } from '../../../electron/shop/database.ts';
+import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NEVER_CHANGED, NOT_AT_THE_END, steps } from '../../../electron/shop/schema/steps.ts';
@@ -75,6 +76,20 @@ describe('the schema', () => {
     expect(await migrateSchema(session, more)).toBe(more.length);
     expect(await migrateSchema(session)).toBe(more.length);
     expect(await session.query('SELECT * FROM transfer_till.later')).toEqual([]);
+  });
+
+  it('gets its steps also while another login holds what till versions lock', async () => {
+    const { address, owner } = await newDatabase();
+    const session = await open(address, owner);
+    await migrateSchema(session);
+    const login = newLogin();
+    await createRole(session, login);
+    const other = await open(address, login);
+    await other.query('BEGIN');
+    await other.query('SELECT pg_advisory_lock($1)', 0x54_49_4c_4c);
+    await other.query('SELECT FROM transfer_till.schema_step');
+    const more = [...steps, 'CREATE TABLE transfer_till.later (one integer)'];
+    expect(await migrateSchema(session, more)).toBe(more.length);
   });
 
   it('makes nothing when a step fails', async () => {

@@ -7,6 +7,7 @@ import { connect as secure, TLSSocket } from 'node:tls';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
 import { connect } from '../../../electron/shop/database.ts';
+import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { createCertificate } from '../../../electron/shop/server/certificate.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
@@ -101,6 +102,25 @@ describe('the server of a till', () => {
   it('gives a connection that never says a password a place for ten seconds', async () => {
     const session = await connect(place, owner);
     expect(await session.query('SHOW authentication_timeout')).toEqual([{ authentication_timeout: '10s' }]);
+    await session.close();
+  });
+
+  it('lets a till take no locks of its own, which would fill what all have, nor tables, objects or another database', async () => {
+    const session = await connect(place, owner);
+    const till = newLogin();
+    await createRole(session, till);
+    const asTill = await connect(place, till);
+    for (const statement of [
+      'SELECT pg_advisory_lock(1)',
+      'SELECT pg_try_advisory_xact_lock_shared(1, 1)',
+      'SELECT lo_create(0)',
+      "SELECT lo_from_bytea(0, '')",
+      'CREATE TEMPORARY TABLE own (one integer)',
+    ])
+      await expect(asTill.query(statement), statement).rejects.toThrow('permission denied');
+    for (const database of ['template0', 'template1'])
+      await expect(connect({ ...place, database }, till), database).rejects.toThrow();
+    await asTill.close();
     await session.close();
   });
 
