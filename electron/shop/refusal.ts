@@ -40,6 +40,9 @@ export function refusalOf(error: unknown): ConnectionRefusal {
 /** SQLSTATE of a statement that waited for a lock too long. */
 export const LOCK_HELD = '55P03';
 
+/** SQLSTATE of a row of the system's tables that another session changed at the same moment. */
+export const CHANGED_MEANWHILE = 'XX000';
+
 /** Returns the five characters PostgreSQL gave with its refusal of a statement; null where the link failed. */
 export function sqlStateOf(error: unknown): string | null {
   const { code } = partsOf(error);

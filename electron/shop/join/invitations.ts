@@ -6,7 +6,7 @@ import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
-import { createRole, endLogin, removeRole, requireTillRole } from './roles.ts';
+import { closeLogin, createRole, endLogin, holdLogin, openLogin, removeRole, requireTillRole } from './roles.ts';
 
 /** A one-time code for the next till, or for an office. */
 export interface Invitation {
@@ -74,7 +74,8 @@ export const roleOf = (id: string): string => `till_join_${id}`;
 export async function joinRequests(session: Queryable, shop: string): Promise<readonly AskingTill[]> {
   const rows = await session.query<Omit<AskingTill, 'askedAt' | 'isOffice'> & { readonly asked: Date }>(
     `SELECT id AS invitation, till, till_name AS name, asked_at AS asked FROM transfer_till.invitation
-     WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
+     WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now()
+       AND till IS NOT NULL AND till_name IS NOT NULL ORDER BY asked_at`,
     shop,
   );
   return rows.map(({ asked, name, ...row }) => ({
@@ -86,29 +87,39 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
 }
 
 /**
- * Takes a till into the shop, or lets an office read it: a new one, or one that was taken out before. `not-asking` when
- * it does not wait any more; `till-known`, and it is refused, when a till of this id or with this journal is in a shop
- * already, or an office reads this shop already.
+ * Takes a till into the shop, or lets an office read it: a new one, or one that was taken out before. Who else has a
+ * session by the same code loses it first, and the password is from now on that of who asked. `not-asking` when it does
+ * not wait any more; `till-known`, and it is refused, when a till of this id or with this journal is in a shop already, or
+ * an office reads this shop already.
  */
-export const acceptTill = (session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> =>
-  session.transaction(async () => {
-    const waiting = await session.query<{ role: string }>(
-      `SELECT role FROM transfer_till.invitation
-       WHERE shop = $1 AND id = $2 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() FOR UPDATE`,
-      shop,
-      id,
-    );
-    const [asked] = waiting;
-    if (!asked) return err('not-asking');
-    const joinedRows = await session.query(isOffice(id) ? intoOffices : intoTills, id);
-    await decide(session, id, joinedRows.length > 0);
-    if (joinedRows.length === 0) {
-      await session.query(`ALTER ROLE ${requireTillRole(asked.role)} NOLOGIN`);
-      return err('till-known');
-    }
-    await session.query(`ALTER ROLE ${requireTillRole(asked.role)} VALID UNTIL 'infinity'`);
-    return ok(undefined);
-  });
+export async function acceptTill(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
+  const [found] = await askedBy(session, shop, id);
+  if (!found) return err('not-asking');
+  await holdLogin(session, found.role);
+  return session.transaction(() => acceptHeld(session, shop, id));
+}
+
+/** Returns a request that waits. `lock`: what a transaction adds. */
+const askedBy = (session: Queryable, shop: string, id: string, lock = '') =>
+  session.query<{ role: string; verifier: string | null }>(
+    // An older database has no such column.
+    `SELECT role, to_jsonb(invitation) ->> 'verifier' AS verifier FROM transfer_till.invitation
+     WHERE shop = $1 AND id = $2 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ${lock}`,
+    ...[shop, id],
+  );
+
+async function acceptHeld(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
+  const [asked] = await askedBy(session, shop, id, 'FOR UPDATE');
+  if (!asked) return err('not-asking');
+  const joinedRows = await session.query(isOffice(id) ? intoOffices : intoTills, id);
+  await decide(session, id, joinedRows.length > 0);
+  if (joinedRows.length === 0) {
+    await session.query(`ALTER ROLE ${requireTillRole(asked.role)} NOLOGIN`);
+    return err('till-known');
+  }
+  await openLogin(session, asked.role, asked.verifier);
+  return ok(undefined);
+}
 
 const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
   SELECT shop, till, till_name, journal, role FROM transfer_till.invitation i
@@ -147,9 +158,14 @@ export async function refuseTill(session: Session, shop: string, id: string): Pr
 const decide = (session: Session, id: string, isAccepted: boolean) =>
   session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, isAccepted);
 
+/** Tills and offices that left, and may still log in: by themselves, or as the owner's till was cut off under way. */
+const openLogins = `SELECT rolname AS role FROM pg_roles WHERE rolcanlogin AND rolname IN (
+  SELECT role FROM transfer_till.till WHERE left_at IS NOT NULL
+  UNION SELECT role FROM transfer_till.office WHERE left_at IS NOT NULL)`;
+
 /**
  * Deletes what is over: invitations that ended, and the roles of those that were not accepted, with their sessions and
- * what they own. A role that cannot be removed now, as it owns something in another database, is left with its
+ * what they own. Closes the logins of those that left. A role that cannot be removed now, as it owns something in another database, is left with its
  * invitation, and tried again the next time.
  */
 export async function removeEnded(session: Session): Promise<void> {
@@ -164,4 +180,8 @@ export async function removeEnded(session: Session): Promise<void> {
       if (sqlStateOf(error) === null) throw error;
     }
   }
+  for (const { role } of await session.query<{ role: string }>(openLogins))
+    await closeLogin(session, role).catch((error: unknown) => {
+      if (sqlStateOf(error) === null) throw error;
+    });
 }

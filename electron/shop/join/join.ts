@@ -8,7 +8,7 @@ import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/steps.ts';
 import { keysOfCode, parseCode } from './code.ts';
 import type { NewTill, ShopMembership } from './found.ts';
 import { aboutShopKey, type InvitationKind, invitationOf, roleOf } from './invitations.ts';
-import { changePassword, newPassword } from './roles.ts';
+import { newPassword, setVerifier, verifierOf } from './roles.ts';
 
 /** What a till needs to receive the decision. Secret: for the keychain. */
 export interface PendingRequest {
@@ -60,7 +60,7 @@ export async function askToJoin(
   return ok({
     request,
     certificate: session.certificate,
-    decision: () => decisionOf(session, request),
+    decision: () => readDecision(address, request, options),
     close: () => session.close(),
   });
 }
@@ -89,6 +89,9 @@ export async function readDecision(
   }
 }
 
+/** With the verifier of the new password, which an older database does not know. */
+const ASK = 'transfer_till.ask_to_join(text, text, text, uuid, text)';
+
 async function ask(
   session: Session,
   { environment, id, name, journal }: NewTill,
@@ -96,8 +99,14 @@ async function ask(
 ): Promise<Result<void, JoinRefusal>> {
   try {
     await session.transaction(async () => {
-      await session.query('SELECT transfer_till.ask_to_join($1, $2, $3, $4)', environment, id, name, journal);
-      await changePassword(session, login);
+      const verifier = verifierOf(login.password);
+      const [newer] = await session.query<{ is: boolean }>(`SELECT to_regprocedure($1) IS NOT NULL AS is`, ASK);
+      const more = newer?.is ? [verifier] : [];
+      await session.query(
+        `SELECT transfer_till.ask_to_join($1, $2, $3, $4${newer?.is ? ', $5' : ''})`,
+        ...[environment, id, name, journal, ...more],
+      );
+      await setVerifier(session, login.user, verifier);
     });
     return ok(undefined);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Login } from '../address.ts';
 import type { Queryable, Session } from '../database.ts';
-import { LOCK_HELD, sqlStateOf } from '../refusal.ts';
+import { CHANGED_MEANWHILE, LOCK_HELD, sqlStateOf } from '../refusal.ts';
 
 /** PostgreSQL's own default. */
 const ITERATIONS = 4_096;
@@ -18,42 +18,78 @@ const MOST_CONNECTIONS = 20;
 export async function createRole(session: Queryable, { user, password }: Login, validUntil = 'infinity') {
   await session.query(
     `CREATE ROLE ${requireTillRole(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
-     PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`,
+     PASSWORD '${verifierOf(password)}' VALID UNTIL '${validUntil}'`,
   );
   await session.query(`GRANT ${requireTillRole(user)} TO CURRENT_USER`);
 }
 
 export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
-  await session.query(`ALTER ROLE ${requireTillRole(user)} PASSWORD '${verifier(password)}'`);
+  await setVerifier(session, user, verifierOf(password));
 }
 
-/** Often enough for a login that connects again and again while its rights end. */
-const TRIES = 8;
+/** Sets a role's password by its verifier. */
+export async function setVerifier(session: Queryable, role: string, verifier: string): Promise<void> {
+  await session.query(`ALTER ROLE ${requireTillRole(role)} PASSWORD '${requireVerifier(verifier)}'`);
+}
 
-/** Runs work again after it waited for a lock that one of the role's sessions held: these are ended before each try. */
+/**
+ * A login that connects again and again, with all sessions that it may have, holds the row of its role or its till nearly
+ * all the time. Each try ends its sessions and waits so briefly that the next one ends those which came meanwhile.
+ */
+const TRIES = 200;
+const SHORT_WAIT = "SET LOCAL lock_timeout = '50ms'";
+
+/** Runs work in a transaction in which the role's sessions were ended, again while one that came meanwhile hinders it. */
 async function withoutSessionsOf<T>(session: Session, role: string, work: () => Promise<T>): Promise<T> {
+  if (!(await mayEndSessions(session, role))) return work();
   for (let tries = 1; ; tries += 1) {
-    await endSessions(session, role);
     try {
-      return await work();
+      return await session.transaction(async () => {
+        await session.query(SHORT_WAIT);
+        await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', role);
+        return work();
+      });
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_HELD || tries === TRIES) throw error;
+      const isHindered = [LOCK_HELD, CHANGED_MEANWHILE].includes(sqlStateOf(error) ?? '');
+      if (!isHindered || tries === TRIES) throw error;
     }
   }
 }
 
 /**
- * Ends the sessions of a role, waiting for each a second at most. Only a member of a role may end its sessions: the
- * owner of those that `createRole` made is one from the beginning.
+ * Only a member of a role may end its sessions: the owner of those that `createRole` made is one from the beginning. False
+ * for a role that is not there.
  */
-export async function endSessions(session: Queryable, role: string): Promise<void> {
+async function mayEndSessions(session: Queryable, role: string): Promise<boolean> {
   const [member] = await session.query<{ is: boolean }>(
     "SELECT pg_has_role(current_user, oid, 'USAGE') AS is FROM pg_roles WHERE rolname = $1",
     role,
   );
-  if (!member) return;
-  if (!member.is) await session.query(`GRANT ${requireTillRole(role)} TO CURRENT_USER`);
+  if (member?.is === false) await session.query(`GRANT ${requireTillRole(role)} TO CURRENT_USER`);
+  return member !== undefined;
+}
+
+/** Ends the sessions of a role, waiting for each a second at most. */
+async function endSessions(session: Queryable, role: string): Promise<void> {
+  if (!(await mayEndSessions(session, role))) return;
   await session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
+}
+
+/**
+ * Lets nobody into a role, and ends its sessions: whoever had its password until now has nothing of it. Its login waits,
+ * as if the server had no place, until `openLogin`.
+ */
+export async function holdLogin(session: Session, role: string): Promise<void> {
+  await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${requireTillRole(role)} CONNECTION LIMIT 0`));
+  await endSessions(session, role);
+}
+
+/** Lets the owner of a password into a role from now on; with null, whoever knows the one that it has. */
+export async function openLogin(session: Queryable, role: string, verifier: string | null): Promise<void> {
+  const password = verifier === null ? '' : `PASSWORD '${requireVerifier(verifier)}'`;
+  await session.query(
+    `ALTER ROLE ${requireTillRole(role)} CONNECTION LIMIT ${MOST_CONNECTIONS} ${password} VALID UNTIL 'infinity'`,
+  );
 }
 
 /**
@@ -89,8 +125,15 @@ export function requireTillRole(role: string): string {
   return role;
 }
 
+/** Returns a text that is a verifier, to be written into a statement as it is; throws on any other. */
+function requireVerifier(text: string): string {
+  if (!/^SCRAM-SHA-256\$\d+:[A-Za-z0-9+/=]+\$[A-Za-z0-9+/=]+:[A-Za-z0-9+/=]+$/.test(text))
+    throw new TypeError('no verifier of a password');
+  return text;
+}
+
 /** Returns PostgreSQL's verifier of a password (SCRAM-SHA-256), so that the server's log contains no password. */
-function verifier(password: string, salt: Uint8Array = randomBytes(16)): string {
+export function verifierOf(password: string, salt: Uint8Array = randomBytes(16)): string {
   const saltedPassword = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
   const keyFor = (use: string) => createHmac('sha256', saltedPassword).update(use).digest();
   const storedKey = createHash('sha256').update(keyFor('Client Key')).digest('base64');

@@ -5,7 +5,7 @@ import { limitsStep } from './limits-step.ts';
 import { movingStep } from './moving-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { rightsStep } from './rights-step.ts';
-import { zBoundsStep, zLinesStep, zReportsStep } from './z-reports-step.ts';
+import { zBoundsStep, zLastStep, zLinesStep, zReportsStep } from './z-reports-step.ts';
 
 /**
  * The figures of each till by day, for the office of an owner. A till writes its own; they are sums of its stream, kept
@@ -297,6 +297,26 @@ CREATE TRIGGER entry_arrival BEFORE INSERT ON transfer_till.entry
   FOR EACH ROW EXECUTE FUNCTION transfer_till.note_arrival();
 `;
 
+/**
+ * Who asks with a code says by which verifier it logs in from then on. Another session by the same code may change the
+ * password until the owner accepts, who sets it by this verifier. A request names its till, or every till's list of
+ * requests could not be read.
+ */
+const verifierStep = `
+ALTER TABLE transfer_till.invitation ADD COLUMN verifier text CHECK (length(verifier) <= 200);
+ALTER TABLE transfer_till.invitation ADD CONSTRAINT invitation_asked
+  CHECK (asked_at IS NULL OR (till IS NOT NULL AND till_name IS NOT NULL AND journal IS NOT NULL)) NOT VALID;
+
+CREATE FUNCTION transfer_till.ask_to_join(
+  asked_environment text, asked_till text, asked_name text, asked_journal uuid, asked_verifier text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  -- Refuses a code that was used.
+  PERFORM transfer_till.ask_to_join(asked_environment, asked_till, asked_name, asked_journal);
+  UPDATE transfer_till.invitation SET verifier = asked_verifier WHERE role = session_user;
+END $$;
+`;
+
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
 export const steps: readonly string[] = [
   streams,
@@ -317,4 +337,6 @@ export const steps: readonly string[] = [
   countsUntilStep,
   zLinesStep,
   arrivalStep,
+  verifierStep,
+  zLastStep,
 ];

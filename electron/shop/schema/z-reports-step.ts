@@ -132,3 +132,19 @@ END $$;
 CREATE TRIGGER z_report_next_arrived BEFORE INSERT ON transfer_till.z_report
   FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_of_arrived();
 `;
+
+/**
+ * The last report has a line for each till that an earlier one has, up to the same entry or a later one: reading it alone
+ * says what all have counted. A till may make any number of reports, which are never deleted, and reading all of them would
+ * reach the time limit of a statement.
+ */
+export const zLastStep = `
+CREATE OR REPLACE FUNCTION transfer_till.counted_by_z(of_shop uuid) RETURNS TABLE (till text, counted bigint)
+  LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT line.till, max(line.counted)
+  FROM (
+    SELECT z.body FROM transfer_till.z_report z
+    WHERE z.shop = of_shop AND EXISTS (SELECT FROM transfer_till.z_lines(z.body)) ORDER BY z.number DESC LIMIT 1
+  ) AS last CROSS JOIN LATERAL transfer_till.z_lines(last.body) AS line GROUP BY line.till
+$$;
+`;

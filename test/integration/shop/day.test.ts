@@ -142,6 +142,22 @@ describe('the Z reports of a shop', () => {
     expect(await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ ...unknown(100), BBBBBB: 0 }) })).toBe(true);
   });
 
+  it('are read whatever time a till gives them, and counted by the last one, however many there are', async () => {
+    const { id, b, owner } = await twoTills();
+    const add = (number: number, body: string) =>
+      b.query(
+        "INSERT INTO transfer_till.z_report (shop, number, till, at, body) VALUES ($1, $2, 'BBBBBB', 'infinity', $3)",
+        ...[id, number, body],
+      );
+    await add(1, counting({ BBBBBB: 1 }));
+    await add(2, counting({ BBBBBB: 1, AAAAAA: 0 }));
+    expect(await zReportsBefore(owner, id, MANY, 10)).toMatchObject([{ number: 2 }, { number: 1 }]);
+    await owner.query('ALTER TABLE transfer_till.z_report DISABLE TRIGGER USER');
+    await add(3, counting({ BBBBBB: 0 }));
+    await add(4, 'no report');
+    expect(await countedByZ(owner, id)).toEqual(new Map([['BBBBBB', 0]]));
+  });
+
   it('go on from an earlier version’s report whatever its lines were', async () => {
     const { id, a, b, owner } = await twoTills();
     await owner.query('ALTER TABLE transfer_till.z_report DISABLE TRIGGER z_report_lines');

@@ -112,6 +112,39 @@ describe('a login that holds every row it can', () => {
     await expect(connect(database.address, office.login)).rejects.toThrow();
   });
 
+  it.each([
+    ['in a transaction', ({ user }: Login) => ['BEGIN', `ALTER ROLE ${user} PASSWORD 'another'`]],
+    ['by its row', () => ['BEGIN', "UPDATE transfer_till.till SET sealed_key = 'x'"]],
+    ['again and again', ({ user, password }: Login) => [`ALTER ROLE ${user} PASSWORD '${password}'`]],
+  ])('is taken out all the same where it holds it %s, and connects again with all its sessions', async (_, hold) => {
+    const { second, owner, first, database } = await shopOfThree();
+    const { user } = second.login;
+    const [begin = '', ...rest] = hold(second.login);
+    let isOut = false;
+    let holdingCount = 0;
+    async function connectAgain(): Promise<void> {
+      while (!isOut)
+        try {
+          const session = await connect(database.address, second.login);
+          await session.query(begin);
+          for (const statement of rest) await session.query(statement);
+          holdingCount += 1;
+          if (rest.length > 0) await session.ended;
+          await session.close();
+        } catch {
+          // Its session was ended, or waited for another of its own.
+        }
+    }
+    const loops = Array.from({ length: 15 }, connectAgain);
+    await expect.poll(() => holdingCount).toBeGreaterThan(0);
+    expect(await takeOut(owner, first.shop, 'BBBBBB')).toBe(true);
+    isOut = true;
+    expect(await owner.query('SELECT rolcanlogin AS can FROM pg_roles WHERE rolname = $1', user)).toEqual([
+      { can: false },
+    ]);
+    await Promise.all(loops);
+  });
+
   it('is refused all the same where it only asked to join, and its session ends', async () => {
     const { owner, first, database, asked } = await shopOfThree();
     const { login } = asked.request;
@@ -120,6 +153,17 @@ describe('a login that holds every row it can', () => {
     await refuseTill(owner, first.shop, row?.id ?? '');
     await holdingSession.ended;
     await expect(connect(database.address, login)).rejects.toThrow();
+  });
+});
+
+describe('a till that left by itself', () => {
+  it('has its login closed when the next code is made', async () => {
+    const { second, owner, first, database } = await shopOfThree();
+    const session = await connect(database.address, second.login);
+    await session.query('SELECT transfer_till.leave_shop()');
+    await invite(owner, first.shop, first.key);
+    await session.ended;
+    await expect(connect(database.address, second.login)).rejects.toThrow();
   });
 });
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Session } from '../../../electron/shop/database.ts';
+import { type JoinCode, keysOfCode, parseCode } from '../../../electron/shop/join/code.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
-import { acceptTill, invite, joinRequests, refuseTill } from '../../../electron/shop/join/invitations.ts';
+import { acceptTill, invite, joinRequests, refuseTill, roleOf } from '../../../electron/shop/join/invitations.ts';
 import { readDecision } from '../../../electron/shop/join/join.ts';
 import { takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
@@ -121,6 +122,64 @@ describe('joining by a code', () => {
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
   });
 
+  it('ends whoever else came in by the same code when the owner accepts, also who changed the password', async () => {
+    const shop = await newShop();
+    const { id, code } = await inviteTo(shop);
+    const { password } = await keysOfCode(parseCode(code) as JoinCode);
+    const { address } = shop.database;
+    const login = { user: roleOf(id), password };
+    const thief = await open(address, login);
+    const other = await open(address, login);
+    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    await other.query('BEGIN');
+    await other.query(`ALTER ROLE ${roleOf(id)} PASSWORD 'of the thief'`);
+    unwrap(await acceptTill(shop.owner, shop.first.shop, id));
+    await Promise.all([thief.ended, other.ended]);
+    for (const known of [password, 'of the thief'])
+      expect(await open(address, { user: roleOf(id), password: known }).catch(refusalOf)).toBe('login-refused');
+    const membership = unwrap(await joinRequest.decision());
+    const session = await open(address, membership?.login ?? superuser());
+    expect(await tillsOf(session, shop.first.shop)).toHaveLength(2);
+  });
+
+  it('gives the till that asked the password that it chose, whoever changed it before the owner accepts', async () => {
+    const shop = await newShop();
+    const { id, code } = await inviteTo(shop);
+    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    await shop.owner.query(`ALTER ROLE ${roleOf(id)} PASSWORD 'of the thief'`);
+    unwrap(await acceptTill(shop.owner, shop.first.shop, id));
+    expect(unwrap(await joinRequest.decision())?.shop).toBe(shop.first.shop);
+  });
+
+  it('works with a database that knows no password of who asks yet', async () => {
+    const shop = await newShop();
+    await shop.owner.query(`DROP FUNCTION transfer_till.ask_to_join(text, text, text, uuid, text)`);
+    await shop.owner.query('ALTER TABLE transfer_till.invitation DROP COLUMN verifier');
+    expect((await join(shop, aTill('BBBBBB'))).shop).toBe(shop.first.shop);
+  });
+
+  it('is refused without a till and a name, with which no list of requests could be read', async () => {
+    const shop = await newShop();
+    const { id, code } = await inviteTo(shop);
+    const { password } = await keysOfCode(parseCode(code) as JoinCode);
+    const session = await open(shop.database.address, { user: roleOf(id), password });
+    const uuid = '0a0b0c0d-0000-4000-8000-000000000001';
+    for (const values of [
+      'NULL, NULL, NULL',
+      `NULL, 'Counter', '${uuid}'`,
+      `'BBBBBB', NULL, '${uuid}'`,
+      "'BBBBBB', 'Counter', NULL",
+    ])
+      for (const more of ['', ", 'verifier'"])
+        await expect(session.query(`SELECT transfer_till.ask_to_join('staging', ${values}${more})`)).rejects.toThrow(
+          'invitation_asked',
+        );
+    // In a database of an earlier version such a request is there.
+    await shop.owner.query('ALTER TABLE transfer_till.invitation DROP CONSTRAINT invitation_asked');
+    await session.query("SELECT transfer_till.ask_to_join('staging', NULL, NULL, NULL)");
+    expect(await joinRequests(shop.owner, shop.first.shop)).toEqual([]);
+  });
+
   it.each([
     ['a code that is none', 'code-wrong', () => '0123'],
     ['a code that was never made', 'code-refused', () => '0123-4567-89AB-CDEF'],
@@ -145,7 +204,7 @@ describe('joining by a code', () => {
     const { id, code } = await inviteTo(shop);
     const joinRequest = unwrap(await ask(shop, code, second(till.journal)));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'till-known' });
-    expect(await joinRequest.decision()).toEqual({ ok: false, failure: 'refused' });
+    expect(await joinRequest.decision()).toEqual({ ok: false, failure: 'login-refused' });
   });
 });
 
