@@ -33,9 +33,8 @@ export interface WriterEntry {
   readonly state: () => WriterState;
   /**
    * Reads the entry back and writes the change; durable when it returns. `journal-unavailable` (text `other-copy`) where
-   * another run has taken it over, or has counted wrong PINs since this one read it; then nothing was written. The first
-   * change takes the entry over, as `begin` does, but does not mark a record as open: owners are also checked, and
-   * forgotten, while none is.
+   * another run has taken it over since this one read it; then nothing was written. The first change takes the entry
+   * over, as `begin` does, but does not mark a record as open: owners are also checked, and forgotten, while none is.
    */
   readonly update: (change: (state: WriterState) => Change) => Promise<Result<void>>;
   /** Whether another run was found to have taken over. */
@@ -61,7 +60,6 @@ export async function openWriterEntry(
   const last = await readWriterState(keychain, name);
   if (!last.ok) return last;
   let state: WriterState = last.value;
-  let isOurs = false;
   let hasBegun = false;
   let isTaken = false;
 
@@ -69,7 +67,6 @@ export async function openWriterEntry(
     const stampedState = { ...next, writtenAt: now() };
     const writing = await keychain.set(name, encode(stampedState));
     if (writing.ok) state = stampedState;
-    isOurs ||= writing.ok;
     return writing;
   }
 
@@ -77,16 +74,14 @@ export async function openWriterEntry(
     if (isTaken) return err(otherCopy);
     const storedState = await readWriterState(keychain, name);
     if (!storedState.ok) return storedState;
-    // This run was held up while another one counted wrong PINs: what it would count is too low.
-    isTaken = !isOurs && hasMoreTries(storedState.value, state);
-    if (isTaken) return err(otherCopy);
-    if (!isOurs) return write({ ...storedState.value, session, ...next(storedState.value) });
     // An entry that was removed, as by a keychain that was reset, has no other writer.
     const isRemoved = storedState.value.session === '';
-    isTaken = !isRemoved && storedState.value.session !== session;
+    // Also a run that was held up since it read the entry: another may have counted wrong PINs, or stored a later head.
+    // Its own session may be there although its write seemed to fail: a question of the system was answered late.
+    isTaken = !isRemoved && ![state.session, session].includes(storedState.value.session);
     if (isTaken) return err(otherCopy);
     const base = isRemoved ? state : storedState.value;
-    return write({ ...base, ...next(base) });
+    return write({ ...base, session, ...next(base) });
   }
 
   return ok({
@@ -103,9 +98,6 @@ export async function openWriterEntry(
     close: () => inTurn(async () => (hasBegun ? change(() => ({ isOpen: false })) : ok(undefined))),
   });
 }
-
-const hasMoreTries = ({ tries }: WriterState, than: WriterState): boolean =>
-  Object.entries(tries).some(([person, count]) => count > (than.tries[person] ?? 0));
 
 /** The heads of an open entry. */
 export const headsIn = (entry: WriterEntry): HeadStore => ({

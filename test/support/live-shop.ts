@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { tillKeychain } from '../../electron/credentials/till-keychain.ts';
 import { ok } from '../../electron/shared/base/result.ts';
 import type { StaffId } from '../../electron/shared/staff/staff.ts';
@@ -15,10 +16,11 @@ export const CASHIER_PIN = '305917';
 /** A live till of a shop, with its owner, a cashier and the service's keys, closed; and what opens it again. */
 export async function closedShop() {
   const service = await startKit();
-  const { keychain: system, native } = memoryKeychain();
+  const { keychain, native } = memoryKeychain();
   const dataDir = tempFolder();
   const openedKits: SetupKit[] = [];
-  const open = async (folder = dataDir): Promise<SetupKit> => {
+  /** `system`: the keychain as another process reaches it. */
+  const open = async (folder = dataDir, system: Keychain = keychain): Promise<SetupKit> => {
     const kit = await openSetupKit({
       service,
       dataDir: folder,

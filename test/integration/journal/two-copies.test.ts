@@ -1,5 +1,7 @@
 import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { keychainOver } from '../../../electron/credentials/keytar-keychain.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { closedShop, OWNER_PIN } from '../../support/live-shop.ts';
 import type { SetupKit } from '../../support/setup-kit.ts';
@@ -47,6 +49,35 @@ it('opens neither copy on the journal that the other has recorded', async () => 
   await real.stop();
   const again = await shop.open();
   expect(again.till.now().problem).toMatchObject({ code: 'journal-unavailable', text: 'cut' });
+});
+
+it('opens no copy that was held up after it read the keychain, while the till recorded and was closed', async () => {
+  const shop = await closedShop();
+  const folder = tempFolder();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  const reached = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const heldUp = {
+    ...shop.native,
+    async getPassword(service: string, account: string) {
+      if (account.endsWith('.journal.live')) {
+        reached.resolve();
+        await letGo.promise;
+      }
+      return shop.native.getPassword(service, account);
+    },
+  };
+  const opening = shop.open(
+    folder,
+    keychainOver(async () => heldUp, { service: 'till-test', deadline: minutes(1) }),
+  );
+  await reached.promise;
+  const real = await shop.open();
+  real.till.now().record?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
+  await real.stop();
+  letGo.resolve();
+  expect((await opening).till.now().problem).toMatchObject(otherCopy.failure);
+  expect((await shop.open()).till.now().problem).toBeNull();
 });
 
 it('checks no PIN while the keychain is locked, since the try could not be counted', async () => {

@@ -71,6 +71,37 @@ describe('the entry of the only writer', () => {
     expect(keychainPinTries(await open()).of(person(1))).toBe(4);
   });
 
+  it('refuses a run that was held up while another one stored a later head, which it would set back', async () => {
+    const { keychain, open } = withKeychain();
+    unwrap(await (await open()).update(() => ({ head: head(10) })));
+    const late = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
+    unwrap(await (await open()).update(() => ({ head: head(60) })));
+    expect(await late.begin()).toEqual(err(otherCopy));
+    expect(await late.update(() => ({ head: head(11) }))).toEqual(err(otherCopy));
+    expect((await open()).atStart.head).toEqual(head(60));
+  });
+
+  it('stays with a run whose first write was answered late by the system', async () => {
+    const { keychain, native } = withKeychain();
+    const entry = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
+    const { setPassword } = native;
+    const asked = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    Object.assign(native, {
+      async setPassword(...input: Parameters<typeof setPassword>) {
+        await asked.promise;
+        await setPassword(...input);
+        written.resolve();
+      },
+    });
+    const tries = keychainPinTries(entry);
+    expect(await tries.keep(person(1), 1)).toMatchObject({ failure: { code: 'keychain-locked' } });
+    asked.resolve();
+    await written.promise;
+    expect(await tries.keep(person(1), 2)).toEqual(ok(undefined));
+    expect(entry.isTaken()).toBe(false);
+  });
+
   it('changes one part and leaves the others', async () => {
     const { open } = withKeychain();
     const entry = await open();
@@ -121,6 +152,15 @@ describe('the entry of the only writer', () => {
     native.entries.clear();
     unwrap(await entry.update(() => ({ head: head(2) })));
     expect((await open()).atStart).toMatchObject({ head: head(2), tries: { someone: 3 } });
+  });
+
+  it('is written again by a new run where the keychain was reset after it was read', async () => {
+    const { keychain, native, open } = withKeychain();
+    unwrap(await (await open()).update(() => ({ head: head(2), tries: { someone: 3 }, staff: { v: 1 } })));
+    const entry = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
+    native.entries.clear();
+    unwrap(await entry.begin());
+    expect((await open()).atStart).toMatchObject({ head: head(2), tries: { someone: 3 }, staff: { v: 1 } });
   });
 
   it('leaves the other parts and the session where a recovery stores a head', async () => {
