@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { openHeadAnchor } from '../credentials/head-anchor.ts';
+import { type OpenHeadAnchor, openHeadAnchor } from '../credentials/head-anchor.ts';
 import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
 import { keysFrom } from '../journal/encryption.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
@@ -104,16 +104,12 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     forged: reportForged,
   });
   if (!journal.ok) return journal;
-  // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
-  const beginning = (await writer?.begin()) ?? ok(undefined);
-  if (!beginning.ok) {
+  const checking = await beginOn(options, journal.value, anchor, { file, chainKey });
+  if (!checking.ok) {
+    // A file that stays open refuses every further attempt to open it.
     journal.value.close();
-    return beginning;
+    return checking;
   }
-  const staffResult = await requireKnownStaff(options, journal.value, { file, chainKey });
-  if (!staffResult.ok) return staffResult;
-  const anchoring = await anchorInitialHead(anchor, journal.value, anchor.settle);
-  if (!anchoring.ok) return err(anchoring.failure);
   const atNight = async () => options.atNight?.(journal.value);
   const maintenance = startJournalMaintenance({
     ...options,
@@ -140,6 +136,20 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   });
 }
 
+/** Makes this run the one that writes, and checks the staff and the head. */
+async function beginOn(
+  options: TillJournalOptions,
+  journal: Journal,
+  anchor: HeadAnchor & Pick<OpenHeadAnchor, 'settle'>,
+  chain: { readonly file: string; readonly chainKey: KeyObject },
+): Promise<Result<void>> {
+  // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
+  const beginning = (await options.writer?.begin()) ?? ok(undefined);
+  if (!beginning.ok) return beginning;
+  const staffResult = await requireKnownStaff(options, journal, chain);
+  return staffResult.ok ? anchorInitialHead(anchor, journal) : staffResult;
+}
+
 /**
  * Compares the staff tables with the copy outside the file. If they differ, as after a stop between a change and its
  * copy, checks the whole file before anybody can sign in with it.
@@ -156,9 +166,7 @@ async function requireKnownStaff(
   const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
   const checkResult = await runInWorker(journalWorker, task).result;
   const problem = checkResult.ok ? problemIn({ kind: 'checked', result: checkResult }) : checkResult.failure;
-  if (problem === null) return guard.keep(now);
-  journal.close();
-  return err(problem);
+  return problem === null ? guard.keep(now) : err(problem);
 }
 
 /** Returns a function that reports each entry once, however often it is read. */
@@ -192,16 +200,12 @@ function withProblems(
 
 /** Stores a head before the first entry, so that a journal with entries always has one. */
 async function anchorInitialHead(
-  anchor: HeadAnchor,
+  anchor: HeadAnchor & Pick<OpenHeadAnchor, 'settle'>,
   journal: Journal,
-  settle: () => Promise<Result<void>>,
 ): Promise<Result<void>> {
   const first = anchor.read() === null;
   anchor.write(journal.head());
-  if (!first || !anchor.mustHave) return ok(undefined);
-  const settleResult = await settle();
-  if (!settleResult.ok) journal.close();
-  return settleResult;
+  return first && anchor.mustHave ? anchor.settle() : ok(undefined);
 }
 
 /** Entries that the shop had of this till were brought back; its own later ones follow, recorded again. */

@@ -4,6 +4,7 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
+import { closedShop } from '../../support/live-shop.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -73,4 +74,25 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   native.mood = 'open';
   await expect.poll(afterTime).toBeNull();
   expect(record.untrusted()).toBeNull();
+});
+
+it('opens at the next attempt where the keychain closed while the till was opened', async () => {
+  const shop = await closedShop();
+  const [name = '', text = ''] = [...shop.native.entries].find(([each]) => each.endsWith('.writer.live')) ?? [];
+  // As after a kill between a change of the staff and its copy in the keychain.
+  shop.native.entries.set(name, text.replace(/"digest":"[^"]+"/, `"digest":"${'0'.repeat(64)}"`));
+  const { setPassword } = shop.native;
+  let writes = 0;
+  Object.assign(shop.native, {
+    setPassword(...input: Parameters<typeof setPassword>) {
+      writes += input[1] === name ? 1 : 0;
+      if (writes === 2) shop.native.mood = 'locked';
+      return setPassword(...input);
+    },
+  });
+  const kit = await shop.open();
+  expect(kit.till.now().problem).toMatchObject({ code: 'keychain-locked' });
+  shop.native.mood = 'open';
+  await kit.backup.retryOpen();
+  expect(kit.till.now().problem).toBeNull();
 });
