@@ -55,6 +55,9 @@ export function asCorruptFile<T>(work: () => T): T {
 const primaryCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
+/** SQLITE_CONSTRAINT_TRIGGER: the file's entries are not those after which the next one was to be added. */
+const NOT_AT_THE_END = 1811;
+
 const sqliteCases: Readonly<Record<number, JournalProblem>> = {
   3: 'read-only', // PERM
   5: 'busy', // BUSY
@@ -80,6 +83,7 @@ function caseOf(error: unknown, file: string): JournalProblem | null {
   if (error.code === 'ERR_INVALID_STATE') return 'closed';
   if ('syscall' in error) return systemCases[String(error.code)] ?? 'io';
   if (error.code !== 'ERR_SQLITE_ERROR') return null;
+  if ('errcode' in error && error.errcode === NOT_AT_THE_END) return 'corrupt';
   const primary = primaryCode(error);
   // IOERR and CANTOPEN have no reason; a test of the disk shows it.
   return primary === 10 || primary === 14 ? askTheDisk(file) : (sqliteCases[primary] ?? null);

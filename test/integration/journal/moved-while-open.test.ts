@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { drafts } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -45,5 +46,26 @@ it.skipIf(process.platform === 'win32').each(removals)(
     unwrap(await live.recover());
     const keptNumbers = (await entriesOf(live)).map(({ body }) => body.n);
     expect(keptNumbers.slice(0, 6)).toEqual(drafts(6).map(({ body }) => body.n));
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'reports a file that an older one of its own was written into, and records nothing in it',
+  async () => {
+    const live = shop();
+    const earlier = await live.open();
+    unwrap(earlier.journal.append(drafts(3)));
+    await earlier.close();
+    const older = readFileSync(live.file);
+    const till = await live.open();
+    unwrap(till.journal.append(drafts(3, 4)));
+    const log = new DatabaseSync(live.file);
+    log.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    log.close();
+    writeFileSync(live.file, older);
+    expect(till.journal.append(drafts(1, 50))).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+    expect(till.journal.append(drafts(1, 51))).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+    await till.close();
+    expect(await live.says()).toBe('cut');
   },
 );
