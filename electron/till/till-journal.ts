@@ -23,7 +23,7 @@ import { journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { timers } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { ms } from '../shared/base/units.ts';
+import { hours, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { knownStaff, nobodyDigest as nobody } from '../staff/staff-repository.ts';
@@ -56,7 +56,7 @@ export interface TillJournal {
   readonly maintenance: JournalMaintenance;
   /** For how long no head was stored before this start; null when one always was. */
   readonly headGap: BackupStatus['headGap'];
-  /** When the head was last stored before the last run ended without closing; null when it was closed. */
+  /** When the head was last stored before a run of the last week ended without closing; null when each was closed. */
   readonly certainUntil: BackupStatus['certainUntil'];
   /**
    * Returns why the record cannot be trusted to be whole: no head was stored for minutes, so that an older file in its
@@ -110,6 +110,9 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     journal.value.close();
     return checking;
   }
+  const headGap = headGapOf(journal.value, head.value);
+  if (writer?.atStart.isOpen) recordKill(journal.value, writer.atStart.writtenAt);
+  const certainUntil = lastKillIn(journal.value, timers.now());
   const atNight = async () => options.atNight?.(journal.value);
   const maintenance = startJournalMaintenance({
     ...options,
@@ -123,8 +126,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     till,
     journal: options.appended ? withProblems(journal.value, options.appended, options.reportError) : journal.value,
     maintenance,
-    headGap: headGapOf(journal.value, head.value),
-    certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
+    headGap,
+    certainUntil,
     untrusted: store.untrusted,
     wrappingKey: key.value,
     pepper: pepperFrom(key.value),
@@ -206,6 +209,20 @@ async function anchorInitialHead(
   const first = anchor.read() === null;
   anchor.write(journal.head());
   return first && anchor.mustHave ? anchor.settle() : ok(undefined);
+}
+
+/** The run before did not end in order: `certainUntil` is when it stored its last head. */
+const notClosedKind = 'journal.not-closed';
+/** So long the owner is told on the screen, however often the till was started since; the audit log has it for good. */
+const TOLD_FOR = hours(7 * 24);
+
+/** Recorded, since the next start would not know it any more. The till opens although it cannot be. */
+const recordKill = (journal: Journal, certainUntil: number): void =>
+  void journal.append([{ kind: notClosedKind, subject: '', actor: 'till', body: { certainUntil } }]);
+
+function lastKillIn(journal: Journal, now: number): BackupStatus['certainUntil'] {
+  const last = journal.entries({ kind: notClosedKind }).at(-1);
+  return last && now - last.at < TOLD_FOR ? ms(Number(last.body.certainUntil)) : null;
 }
 
 /** Entries that the shop had of this till were brought back; its own later ones follow, recorded again. */

@@ -12,7 +12,7 @@ export interface BackupStatus {
   readonly problem: Failure | null;
   /** For how long before this start no journal head could be stored outside the file; null if it always could. */
   readonly headGap: { readonly from: Ms; readonly to: Ms } | null;
-  /** Until when the record is known to be whole, where the last run did not end in order; null where it did. */
+  /** Until when the record is known to be whole, where a run of the last week did not end in order; null where each did. */
   readonly certainUntil: Ms | null;
   /** When a start last found the settings' file changed outside the till; null where none ever did. */
   readonly settingsEditedAt: Ms | null;

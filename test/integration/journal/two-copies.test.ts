@@ -93,12 +93,17 @@ it('checks no PIN while the keychain is locked, since the try could not be count
   expect(await staff?.signIn({ id: owner, pin: OWNER_PIN })).toMatchObject({ ok: true });
 });
 
-it('shows at the next start until when the record of a till that was killed is certain', async () => {
+it('shows until when the record of a till that was killed is certain, also after it was started again', async () => {
   const shop = await closedShop();
   const killedShop = await shop.open();
   expect(killedShop.till.now().record?.certainUntil).toBeNull();
   const folder = tempFolder();
   cpSync(shop.dataDir, folder, { recursive: true });
   const next = await shop.open(folder);
-  expect(next.till.now().record?.certainUntil).toBeGreaterThan(0);
+  const certainUntil = next.till.now().record?.certainUntil;
+  expect(certainUntil).toBeGreaterThan(0);
+  await next.stop();
+  const { record } = (await shop.open(folder)).till.now();
+  expect(record?.certainUntil).toBe(certainUntil);
+  expect(record?.journal.entries({ kind: 'journal.not-closed' })).toMatchObject([{ body: { certainUntil } }]);
 });
