@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
@@ -23,14 +23,13 @@ export interface KeychainLock {
 const lockFolder = (): string => join(userInfo().homedir, '.transfer-till');
 
 export function createKeychainLock(folder = lockFolder): KeychainLock {
-  let lock: { readonly file: string; readonly release: () => void } | null = null;
+  let lock: ReturnType<typeof holdLock> | null = null;
 
   function hold(keychainId: string): Result<void> {
     if (lock) return ok(undefined);
     try {
       mkdirSync(folder(), { recursive: true, mode: 0o700 });
-      const file = join(folder(), `${keychainId}.lock`);
-      lock = { file, ...holdLock(file) };
+      lock = holdLock(join(folder(), `${keychainId}.lock`));
       return ok(undefined);
     } catch (error) {
       // A home folder that cannot be written leaves the session in the keychain's entry, which is checked at each write.
@@ -39,9 +38,7 @@ export function createKeychainLock(folder = lockFolder): KeychainLock {
   }
 
   function release(): void {
-    // A process that waits for the removed file and one that makes a new one may then both go on: the session in the
-    // keychain's entry, which both read back before they write, lets one of them.
-    if (lock) attemptRemoval(lock.file);
+    // The empty file stays: a process that waits for it and a later one that made a new one would both have the lock.
     lock?.release();
     lock = null;
   }
@@ -51,14 +48,6 @@ export function createKeychainLock(folder = lockFolder): KeychainLock {
 
 /** SQLITE_BUSY; see https://sqlite.org/rescode.html. */
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5;
-
-function attemptRemoval(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // Windows refuses to delete an open file; the empty file stays.
-  }
-}
 
 /** 128 bits, so that no two tills share a name. */
 const shape = /^[0-9a-f]{32}$/;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -45,6 +45,16 @@ it('refuses a name that another process holds, until that process ends, also by 
   expect(lock.hold(ID)).toEqual(ok(undefined));
 });
 
+it('keeps its file, so that a process that waits for it and one that is started later share one lock', () => {
+  const folder = tempFolder();
+  const file = join(folder, `${ID}.lock`);
+  const first = lockIn(folder);
+  expect(first.hold(ID)).toEqual(ok(undefined));
+  const { ino } = statSync(file);
+  first.release();
+  expect(statSync(file).ino).toBe(ino);
+});
+
 it('reads no entry of a name that another process holds, whatever folder asks', async () => {
   const locks = tempFolder();
   const folder = tempFolder();
@@ -75,7 +85,11 @@ it('makes the lock where no variable moves it', () => {
   process.env.HOME = tempFolder();
   expect(homedir()).toBe(process.env.HOME);
   const lock = createKeychainLock();
-  onTestFinished(lock.release);
+  const file = join(userInfo().homedir, '.transfer-till', `${ID}.lock`);
+  onTestFinished(() => {
+    lock.release();
+    rmSync(file);
+  });
   expect(lock.hold(ID)).toEqual(ok(undefined));
-  expect(statSync(join(userInfo().homedir, '.transfer-till', `${ID}.lock`)).isFile()).toBe(true);
+  expect(statSync(file).isFile()).toBe(true);
 });
