@@ -45,7 +45,7 @@ it('refuses a name that another process holds, until that process ends, also by 
   expect(lock.hold(ID)).toEqual(ok(undefined));
 });
 
-it('keeps its file, so that a process that waits for it and one that is started later share one lock', () => {
+it('leaves its file, so that a process that waits for it and one that is started later share one lock', () => {
   const folder = tempFolder();
   const file = join(folder, `${ID}.lock`);
   const first = lockIn(folder);
