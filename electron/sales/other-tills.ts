@@ -64,10 +64,13 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     record: records.sale,
     isUnmatched: records.isUnmatched,
 
-    /** Returns null also for a sale that another program changed here, as a receipt is printed from this. */
+    /**
+     * Returns null also for a sale that another program changed here, as a receipt is printed from this, and for one whose
+     * first account has not arrived, or never will.
+     */
     view(id: SaleId): SaleView | null {
       const record = isAsRecorded(id) ? records.sale(id) : null;
-      if (!record) return null;
+      if (!record || record.attempts.length === 0) return null;
       const till = tillOf(record.n);
       const followUps = createSaleAnnotations({ query, vault: vaultOf(till) });
       return { ...viewOf(records, { followUps, settlements }, record, now()), till: tillName(till), alert: null };

@@ -115,6 +115,15 @@ describe('a sale of another till', () => {
     expect(notes.map(({ facts }) => facts.text).sort()).toEqual(['of the second', 'of the third']);
   });
 
+  it('is not shown while its first account has not arrived, or where its till recorded none', () => {
+    const { second, download, sales } = threeTills();
+    const body = { amount: 10_000, currency: 'NGN', customer: 'a'.repeat(32), phone: null, at: START };
+    unwrap(second.append([{ kind: 'sale.intended', subject: saleId(1), actor: 'till', body }]));
+    download();
+    expect(sales.record(saleId(1))?.attempts).toEqual([]);
+    expect(sales.view(saleId(1))).toBe(null);
+  });
+
   it('has a history also where another till recorded something of another shape about it', () => {
     const { second, third, download, sales } = threeTills();
     const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
