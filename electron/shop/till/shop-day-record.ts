@@ -4,6 +4,7 @@ import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { isShopReport, type ShopReport } from '../../shared/shop/shop-report.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
+import type { CountedEntries } from './shop-staff.ts';
 
 /** In characters; that of twenty tills has some thousand. The database takes no more. */
 const LONGEST = 200_000;
@@ -69,13 +70,21 @@ function follows(report: string, before: string | null): boolean {
   return (last?.lines ?? []).every(({ till, until }) => (countedUntil.get(till) ?? 0) >= until);
 }
 
-/** The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. */
-export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, others: QueryDb) {
+/**
+ * The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. Of a
+ * till that was taken out, what counts no more (`countedEntries`) is not added to the database: it may be of a thief.
+ */
+export function recordedReports(
+  journal: Pick<Journal, 'append' | 'entries'>,
+  others: QueryDb,
+  counted: Pick<CountedEntries, 'entries'>,
+) {
   const ofOthers = createReading(others);
-  const all = (number: number): readonly Entry[] => {
+  const reportsOf = (number: number, read: CountedEntries['entries']): readonly Entry[] => {
     const filter = { subject: subjectOf(number), kind: 'shop.closed' };
-    return [...journal.entries(filter), ...ofOthers(filter)];
+    return [...journal.entries(filter), ...read(filter)];
   };
+  const all = (number: number) => reportsOf(number, ofOthers);
 
   /** Returns the till whose journal has this report; null when none is known. */
   const makerOf = (number: number, report: string): string | null =>
@@ -98,7 +107,8 @@ export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, ot
       const reportsOfDay = new Map<string, readonly Recorded[]>();
       function longestFrom(next: number, before: string | null): readonly Recorded[] {
         if (next > number + AT_A_TIME) return [];
-        const reports = [...new Set(all(next).map(reportIn))].slice(0, MOST_OF_A_NUMBER);
+        const recorded = reportsOf(next, counted.entries);
+        const reports = [...new Set(recorded.map(reportIn))].slice(0, MOST_OF_A_NUMBER);
         const sequences = reports.filter((report) => follows(report, before)).map((report) => beginning(next, report));
         return sequences.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
       }

@@ -8,6 +8,7 @@ import type { Till } from '../../till/till.ts';
 import { type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
+import { countedEntries, withTakenOut } from './shop-staff.ts';
 
 /** How many Z reports a window is given. */
 const PAGE = 30;
@@ -49,7 +50,9 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const status = shop?.status();
     const openShop = shop?.opened();
     if (status?.state !== 'member' || !openShop || !journal) return null;
-    return { status, opened: openShop, journal, recorded: recordedReports(journal, openShop.others) };
+    const { others, takenOut } = openShop;
+    const counted = countedEntries(others, withTakenOut(status.tills, takenOut()));
+    return { status, opened: openShop, journal, recorded: recordedReports(journal, others, counted) };
   }
   type Member = NonNullable<ReturnType<typeof member>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { shopFailure } from '../../../../electron/shared/shop/shop.ts';
 import type { ShopZ } from '../../../../electron/shared/shop/shop-report.ts';
 import { createShopDay } from '../../../../electron/shop/till/shop-day.ts';
@@ -48,7 +48,7 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
   const journal = open(newFile(), { till: 'AAAAAA', projections: journalProjections });
   const other = open(newFile(), { till: 'BBBBBB', projections: journalProjections });
   unwrap(journal.append(drafts(entries)));
-  const openedShop = linked && { others: other.query, day };
+  const openedShop = linked && { others: other.query, day, takenOut: () => [] };
   const shop = { status: () => status, opened: () => openedShop || null } as Pick<TillShop, 'status' | 'opened'>;
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
@@ -196,6 +196,21 @@ describe('the day of a shop', () => {
     unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 1, report }, 'shop-z1')]));
     expect(unwrap(await shop.close()).number).toBe(1);
     expect(saved.map(({ body }) => body)).not.toContain(report);
+  });
+
+  it('adds none again that a till recorded since somebody else may have had it, and those of another that was taken out', async () => {
+    const report = JSON.stringify(shopReportOf());
+    const takenOutAs = async (countsUntil: Ms | null) => {
+      const { day, saved } = zTable();
+      const tills = memberStatus().tills.map((till) =>
+        till.id === 'BBBBBB' ? { ...till, leftAt: ms(Date.now()), countsUntil } : till,
+      );
+      const shop = dayWith(day, { status: memberStatus({ tills }) });
+      unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 1, report }, 'shop-z1')]));
+      unwrap(await shop.zReports(null));
+      return saved.length;
+    };
+    expect([await takenOutAs(ms(1)), await takenOutAs(null)]).toEqual([0, 1]);
   });
 
   it('adds no more than some of what another till recorded, and goes on where the database refuses one', async () => {
