@@ -5,6 +5,9 @@ const BOUNCE = 250;
 /** A key within this time after one typed in a removed input belongs to that input, except function keys. */
 const STRAY = 1_000;
 
+/** Keys that choose which character the next key types. */
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control', 'Meta']);
+
 export interface KeyDebounce {
   /** True for a repeated Enter: held down, or pressed again at once. */
   readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
@@ -58,6 +61,8 @@ function createStrays() {
       const isCharacter = event.key.length === 1;
       isFromScanner = event.key === '?' && event.timeStamp - characterAt <= SCANNER_GAP;
       if (isCharacter) characterAt = event.timeStamp;
+      // A scanner types no other keys, such as Escape, between two characters.
+      else if (!modifiers.has(event.key)) characterAt = Number.NEGATIVE_INFINITY;
       isLateKey = !here && late && !/^F\d/.test(event.key);
       if (!here && !isLateKey) return;
       box = here ?? box;

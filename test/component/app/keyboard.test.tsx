@@ -85,6 +85,15 @@ describe('a scanner', () => {
     expect(screen.queryByText(en('shortcuts.title'))).toBeNull();
   });
 
+  it('is not assumed of a question mark after a letter and Escape, however soon', async () => {
+    await open();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await key('r', 8);
+    await key('Escape', 8);
+    await key('?', 8, true);
+    await screen.findByRole('dialog', { name: en('shortcuts.title') });
+  });
+
   it('is ignored while the till is locked, and the account on the screen stays', async () => {
     const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id, staff: lockedStaff() });
     (await pinWithoutName()).blur();
