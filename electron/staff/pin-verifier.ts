@@ -51,6 +51,12 @@ export function createPinVerifier({
     return key && ((pin) => isPin(key, { journal: from, person: id }, pin, lock));
   }
 
+  /** Returns whether a person is still active, with the role and the PIN of before the check. */
+  function isUnchanged({ id, role, pin: lock }: Person): boolean {
+    const now = people.active(id);
+    return now?.role === role && JSON.stringify(now.pin) === JSON.stringify(lock);
+  }
+
   /** Runs one check after another: each takes much memory, and many sent at once must be counted one by one. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = checks.then(run);
@@ -72,7 +78,7 @@ export function createPinVerifier({
       const countResult = await count(person);
       if (!countResult.ok) return countResult;
       lastTry.set(id, mono());
-      const right = pin.length === PIN_LENGTH && (await check(pin));
+      const right = pin.length === PIN_LENGTH && (await check(pin)) && isUnchanged(person);
       if (right) await forgive(id);
       return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
     });

@@ -59,6 +59,20 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', asked)).toBe('may');
   });
 
+  it('is refused by a manager who stops being one while the PIN is compared', async () => {
+    const { kit, cashier, manager, invocations } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    invocations('sales.cancel', sale);
+    const tries = () => kit.journal().entries({ kind: 'pin.tried', subject: manager }).length;
+    const before = tries();
+    const giving = kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    // Comparing takes longer than any number of steps without a wait.
+    while (tries() === before) await Promise.resolve();
+    unwrap(kit.staff().setActive(manager, false));
+    expect(await giving).toMatchObject({ failure: { code: 'pin-wrong' } });
+    expect(invocations('sales.cancel', sale)).toBe('approval-needed');
+  });
+
   it('is valid for the requester only', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(owner, OWNER_PIN);
