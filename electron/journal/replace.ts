@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import { holdLock } from '../platform/exclusive-lock.ts';
 import { flushFile } from '../platform/files.ts';
@@ -30,19 +31,24 @@ export const preparedFile = (file: string): string => `${file}.prepared`;
 /** Returns whether there is one, complete or not. */
 export const isPrepared = (file: string): boolean => sizeOf(preparedFile(file)) !== null;
 
-/** Returns the prepared journal; null for an incomplete one, as after a kill. Changes nothing. */
-export function readPrepared(file: string): Result<PreparedJournal | null, JournalFailure> {
-  const read = attempt(file, () => asCorruptFile(() => tipIn(preparedFile(file))));
+/**
+ * Returns the prepared journal; null for an incomplete one, as after a kill, and for one whose last entry is not of the
+ * till that it names, or does not hold under the chain's key. Changes nothing.
+ */
+export function readPrepared(file: string, chainKey: KeyObject): Result<PreparedJournal | null, JournalFailure> {
+  const read = attempt(file, () => asCorruptFile(() => tipIn(preparedFile(file), chainKey)));
   return !read.ok && read.failure.text === 'corrupt' ? ok(null) : read;
 }
 
-function tipIn(file: string): PreparedJournal | null {
+function tipIn(file: string, chainKey: KeyObject): PreparedJournal | null {
   const db = connectReading(file);
   try {
     if (versionOf(db) === 0) return null;
     const name = db.get<{ uuid: string; till: string }>('SELECT uuid, till FROM journal');
-    const last = db.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
-    return name && last ? { till: name.till, head: headOf(name.uuid, last) } : null;
+    const [last, before] = db.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq DESC LIMIT 2`);
+    if (!name || last?.till !== name.till) return null;
+    const previous = before ?? { seq: 0, hash: genesis(name.uuid) };
+    return linkFault(chainKey, last, previous) === null ? { till: name.till, head: headOf(name.uuid, last) } : null;
   } finally {
     db.close();
   }

@@ -1,3 +1,4 @@
+import { keysFrom } from '../../journal/encryption.ts';
 import type { Head } from '../../journal/entry.ts';
 import { attempt } from '../../journal/problem.ts';
 import {
@@ -7,6 +8,7 @@ import {
   readHead,
   replaceTillId,
   tillIdIn,
+  wrappingKey,
 } from '../../journal/recovery/journal-location.ts';
 import { adoptPrepared, discardPrepared, isPrepared, readPrepared, setAside } from '../../journal/replace.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
@@ -23,7 +25,9 @@ export async function finishHealing(place: JournalLocation): Promise<Result<void
   const headResult = await readHead(headStore(place));
   // Without a stored head the journal does not open, and nothing shows which of the two is this till's.
   if (!headResult.ok || headResult.value === null) return headResult.ok ? ok(undefined) : headResult;
-  const preparedJournal = readPrepared(file);
+  const key = await wrappingKey(place, headResult.value);
+  if (!key.ok) return key;
+  const preparedJournal = readPrepared(file, keysFrom(key.value).chain);
   if (!preparedJournal.ok) return preparedJournal;
   if (preparedJournal.value === null || !isSameHead(preparedJournal.value.head, headResult.value))
     return attempt(file, () => discardPrepared(file));

@@ -69,6 +69,7 @@ async function aTill(): Promise<JournalLocation> {
     keychain: memoryKeychain().keychain,
   };
   const { dataDir } = place;
+  replaceFile(join(dataDir, 'journal.key'), `${Buffer.from(aKey).toString('base64url')}\n`);
   tillIdIn(dataDir, OLD);
   const journal = open(journalFile(dataDir), { till: OLD });
   unwrap(journal.append(drafts(6)));

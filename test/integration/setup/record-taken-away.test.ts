@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
-import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { accessDenial } from '../../../electron/ipc/register.ts';
 import { saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
@@ -196,6 +197,23 @@ describe('a record forged with the files only', { timeout: 120_000 }, () => {
     expect(await till.backup.restore({ from: 'newest', proof: owner })).toMatchObject({
       failure: { text: 'no-backup' },
     });
+  });
+
+  it('is not put in place with the name of another till, which would leave its shop', async () => {
+    const shop = await closedShop();
+    const [name = ''] = shop.native.entries.keys();
+    const secret = name.replace(/\..*/, '.shop.live');
+    shop.native.entries.set(secret, 'of the shop');
+    const prepared = `${shop.file}.prepared`;
+    cpSync(shop.file, prepared);
+    const db = new DatabaseSync(prepared);
+    const trigger = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'journal_stays'").get();
+    db.exec(`DROP TRIGGER journal_stays; UPDATE journal SET till = 'T7K2QP'; ${String(trigger?.sql)}`);
+    db.close();
+    const till = await shop.open();
+    expect(till.till.now().problem).toBeNull();
+    expect(till.till.now().record?.till).not.toBe('T7K2QP');
+    expect([existsSync(prepared), shop.native.entries.has(secret)]).toEqual([false, true]);
   });
 
   it.each([
