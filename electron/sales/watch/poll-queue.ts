@@ -51,11 +51,12 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   const { now, accounts, intervals, pausedUntil, freeAt } = state;
   if (isBusy(state)) return null;
   const { current, requested, old, young } = firstOfEach(state);
-  const hasCurrent = accounts.some((each) => kindOf(each, now, intervals) === 'current');
+  const currentCount = accounts.filter((each) => kindOf(each, now, intervals) === 'current').length;
+  const hasCurrent = currentCount > 0;
   const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.watchedWithCurrent : freeAt.routine;
   const read = (kind: ReadKind, candidate: Candidate | undefined, ...notBefore: readonly number[]) =>
     candidate ? [{ key: candidate.key, kind, at: ms(Math.max(candidate.at, ...notBefore)) }] : [];
-  const nextCurrent = lastPollOfCurrent(state) + freeAt.currentEvery;
+  const nextCurrent = lastPollOfCurrent(state) + (currentCount > 1 ? freeAt.severalEvery : freeAt.currentEvery);
   const reads = [
     ...read('current', current, pausedUntil, freeAt.current, nextCurrent),
     ...read('requested', requested, freeAt.requested),

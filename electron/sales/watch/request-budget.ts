@@ -58,9 +58,17 @@ type RequestKind = ReadKind | 'list';
 
 /**
  * Shares of the requests of a minute: routine polls while there is a current sale; routine polls; everything but the
- * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale.
+ * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale; what several
+ * accounts on screens leave, so that a list or a check by hand always finds room.
  */
-const SHARES = { watchedWithCurrent: 0.46, routine: 0.65, planned: 0.97, requested: 0.9, leastCurrent: 0.13 };
+const SHARES = {
+  watchedWithCurrent: 0.46,
+  routine: 0.65,
+  planned: 0.97,
+  requested: 0.9,
+  leastCurrent: 0.13,
+  leftBySeveral: 0.05,
+};
 /** Requests are counted over a little more than a minute: on their way to the service they may come closer together. */
 const MINUTE: Ms = seconds(61);
 /** Longest time that event lists so far hold up a list that is needed. */
@@ -73,6 +81,8 @@ export interface FreeAt
   extends Readonly<Record<'requested' | 'current' | 'old' | 'watchedWithCurrent' | 'routine', Ms>> {
   /** So far apart polls of the current sale fit into what routine polls have left of the minute, in ms. */
   readonly currentEvery: Ms;
+  /** The same for several accounts together: those of a sale in parts, or of several tills. */
+  readonly severalEvery: Ms;
 }
 
 /**
@@ -119,14 +129,15 @@ export function createRequestBudget(
         freeAt(requestedLately, inSpread(SHARES.requested), SPREAD),
       );
       const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requestedTimes.length * SPREAD) / MINUTE;
-      const ofCurrent = Math.max(inSpread(SHARES.leastCurrent), leftForCurrent);
+      const everyFor = (left: number) => ms(SPREAD / Math.max(inSpread(SHARES.leastCurrent), left));
       const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), plannedAt));
       return {
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
         routine: routineAt(SHARES.routine),
         old: ms(Math.max(pause, freeAt(old, 1, limits.oldAccountEvery))),
         current: ms(Math.max(pause, freeAt(all, requests))),
-        currentEvery: ms(SPREAD / ofCurrent),
+        currentEvery: everyFor(leftForCurrent),
+        severalEvery: everyFor(leftForCurrent - inSpread(SHARES.leftBySeveral)),
         requested: ms(requestedAt),
       };
     },

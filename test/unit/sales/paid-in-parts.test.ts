@@ -206,6 +206,23 @@ describe('the balance of a partial payment', () => {
     });
   });
 
+  it('leaves requests for a check of an older sale while its accounts are polled on the screen', async () => {
+    const older = await counter.collect('1000', '08037654321');
+    await counter.pass(hours(1));
+    const { id } = await counter.collect();
+    counter.sales().setCurrent(id);
+    await pay('REF2', 3_000);
+    await collectBalance(id);
+    await counter.pass(minutes(3));
+    counter.service.pay('REF1', { amount: naira(1_000), event: false });
+    const { feeds } = counter.service.asked;
+    counter.sales().wake();
+    await counter.pass(seconds(5));
+    expect(counter.service.asked.feeds).toBeGreaterThan(feeds);
+    expect(await counter.sales().ask(older.id)).toMatchObject({ ok: true, value: { known: true } });
+    expect(counter.view(older.id).verdict).toMatchObject({ headline: 'paid' });
+  });
+
   it('is found by the name that a webhook gives its payment, by what its own account asked for', async () => {
     const id = await underpaid();
     const { reference } = await collectBalance(id);

@@ -168,7 +168,14 @@ describe('other accounts', () => {
 describe('what is asked for', () => {
   it('is read at once, in a pause and with the routine share used up', () => {
     const full = ms(NOW + 60_000);
-    const spentBudget = { current: full, routine: full, watchedWithCurrent: full, old: full, currentEvery: ms(0) };
+    const spentBudget = {
+      current: full,
+      routine: full,
+      watchedWithCurrent: full,
+      old: full,
+      currentEvery: ms(0),
+      severalEvery: ms(0),
+    };
     const freeAt = { requested: ms(0), ...spentBudget };
     const state = { failing: true, pausedUntil: ms(NOW + 30_000), freeAt };
     expect(nextRead(queueState([aged(hours(3), { requestedFrom: ms(0) })], state))).toMatchObject({ key: 'a', at: 0 });

@@ -35,6 +35,7 @@ const FREE: QueueState['freeAt'] = {
   routine: any,
   old: any,
   currentEvery: any,
+  severalEvery: any,
 };
 
 /** A watcher that has spent nothing and fails at nothing. */
