@@ -4,7 +4,15 @@ import type { AccountSubject } from '../shared/sales/evidence.ts';
 import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, SaleRecord } from './record-rows.ts';
-import { movedIn, settlementBody, settlementKind, withdrawnKind } from './settlements/entries.ts';
+import {
+  givenBeyond,
+  handedSums,
+  movedIn,
+  type SettlementBody,
+  settlementBody,
+  settlementKind,
+  withdrawnKind,
+} from './settlements/entries.ts';
 
 /** How many judgements are kept: more sales than a till shows and watches. */
 const MOST_KEPT = 2_000;
@@ -39,7 +47,7 @@ export function createJudgementCache(): JudgementCache {
 export const ownJudgements = createJudgementCache();
 
 /**
- * Returns what follows from all evidence about a sale, and from what was sent back of it; null while there is neither an
+ * Returns what follows from all evidence about a sale, and from what the shop gave of it; null while there is neither an
  * account nor evidence.
  */
 export function judgeRecord(
@@ -60,25 +68,30 @@ export function judgeRecord(
     );
   return accounts.length === 0
     ? null
-    : judge({ asked: amount, sentBack: sentBackOf(id, entries), cancelledAt, accounts });
+    : judge({ asked: amount, ...handedOf(id, amount, entries), cancelledAt, accounts });
 }
 
 /**
- * Returns what was sent back of an underpaid sale: the shop holds it no more, so that what comes later does not make the
- * sale Paid before the whole amount came again.
+ * Returns what the shop gave of a sale's money. What was sent back of an underpaid sale is to come once more before it is
+ * Paid; what was given for money beyond the amount must stay too, less what the customer paid in cash.
  */
-function sentBackOf(subject: string, entries: Journal['entries']): Units {
+function handedOf(subject: string, amount: Units, entries: Journal['entries']) {
   const settledEntries = entries({ subject, kind: settlementKind });
-  if (settledEntries.length === 0) return 0 as Units;
+  if (settledEntries.length === 0) return {};
   const all = [...settledEntries, ...entries({ subject, kind: withdrawnKind })].sort((a, b) => a.seq - b.seq);
-  const ofShort = all.filter((entry) => settlementBody(entry).issue === 'short');
-  const sums: number[] = [];
-  for (const entry of ofShort) {
+  const inForce: SettlementBody[] = [];
+  for (const entry of all) {
     const body = settlementBody(entry);
-    if (entry.kind === withdrawnKind) sums.pop();
-    else sums.push(body.method === 'bank' ? movedIn(body) : 0);
+    if (entry.kind === settlementKind) inForce.push(body);
+    else
+      inForce.splice(
+        inForce.findLastIndex(({ issue }) => issue === body.issue),
+        1,
+      );
   }
-  return sums.reduce((sum, each) => sum + each, 0) as Units;
+  const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
+  const given = givenBeyond(sums, amount) - sums.cashForShort - sums.cashForReversed;
+  return { sentBack: sums.sentBack as Units, given: Math.max(0, given) as Units };
 }
 
 const subjectOf = (attempt: Attempt, evidence: AccountSubject['evidence']): AccountSubject => ({

@@ -6,6 +6,7 @@ import type { Judgement } from '../shared/sales/verdict.ts';
 import { bodyOf, parseReference } from './entries.ts';
 import { createJudgementCache, type JudgementCache, judgeRecord, ownJudgements } from './judgements.ts';
 import { type Attempt, type AttemptRow, type SaleRecord, type SaleRow, toAttempt, toRecord } from './record-rows.ts';
+import { settlementKind, withdrawnKind } from './settlements/entries.ts';
 
 export type { Attempt, SaleRecord };
 
@@ -183,7 +184,14 @@ export function judgedAfter(db: ProjectionDb, entry: Entry, past: EntryHistory):
   return sale;
 }
 
-const kinds: readonly string[] = ['evidence.recorded', 'account.shown', 'attempt.issued', 'sale.cancelled'];
+const kinds: readonly string[] = [
+  'evidence.recorded',
+  'account.shown',
+  'attempt.issued',
+  'sale.cancelled',
+  settlementKind,
+  withdrawnKind,
+];
 
-/** Returns whether an entry may change what is known of a sale's money. */
+/** Returns whether an entry may change what is known of a sale's money, or what the shop needs of it. */
 export const mayChangeMoney = ({ kind }: Entry): boolean => kinds.includes(kind);

@@ -106,7 +106,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 8,
+  version: 9,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {
@@ -125,8 +125,9 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const sale = judgedAfter(db, entry, past);
   if (!sale?.judgement) return;
   const { record, judgement } = sale;
-  // A till watches its own accounts only, so the till that records a payment also created the sale.
-  const owner = { till: entry.till, cashier: cashierOf(db, entry.subject) };
+  // A till records payments of its own sales alone; in a copy of several tills' entries another may name one.
+  const [beginning = entry] = past({ subject: entry.subject, kind: 'sale.intended', limit: 1 });
+  const owner = { till: beginning.till, cashier: cashierOf(db, entry.subject) };
   const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', record.n);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {

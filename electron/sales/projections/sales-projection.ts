@@ -7,6 +7,7 @@ import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { bodyOf, type Refusal, type SaleBodies, type SaleEntryKind } from '../entries.ts';
 import { judgedAfter } from '../records.ts';
+import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
 const schema = `
@@ -191,7 +192,7 @@ function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt,
 }
 
 /** Kinds that may change how a sale is found. */
-const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind>([
+const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind | typeof settlementKind | typeof withdrawnKind>([
   'attempt.sending',
   'attempt.issued',
   'attempt.unknown',
@@ -199,12 +200,14 @@ const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind>([
   'account.shown',
   'sale.cancelled',
   'evidence.recorded',
+  settlementKind,
+  withdrawnKind,
 ]);
 
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 14,
+  version: 15,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',
@@ -212,11 +215,10 @@ export const salesProjection: Projection = {
   apply: (db, entry, past) => {
     if (entry.kind === restoredKind) return applyRestoration(db, entry);
     if (entry.kind === erasedKind) return setTail(db, entry.subject, '');
-    const apply = applications[entry.kind as SaleEntryKind];
-    if (!apply) return;
-    if (!searchedKinds.has(entry.kind)) return apply(db, entry);
+    const apply = (applications as Readonly<Record<string, Apply>>)[entry.kind];
+    if (!searchedKinds.has(entry.kind)) return apply?.(db, entry);
     const before = indexedText(db, entry.subject as SaleId);
-    apply(db, entry);
+    apply?.(db, entry);
     const sale = judgedAfter(db, entry, past);
     if (sale) updateSearched(db, sale, before);
   },

@@ -64,3 +64,46 @@ export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody =>
 
 /** Returns the body of an entry that takes a settlement back. */
 export const withdrawnBody = ({ body }: Pick<Entry, 'body'>): WithdrawnBody => body as unknown as WithdrawnBody;
+
+/** A settlement, as far as money changed hands in it. */
+interface Handed {
+  readonly issue: string;
+  readonly method: string;
+  readonly moved: number;
+}
+
+/** What the settlements of a sale add up to, in ten-thousandths. */
+export interface HandedSums {
+  /** Paid in cash for what was missing, and for what was reversed. */
+  readonly cashForShort: number;
+  readonly cashForReversed: number;
+  /** Sent back while the sale was underpaid. */
+  readonly sentBack: number;
+  /** Given for money beyond the amount, by its issue; for what perhaps came, and for a cancelled sale. */
+  readonly forOver: number;
+  readonly forPaidTwice: number;
+  readonly forPerhapsMore: number;
+  readonly forCancelled: number;
+}
+
+export function handedSums(settlements: readonly Handed[]): HandedSums {
+  const sum = (issue: SettlementIssue, isMeant: (method: string) => boolean = () => true): number =>
+    settlements
+      .filter((each) => each.issue === issue && isMeant(each.method))
+      .reduce((total, { moved }) => total + moved, 0);
+  return {
+    cashForShort: sum('short', (method) => method === 'cash'),
+    cashForReversed: sum('reversed', (method) => method === 'cash'),
+    sentBack: sum('short', (method) => method === 'bank'),
+    forOver: sum('over'),
+    forPaidTwice: sum('paid-twice'),
+    forPerhapsMore: sum('perhaps-more', (method) => method !== 'nothing-more'),
+    forCancelled: sum('paid-after-cancel'),
+  };
+}
+
+/** Returns what was given for money beyond the amount, or of a cancelled sale beyond it. */
+export const givenBeyond = (
+  { forOver, forPaidTwice, forPerhapsMore, forCancelled }: HandedSums,
+  amount: number,
+): number => forOver + forPaidTwice + forPerhapsMore + Math.max(0, forCancelled - amount);

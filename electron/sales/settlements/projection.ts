@@ -8,6 +8,8 @@ import { exceptionsIn } from '../history/exceptions.ts';
 import type { SaleMoney } from '../history/payments.ts';
 import { mayChangeMoney } from '../records.ts';
 import {
+  givenBeyond,
+  handedSums,
   movedIn,
   settledElsewhereKind,
   settlementBody,
@@ -56,17 +58,17 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 6,
+  version: 7,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
-    if (entry.kind === settlementKind) return addSettlement(db, entry);
-    if (entry.kind === withdrawnKind) return takeBack(db, entry);
+    if (entry.kind === settlementKind) addSettlement(db, entry);
+    if (entry.kind === withdrawnKind) takeBack(db, entry);
     if (entry.kind === settledElsewhereKind) return closeUnmatched(db, entry);
     if (entry.kind === 'money.unmatched') return addUnmatched(db, entry);
-    if (!mayChangeMoney(entry)) return;
     if (entry.kind === 'evidence.recorded') removeMatched(db, entry);
-    update(db, entry.subject);
+    if (!mayChangeMoney(entry)) return;
+    if (!putUnmatchedAgain(db, entry.subject)) update(db, entry.subject);
   },
 };
 
@@ -79,7 +81,6 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[seq, subject, issue, method, amount, movedIn(body), at, actor],
   );
-  putAgain(db, subject, issue);
 }
 
 /**
@@ -93,19 +94,23 @@ function takeBack(db: ProjectionDb, entry: Entry): void {
     'DELETE FROM settlement WHERE n = (SELECT max(n) FROM settlement WHERE subject = ? AND issue = ?)',
     ...[subject, issue],
   );
-  putAgain(db, subject, issue);
 }
 
-function putAgain(db: ProjectionDb, subject: string, issue: SettlementIssue): void {
-  const row = db.get<Item>('SELECT * FROM to_settle WHERE subject = ? AND issue = ?', subject, issue);
-  if (row) putItem(db, subject, row);
+/** Returns whether there is an unmatched payment of this name. */
+function putUnmatchedAgain(db: ProjectionDb, subject: string): boolean {
+  const row = db.get<Omit<Item, 'elsewhere'>>(
+    "SELECT * FROM to_settle WHERE subject = ? AND issue = 'unmatched'",
+    subject,
+  );
+  if (row) putItem(db, subject, { ...row, elsewhere: 0 });
+  return row !== undefined;
 }
 
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
   const { observedAt: since, facts } = evidence;
   const amount = facts.amount ?? 0;
-  putItem(db, entry.subject, { issue: 'unmatched', amount, received: amount, since, due: since });
+  putItem(db, entry.subject, { issue: 'unmatched', amount, received: amount, elsewhere: 0, since, due: since });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
@@ -123,6 +128,8 @@ interface Item {
   readonly issue: SettlementIssue;
   readonly amount: number;
   readonly received: number;
+  /** What was settled of the same money as another issue, which it has no more. */
+  readonly elsewhere: number;
   readonly since: number;
   readonly due: number;
 }
@@ -152,41 +159,46 @@ const settledAsWhole: ReadonlySet<string> = new Set([
   'paid-twice',
 ] satisfies SettlementIssue[]);
 
-/** What the customer of an underpaid or reversed sale paid in cash, and what was sent back to them. */
-const handedOf = (db: ProjectionDb, sale: string): { readonly cash: number; readonly back: number } =>
-  db.get<{ cash: number; back: number }>(
-    `SELECT coalesce(sum(CASE method WHEN 'cash' THEN moved END), 0) AS cash,
-       coalesce(sum(CASE WHEN issue = 'short' AND method = 'bank' THEN moved END), 0) AS back
-     FROM settlement WHERE subject = ? AND issue IN ('short', 'reversed')`,
-    sale,
-  ) ?? { cash: 0, back: 0 };
-
 /**
  * Returns what is to be settled of a sale. Cash counts as received: a transfer after the missing part was paid in cash is
- * an overpayment.
+ * an overpayment. Of reversed money only that is missing which the shop needs: for the amount, and for what it gave.
  */
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, sale);
   if (!money) return [];
   const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
-  const { cash, back } = handedOf(db, sale);
-  const amountToReceive = money.requested + back;
+  const handed = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
+  const { cashForShort, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = handed;
+  const amountToReceive = money.requested + sentBack;
   const issues = exceptionsIn(exceptions);
-  const amounts = {
+  const needed = amountToReceive + givenBeyond(handed, money.requested) - cashForShort;
+  const isCancelled = issues.includes('paid-after-cancel');
+  const open = amountsToSettle(issues, {
     asked: amountToReceive as Units,
     received: received as Units,
-    returned: reversed as Units,
+    missing: (isCancelled ? reversed : Math.min(reversed, needed - received + reversed)) as Units,
     doubtful: doubtful as Units,
+  });
+  const cash = cashForShort + cashForReversed;
+  const surplus = (received + cash - amountToReceive) as Units;
+  const withCash: Partial<Record<SettlementIssue, number>> = {
+    'paid-twice': surplus,
+    'paid-after-cancel': received + cash,
   };
-  const overpaid = [['over', (received + cash - amountToReceive) as Units]] as const;
   const isPaidInCashToo = cash > 0 && !issues.some((issue) => settledAsWhole.has(issue));
-  const open = amountsToSettle(issues, amounts);
-  return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ...overpaid] : open)
+  const confirmed = Math.max(0, forPerhapsMore - doubtful);
+  const elsewhere: Partial<Record<SettlementIssue, number>> = {
+    over: forPaidTwice + confirmed,
+    'paid-twice': forOver + confirmed,
+  };
+  return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ['over', surplus] as const] : open)
+    .map(([issue, amount]) => [issue, withCash[issue] ?? amount] as const)
     .filter(([, amount]) => amount > 0)
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
       const due = issue === 'short' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
-      return { issue, amount, received: issue === 'short' ? received : amount, since, due };
+      const heldAmount = issue === 'short' ? received : amount;
+      return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due };
     });
 }
 
@@ -194,7 +206,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * What was settled stays so: only a difference is open. An unknown amount is open until it is settled once. After an
  * underpaid sale's money was sent back, what comes then is open.
  */
-function putItem(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
+function putItem(db: ProjectionDb, subject: string, { issue, amount, received, elsewhere, since, due }: Item): void {
   const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
@@ -206,7 +218,7 @@ function putItem(db: ProjectionDb, subject: string, { issue, amount, received, s
   const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'short' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
-  const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - (isSentBack ? other : sum));
+  const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? other : sum));
   const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)

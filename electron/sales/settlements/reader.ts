@@ -14,6 +14,7 @@ import {
   type SettlementTotals,
   settlementIssues,
 } from '../../shared/sales/settlements.ts';
+import { givenBeyond, handedSums } from './entries.ts';
 
 /** Maximum number listed, so that thousands of them do not slow every window down. */
 const MOST_LISTED = 500;
@@ -139,6 +140,19 @@ export const createSettlementReader = (query: QueryDb) => ({
       issue,
     );
     return row ? { ...recordOf(row), n: row.n } : null;
+  },
+
+  /** Whether change was given of a sale that is not there without this much cash. */
+  isChangeOf(id: string, cash: Units): boolean {
+    const row = query.get<{ received: number; amount: number }>(
+      'SELECT m.received, c.amount FROM sale c JOIN sale_money m ON m.sale = c.n WHERE c.id = ?',
+      id,
+    );
+    if (!row) return false;
+    const handed = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', id));
+    const given = givenBeyond(handed, row.amount);
+    const { cashForShort, cashForReversed, sentBack } = handed;
+    return given > 0 && row.received + cashForShort + cashForReversed - cash - row.amount - sentBack < given;
   },
 
   ofSale: (id: SaleId): SaleSettlement => ({

@@ -131,6 +131,9 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       const customer = records.sale(id as SaleId)?.customer ?? '';
       if (method === 'credit' && !hasCredit(journal.query, customer, last.amount, clock.now()))
         return err(failure('not-allowed'));
+      // Cash of which change was given is taken back after the change.
+      if (issue === 'short' && method === 'cash' && reader.isChangeOf(id, last.amount))
+        return err(failure('not-allowed'));
       const body = { at: clock.now(), issue, method, amount: last.amount, settlement: last.n };
       const durable = journal.append([withdrawnDraft(id, body, payments.actor())]);
       if (!durable.ok) return durable;

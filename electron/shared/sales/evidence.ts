@@ -75,6 +75,8 @@ export interface SaleSubject {
   readonly asked: Units;
   /** What the shop sent back of it while it was underpaid, which is to come once more; 0 when omitted. */
   readonly sentBack?: Units;
+  /** What the shop gave for money that came beyond the amount, and has to keep therefore too; 0 when omitted. */
+  readonly given?: Units;
   readonly cancelledAt: Ms | null;
   readonly accounts: readonly AccountSubject[];
 }

@@ -101,7 +101,8 @@ export interface SettlementTotals {
 interface PaymentAmounts {
   readonly asked: Units;
   readonly received: Units;
-  readonly returned: Units;
+  /** What the shop lacks of it since some was reversed. */
+  readonly missing: Units;
   readonly doubtful: Units;
 }
 
@@ -111,9 +112,9 @@ interface PaymentAmounts {
  */
 export function amountsToSettle(
   issues: readonly PaymentIssue[],
-  { asked, received, returned, doubtful }: PaymentAmounts,
+  { asked, received, missing, doubtful }: PaymentAmounts,
 ): readonly (readonly [SettlementIssue, Units])[] {
-  if (issues.includes('reversed')) return [['reversed', returned]];
+  if (issues.includes('reversed')) return [['reversed', missing]];
   if (issues.includes('paid-after-cancel')) return [['paid-after-cancel', received]];
   if (issues.includes('short')) return [['short', (asked - received) as Units]];
   if (issues.includes('paid-twice')) return [['paid-twice', (received - asked) as Units]];

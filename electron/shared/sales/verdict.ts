@@ -38,7 +38,7 @@ export interface Verdict {
   readonly received: 'none' | 'part' | 'full' | 'over';
   /**
    * Amount that counts for the sale; null for none. Of several transfers, a reversed one is left out where the
-   * remaining ones suffice.
+   * remaining ones suffice for what was asked, and for what was given of it.
    */
   readonly receivedAmount: Units | null;
   /**
@@ -119,7 +119,7 @@ export interface Judgement {
 export function judge(sale: SaleSubject): Judgement {
   const books = booksOf(sale.accounts);
   const due = (sale.asked + (sale.sentBack ?? 0)) as Units;
-  const { counted, standing } = countedBooks(books, due);
+  const { counted, standing } = countedBooks(books, (due + (sale.given ?? 0)) as Units);
   const money = inOrder(counted.flatMap(arrivalsOf));
   const lastPaid = lastPaidIn(counted);
   const amount = money.length === 0 ? null : sumOfBooks(counted);

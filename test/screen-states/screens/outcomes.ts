@@ -17,7 +17,7 @@ function withSettlement(sale: SaleView): SaleView {
   const amounts = {
     asked: requestedUnits,
     received: verdict.receivedAmount ?? requestedUnits,
-    returned: requestedUnits,
+    missing: requestedUnits,
     doubtful: verdict.doubtfulAmount,
   };
   const open = amountsToSettle(issuesOf(verdict), amounts).map(

@@ -196,17 +196,18 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   expect(total(accounts, ({ grossAmount }) => grossAmount)).toBe(gross);
 
   const listedSales = unwrap(searchSales(journal.query, { limit: 50 }, END)).found;
-  for (const { id, verdict } of judgedSales) {
+  for (const { id, verdict, cancelled } of judgedSales) {
     const listedIssues = listedSales.find((each) => each.id === id)?.exceptions;
     expect([...(listedIssues ?? [])].sort(), 'in lists and exports').toEqual([...issuesOf(verdict)].sort());
     const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
     const open = journal.query.all('SELECT issue, amount FROM to_settle WHERE subject = ? ORDER BY issue', id);
     const { grossAmount: _, receivedAmount, returnedAmount, doubtfulAmount } = verdict;
+    const held = (receivedAmount ?? 0) - returnedAmount;
     const due = amountsToSettle(issuesOf(verdict), {
       asked: ASKED,
       received: receivedAmount ?? (0 as Units),
-      returned: returnedAmount,
+      missing: (cancelled ? returnedAmount : Math.min(returnedAmount, ASKED - held)) as Units,
       doubtful: doubtfulAmount,
     }).filter(([, amount]) => amount > 0);
     expect(open).toEqual(

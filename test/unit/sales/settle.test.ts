@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { everySale } from '../../support/every-sale.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 let counter: CounterUnderTest;
@@ -196,5 +201,128 @@ describe('a settlement', () => {
     expect(counter.view(view.id).claim).toMatchObject({ amount: '4000' });
     expect(counter.view(view.id).verdict?.received).toBe('none');
     expect(counter.sales().snapshot().unmatched).toEqual([]);
+  });
+});
+
+describe('what was given of a sale', () => {
+  const openItems = (id: SaleId) => counter.view(id).settlement.open.map(({ issue, amount }) => [issue, amount]);
+  const listedStatus = () => unwrap(counter.sales().history.search(everySale)).found[0]?.status;
+
+  /** A transfer of its own into an account, which the list names. */
+  async function transfer(refid: string, amount: number, ourReference: string, flags = arrivedFlags): Promise<void> {
+    const isBack = flags !== arrivedFlags;
+    const transferFacts = facts({ flags, refid, amount: units(amount), asked: units(5_000) });
+    const at = ms(counter.now());
+    const event = { refid, createdAt: at, ourReference, kind: isBack ? 'transaction_updated' : 'transaction_success' };
+    counter.service.events.unshift(eventWith(`${refid} ${isBack}`, transferFacts, event));
+    await counter.pass(minutes(20));
+  }
+
+  it('is missing where the transfer that change was given of goes back, until it is paid again', async () => {
+    const { id, reference } = await counter.collect();
+    counter.sales().setCurrent(id);
+    await transfer('A', 5_000, reference);
+    await transfer('B', 2_000, reference);
+    unwrap(settle(over(id, { amount: units(2_000) })));
+    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
+    await transfer('B', 2_000, reference, { ...arrivedFlags, reversed: 1 });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed', alarms: ['reversed', 'over'] });
+    expect(openItems(id)).toEqual([['reversed', units(2_000)]]);
+    unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(2_000) })));
+    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', alarms: [] }, settlement: { open: [] } });
+    expect(listedStatus()).toBe('paid');
+  });
+
+  it('is missing only as far as what came too much, and is still there, does not suffice', async () => {
+    const { id, reference } = await counter.collect();
+    counter.sales().setCurrent(id);
+    for (const [refid, amount] of [
+      ['A', 5_000],
+      ['B', 2_000],
+    ] as const)
+      await transfer(refid, amount, reference);
+    unwrap(settle(over(id, { amount: units(2_000) })));
+    await transfer('C', 1_500, reference);
+    await transfer('B', 2_000, reference, { ...arrivedFlags, reversed: 1 });
+    expect(openItems(id)).toEqual([['reversed', units(500)]]);
+  });
+
+  it('is given once, where a sale that was overpaid is then paid twice, and one of both goes back', async () => {
+    counter.service.answerCreateWith(async () => {
+      const sent = counter.service.asked.create.at(-1);
+      if (sent) counter.service.issue(sent);
+      return err(failure('unknown-outcome'));
+    });
+    const { id, reference } = await counter.collect();
+    const again = unwrap(await counter.sales().tryAgain(id));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF2', { amount: units(7_000), reference: again.reference });
+    await counter.pass(minutes(2));
+    unwrap(settle(over(id, { amount: units(2_000) })));
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(minutes(30));
+    expect(openItems(id)).toEqual([['paid-twice', units(5_000)]]);
+    unwrap(settle(over(id, { issue: 'paid-twice', amount: units(5_000) })));
+    expect(openItems(id)).toEqual([]);
+    counter.service.reverse('REF1');
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(2));
+    expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
+  });
+
+  it('is given once, where money that perhaps came is confirmed afterwards', async () => {
+    const { id, reference } = await counter.collect();
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(5_000), event: false });
+    await counter.pass(minutes(2));
+    await transfer('B', 2_000, reference);
+    expect(openItems(id)).toEqual([['perhaps-more', units(2_000)]]);
+    unwrap(settle(over(id, { issue: 'perhaps-more', amount: units(2_000) })));
+    await transfer('REF1', 5_000, reference);
+    expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(7_000), alarms: ['over'] });
+    expect(openItems(id)).toEqual([]);
+  });
+
+  it('is asked for no more once the cash it was to be given of was taken back', async () => {
+    const { id, reference } = await underpaid();
+    const cash = { id, issue: 'short', method: 'cash' } as const;
+    unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(hours(1));
+    expect(openItems(id)).toEqual([['over', units(2_000)]]);
+    unwrap(counter.sales().settlements.withdraw(cash));
+    expect(openItems(id)).toEqual([]);
+    expect(counter.journal().compareProjections()).toEqual([]);
+  });
+
+  it('is taken back before the cash that it was given of', async () => {
+    const { id, reference } = await underpaid();
+    const cash = { id, issue: 'short', method: 'cash' } as const;
+    unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(hours(1));
+    unwrap(settle(over(id, { amount: units(2_000) })));
+    expect(counter.sales().settlements.withdraw(cash)).toMatchObject({ failure: { code: 'not-allowed' } });
+    unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'change' }));
+    unwrap(counter.sales().settlements.withdraw(cash));
+    expect(openItems(id)).toEqual([]);
+  });
+
+  it('changes lists and what is to be settled at once when it is taken back', async () => {
+    const { id, reference } = await underpaid();
+    const back = { id, issue: 'short', method: 'bank' } as const;
+    unwrap(settle(over(id, { ...back, amount: units(2_000) })));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(7_000), reference });
+    await counter.pass(hours(1));
+    expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['short', 'short']);
+    unwrap(counter.sales().settlements.withdraw(back));
+    expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['paid', 'paid']);
+    expect(openItems(id)).toEqual([['over', units(2_000)]]);
+    counter.restart();
+    expect(openItems(id)).toEqual([['over', units(2_000)]]);
+    expect(counter.journal().compareProjections()).toEqual([]);
   });
 });
