@@ -2,9 +2,12 @@ import { type Ms, ms, seconds } from '../shared/base/units.ts';
 
 const zonedDate = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
 
+/** Programs write a date that they do not have as the year 1 or 1970; nothing of the service is older than this. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+
 const moment = (text: string): Ms | null => {
   const value = Date.parse(text);
-  return Number.isNaN(value) ? null : ms(value);
+  return Number.isNaN(value) || value < EARLIEST ? null : ms(value);
 };
 
 /** The moment a stamp names, only if it names its zone: `2026-11-21 10:00:00` could be any of a day's hours. */

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { business, eventData, payout, payoutAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { hearingData, successOf } from '../../support/merchant-kit.ts';
-import { onlyEvent, stamp } from './decode-drift-kit.ts';
+import { onlyEvent, read, stamp } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {
   it.each(['created', 'createdAt', 'created_on'])('reads 6: an event created at %s', async (name) => {
     expect((await onlyEvent({}, { created: null, [name]: '2026-11-21T10:00:00.000Z' })).createdAt).toBe(stamp);
+  });
+
+  it('reads no time from the date that programs write for none', async () => {
+    const none = { created: '0001-01-01T00:00:00Z', updated: '1970-01-01T00:00:00.000Z' };
+    expect(await onlyEvent({}, none)).toMatchObject({ createdAt: null, updatedAt: null });
+    expect((await read({ updatedAt: '0001-01-01T00:00:00Z', updated_on: null })).updatedAt).toBeNull();
   });
 
   it('reads 18: the kind in `event.type`, with a dot in the name', async () => {

@@ -26,6 +26,9 @@ describe('anything else', () => {
     '2026-11-21T25:00:00Z',
     'Sat, 21 Nov 2026 10:00:00 GMT',
     '1795255200000',
+    '0001-01-01T00:00:00Z',
+    '1970-01-01T00:00:00.000Z',
+    '0000-00-00T00:00:00Z',
     'Z',
     '',
     null,
@@ -36,5 +39,6 @@ describe('anything else', () => {
 
 it('reads an HTTP date only in its own form', () => {
   expect(httpDate('Sat, 21 Nov 2026 10:00:00 GMT')).toBe(ten);
-  for (const text of ['2026-11-21T10:00:00Z', 'soon GMT', '', null]) expect(httpDate(text)).toBeNull();
+  for (const text of ['2026-11-21T10:00:00Z', 'Thu, 01 Jan 1970 00:00:00 GMT', 'soon GMT', '', null])
+    expect(httpDate(text)).toBeNull();
 });
