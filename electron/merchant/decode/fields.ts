@@ -7,9 +7,13 @@ import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../str
 /** A decoder returns null for an unreadable value; it never throws. */
 export type Decode<T> = (value: Json) => T | null;
 
+const noneWords = ['', 'null', 'undefined'];
+
 /** The service's values for "none": null, empty, blank, and words for it. */
 const isNone = (value: Json | undefined): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && /^\s*(null|undefined)?\s*$/i.test(value));
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && noneWords.includes(value.trim().toLowerCase()));
 
 /** Returns the first of these members that has a value, since the interface uses several names for one fact. */
 function member(record: JsonRecord, names: readonly string[]): Json {
@@ -33,7 +37,7 @@ const LONGEST_NAME = 100;
 
 const asText = (value: Json): string | null => {
   if (isNumber(value)) return value.rawJSON.slice(0, LONGEST_TEXT);
-  return typeof value === 'string' ? oneLine(value.slice(0, LONGEST_TEXT)) : null;
+  return typeof value === 'string' ? oneLine(value.slice(0, LONGEST_TEXT)) || null : null;
 };
 
 /**
@@ -42,10 +46,10 @@ const asText = (value: Json): string | null => {
  */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
-/** Returns a text as the service sent it, with every mark in it; null for none or another type. */
+/** Returns a text as the service sent it, with every mark in it, as far as it is read; null for none or another type. */
 export function exactText(from: JsonRecord, name: string): string | null {
   const value = from[name];
-  return typeof value === 'string' && !isNone(value) ? value : null;
+  return typeof value === 'string' && !isNone(value) ? value.slice(0, LONGEST_TEXT) : null;
 }
 
 /** As `text`, cut after a hundred characters. */

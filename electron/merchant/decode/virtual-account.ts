@@ -15,12 +15,15 @@ export interface VirtualAccount {
   readonly raw: string;
 }
 
+/** Anything but spaces and dashes between two digits. */
+const divided = /\d[\p{Zs}-]*[^\d\p{Zs}-]/u;
+
 /**
- * Digits only, spaces taken out. Masked, spelt in other scripts, cut short or on several lines, it is not a number to pay
- * into.
+ * Digits only, spaces taken out. Masked, spelt in other scripts, cut short, on several lines or with a tab or an
+ * invisible character in it, which may lie between two numbers, it is not a number to pay into.
  */
 function payable(accountNumber: string | null, exact: string | null): string | null {
-  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(exact?.trim() ?? '')) return null;
+  if (divided.test(exact?.trim() ?? '')) return null;
   const digits = accountNumber?.replace(/[\s-]/g, '') ?? '';
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }

@@ -37,13 +37,26 @@ describe('the decoder, for every drift of the interface', () => {
     expect([account.trackingId?.length, account.date?.length]).toEqual([1_000, 1_000]);
   });
 
-  it.each(['9980409289\n0123456789', '99804\r09289', '9980409289\u20280123456789'])(
-    'takes no account number on several lines: %j',
+  it.each([
+    '9980409289\n0123456789',
+    '99804\r09289',
+    '9980409289\u20280123456789',
+    '9980409289\t0123456789',
+    '99804\u000009289',
+    '99804\u200b09289',
+  ])(
+    'takes no account number on several lines, or with a tab or an invisible character in it: %j',
     async (accountNo) => {
       const createdAccount = await hearingData({ ...virtualAccount, accountNo }).createVirtualAccount(sale);
       expect(createdAccount).toMatchObject({ failure: { code: 'unknown-outcome' } });
     },
   );
+
+  it('cuts our own reference like other texts, and takes nothing but spaces for none, however many', async () => {
+    const spaces = `${' '.repeat(400_000)}x`;
+    const event = await onlyEvent({ refid: spaces, meta: { 'your-reference': `x${spaces}` } });
+    expect([event.refid, event.ourReference?.length]).toEqual([null, 1_000]);
+  });
 
   it('reads 15: accountNo of an account, accountnumber and maskedaccountnumber of a payout account', async () => {
     expect((await issue({})).accountNo).toBe('9012345678');
