@@ -75,7 +75,9 @@ export function awaitCounter(setTimer = timers.setTimer): {
   return { counterShown: promise, shown: () => void setTimer(resolve, REST) };
 }
 
+/** Shows it too: Electron gives no focus to a hidden window (electron/electron shell/browser/native_window_views.cc, Focus). */
 function focus(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
+  if (!window.isVisible()) window.show();
   window.focus();
 }

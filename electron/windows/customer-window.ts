@@ -1,5 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type Session } from 'electron';
 import { type Area, clampBounds } from './clamp-bounds.ts';
+import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
 export interface CustomerWindowOptions {
@@ -27,7 +28,7 @@ export function createCustomerWindow(options: CustomerWindowOptions): BrowserWin
     autoHideMenuBar: true,
     webPreferences: tillWebPreferences(options),
   });
-  window.once('ready-to-show', () => window.showInactive());
+  onFirstFrame(window, () => window.showInactive());
   if (options.screen && process.platform === 'darwin') fillOnMac(window);
   if (!options.screen) window.on('close', () => options.onBounds(window.getNormalBounds()));
   void window.loadURL(options.url).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { BrowserWindow, type Session, screen } from 'electron';
 import { type Area, clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
+import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
 /** How a window is on the desktop, as it is saved. */
@@ -21,7 +22,7 @@ export interface TillWindowOptions {
   readonly onClosing?: (saved: Required<SavedWindow>) => void;
 }
 
-/** Opens the cashier's window. Shown once its first frame is rendered. */
+/** Opens the cashier's window. Shown once its first frame is rendered, or does not come. */
 export function createTillWindow({ saved = {}, onClosing, ...page }: TillWindowOptions): BrowserWindow {
   const areas = workAreas();
   const bounds = clampBounds(saved.bounds, areas);
@@ -41,7 +42,7 @@ export function createTillWindow({ saved = {}, onClosing, ...page }: TillWindowO
     if (opensMaximised) window.maximize();
     window.show();
   };
-  window.once('ready-to-show', show);
+  const showNow = onFirstFrame(window, show);
   window.on('close', () =>
     onClosing?.({
       bounds: window.getNormalBounds(),
@@ -50,10 +51,8 @@ export function createTillWindow({ saved = {}, onClosing, ...page }: TillWindowO
     }),
   );
   keepWithinDisplays(window);
-  void window.loadURL(page.url).catch(() => {
-    // A page that cannot load is reported by the window; polling continues without it.
-    if (!window.isDestroyed()) show();
-  });
+  // A page that cannot load is reported by the window; polling continues without it.
+  void window.loadURL(page.url).catch(showNow);
   return window;
 }
 

@@ -16,6 +16,8 @@ export interface Computer {
   lostAnswers: { readonly method: string; readonly error: string } | null;
   /** Chromium's name and number of the error with which pages do not load; null where they do. */
   loadError: readonly [name: string, number: number] | null;
+  /** Whether Electron says that a hidden page has drawn its first frame, which on some computers it never does. */
+  hasFirstFrames: boolean;
   /** The folder in which the file dialogs save and open, such as that of a stick; null for one of the shell's own. */
   files: string | null;
   /** Whether the system refuses to open the till at sign-in, as macOS may an app that is not signed. */
@@ -39,6 +41,7 @@ const ownComputer = (): Computer => ({
   activation: null,
   lostAnswers: null,
   loadError: null,
+  hasFirstFrames: true,
   files: null,
   refusesLoginItem: false,
   idleSeconds: 0,

@@ -82,7 +82,7 @@ export class ShellWindow extends EventEmitter {
 
   /**
    * Resolves once the window has its address; what is there is fetched when a tab opens it. Rejects with Chromium's error
-   * where pages do not load; such a window is never ready to be shown.
+   * where pages do not load; such a window is never ready to be shown, and others may not be either.
    */
   async loadURL(url: string): Promise<void> {
     this.webContents.url = url;
@@ -93,9 +93,10 @@ export class ShellWindow extends EventEmitter {
       throw Object.assign(new Error(`${name} (${number}) loading '${url}'`), { code: name, errno: number, url });
     }
     windowNews.emit('loaded', this);
-    setImmediate(() => {
-      if (!this.destroyed) this.emit('ready-to-show', {});
-    });
+    if (computer.hasFirstFrames)
+      setImmediate(() => {
+        if (!this.destroyed) this.emit('ready-to-show', {});
+      });
   }
   /**
    * A window is at least as large as its least size, whatever it was asked for (electron/electron
@@ -141,8 +142,9 @@ export class ShellWindow extends EventEmitter {
     this.visible = false;
     this.emit('hide', {});
   }
+  /** Does nothing to a window that is hidden or minimised (electron/electron shell/browser/native_window_views.cc, Focus). */
   focus(): void {
-    this.inBackground = false;
+    if (this.isVisible()) this.inBackground = false;
   }
   /** Shows the window too. */
   maximize(): void {
@@ -191,7 +193,7 @@ export class ShellWindow extends EventEmitter {
     return this.destroyed;
   }
   isVisible(): boolean {
-    return this.visible && !this.destroyed;
+    return this.visible && !this.minimized && !this.destroyed;
   }
   isMinimized(): boolean {
     return this.minimized;

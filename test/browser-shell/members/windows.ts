@@ -41,8 +41,8 @@ export const windowMembers: readonly MemberRow[] = [
   ],
   [
     of('BrowserWindow', 'loadURL', 'event ready-to-show'),
-    'rejects with "ERR_… (number) loading address"; ready-to-show comes with the first frame; lib/browser/api/web-contents.ts',
-    'rejects where a test asks for it, and is then never ready',
+    'rejects with "ERR_… (number) loading address"; ready-to-show comes with the first frame, on some computers never (issues 7779, 25253, 51972, 54025); lib/browser/api/web-contents.ts',
+    'rejects where a test asks for it, and is then never ready; nor where a test says that no first frame is reported',
     titleIn('same', 'rejects a page that does not load, and is never ready to be shown'),
   ],
   [
@@ -52,9 +52,9 @@ export const windowMembers: readonly MemberRow[] = [
     titleIn('customer', 'is shown without taking the focus'),
   ],
   [
-    of('BrowserWindow', 'isFocused', 'focus', 'isMinimized', 'restore'),
-    'docs/api/base-window.md',
-    'in front where a tab is connected and no test put another program there',
+    of('BrowserWindow', 'isFocused', 'focus', 'isMinimized', 'isVisible', 'restore'),
+    'no focus for a window that is hidden or minimised; Focus and IsVisible of shell/browser/native_window_views.cc and native_window_mac.mm',
+    'the same; in front where a tab is connected and no test put another program there',
     titleIn('notify', 'is not shown while the till is in front'),
   ],
   [

@@ -38,11 +38,10 @@ it('lets the rest begin where a page has no first frame', async () => {
   await counterShown;
 });
 
-it('quits when the till window is closed, although a hidden window is still open', async () => {
-  onTestFinished(fakeElectron.reset);
-  new BrowserWindow({ show: false });
-  let closings = 0;
-  windowOpener({
+/** Returns what opens the till's window, and how often it was closed. */
+function opener() {
+  const seen = { closings: 0 };
+  const showWindow = windowOpener({
     settings: partial<SettingsStore>({ get: () => partial<Settings>({ window: {} }), set: () => ok(undefined) }),
     windows: new Map(),
     pages: {
@@ -52,11 +51,34 @@ it('quits when the till window is closed, although a hidden window is still open
     opened: () => undefined,
     shown: () => undefined,
     closed: () => {
-      closings += 1;
+      seen.closings += 1;
     },
-  })();
+  });
+  return { showWindow, seen };
+}
+
+it('quits when the till window is closed, although a hidden window is still open', async () => {
+  onTestFinished(fakeElectron.reset);
+  new BrowserWindow({ show: false });
+  const { showWindow, seen } = opener();
+  showWindow();
   expect(openWindows()).toHaveLength(2);
   openWindows()[1]?.close();
   await expect.poll(() => fakeElectron.exits).toEqual([0]);
-  expect(closings).toBe(1);
+  expect(seen.closings).toBe(1);
+});
+
+it.each(['hidden', 'minimised'])('shows a window that is %s to a person who starts the till again', (how) => {
+  onTestFinished(fakeElectron.reset);
+  const { showWindow } = opener();
+  showWindow();
+  const [window] = openWindows();
+  if (how === 'minimised') {
+    window?.show();
+    window?.minimize();
+  }
+  expect(window?.isVisible()).toBe(false);
+  showWindow();
+  expect(openWindows()).toHaveLength(1);
+  expect(window?.isVisible()).toBe(true);
 });

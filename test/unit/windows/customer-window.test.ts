@@ -1,5 +1,6 @@
 import type { Session } from 'electron';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { seconds } from '../../../electron/shared/base/units.ts';
 import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
@@ -48,6 +49,15 @@ describe("the customer's window", () => {
     const leaves = vi.spyOn(window, 'setSimpleFullScreen');
     window.close();
     expect(leaves.mock.calls).toEqual(isMac ? [[false]] : []);
+  });
+
+  it('is shown also where Electron never says that its first frame is drawn', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    playComputer({ hasFirstFrames: false });
+    const window = open();
+    await vi.advanceTimersByTimeAsync(seconds(10));
+    expect(window.isVisible()).toBe(true);
   });
 
   it('is shown without taking the focus', () => {

@@ -1,8 +1,10 @@
 import type { Session } from 'electron';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { seconds } from '../../../electron/shared/base/units.ts';
 import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createTillWindow, type TillWindowOptions } from '../../../electron/windows/till-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
 import { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { type Monitor, screenPart } from '../../browser-shell/electron/screen.ts';
 import { asShellWindow } from '../../support/electron-types.ts';
@@ -99,6 +101,21 @@ describe("the till's window", () => {
     window.emit('ready-to-show', {});
     expect(window.isVisible()).toBe(true);
     expect(window.isMaximized()).toBe(true);
+  });
+
+  it('is shown also where Electron never says that its first frame is drawn, once', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    playComputer({ hasFirstFrames: false });
+    const window = open({ saved: { maximised: true } });
+    await vi.advanceTimersByTimeAsync(seconds(9));
+    expect(window.isVisible()).toBe(false);
+    await vi.advanceTimersByTimeAsync(seconds(1));
+    expect([window.isVisible(), window.isMaximized()]).toEqual([true, true]);
+    const shows = vi.spyOn(window, 'show');
+    window.emit('ready-to-show', {});
+    await vi.advanceTimersByTimeAsync(seconds(60));
+    expect(shows).not.toHaveBeenCalled();
   });
 
   it('is shown also when its page does not load, and throws nothing', async () => {
