@@ -18,6 +18,8 @@ export interface Computer {
   loadError: readonly [name: string, number: number] | null;
   /** Whether Electron says that a hidden page has drawn its first frame, which on some computers it never does. */
   hasFirstFrames: boolean;
+  /** Names of Electron's paths whose folder the system does not have, such as a Documents folder in a removed OneDrive. */
+  missingFolders: readonly string[];
   /** The folder in which the file dialogs save and open, such as that of a stick; null for one of the shell's own. */
   files: string | null;
   /** Whether the system refuses to open the till at sign-in, as macOS may an app that is not signed. */
@@ -42,6 +44,7 @@ const ownComputer = (): Computer => ({
   lostAnswers: null,
   loadError: null,
   hasFirstFrames: true,
+  missingFolders: [],
   files: null,
   refusesLoginItem: false,
   idleSeconds: 0,

@@ -1,5 +1,6 @@
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { computer } from '../computer.ts';
 
 /** Where programs keep their data on this system: Electron's `appData`. */
 export function appDataRoot(platform = process.platform, env: NodeJS.ProcessEnv = process.env): string {
@@ -8,7 +9,7 @@ export function appDataRoot(platform = process.platform, env: NodeJS.ProcessEnv 
   return env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 
-/** The named place, or Electron's own error for a name it does not know. */
+/** The named place, or Electron's own error for a name it does not know or a folder that the system does not have. */
 export function appPath(name: string, userData: string): string {
   const places: Record<string, string> = {
     home: homedir(),
@@ -24,6 +25,6 @@ export function appPath(name: string, userData: string): string {
     crashDumps: join(userData, 'Crashpad'),
   };
   const place = places[name];
-  if (place === undefined) throw new Error(`Failed to get '${name}' path`);
+  if (place === undefined || computer.missingFolders.includes(name)) throw new Error(`Failed to get '${name}' path`);
   return place;
 }

@@ -3,10 +3,16 @@ import { type MemberRow, of, titleIn } from './row.ts';
 /** `app`, what surrounds the process, and its calls from windows. */
 export const appMembers: readonly MemberRow[] = [
   [
-    of('App', 'isPackaged', 'getAppPath', 'getName', 'getVersion', 'getPath'),
+    of('App', 'isPackaged', 'getAppPath', 'getName', 'getVersion'),
     'native methods of App, which work on `app` only; ThrowConversionError of shell/common/gin_helper/function_template.cc',
     'of the folder that is run; taken out of `app`, a method throws "Illegal invocation"',
     titleIn('strict', 'throws as a native one does: %s'),
+  ],
+  [
+    of('App', 'getPath'),
+    'throws where the system has no such folder, as a Documents folder in a OneDrive that was removed; App::GetPath of shell/browser/api/electron_api_app.cc, issue 30675',
+    'the same, where a test says that it is missing',
+    'test/unit/windows/file-dialogs.test.ts > proposes a folder to save in where Documents is %s, and saves',
   ],
   [
     of('App', 'whenReady'),
