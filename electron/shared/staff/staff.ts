@@ -136,7 +136,7 @@ export interface CashCount {
 }
 
 /** Returns the cash that a shift should have brought. */
-export function expectedCash({ cash, settlements }: Totals): Units {
+export function expectedCash({ cash, settlements }: Pick<Totals, 'cash' | 'settlements'>): Units {
   const movedBy = (method: SettlementMethod) =>
     (settlements?.settled ?? []).filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0);
   return ((cash?.amount ?? 0) + movedBy('cash') - movedBy('change')) as Units;
