@@ -225,8 +225,8 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {
-    await updates.close();
-    await manager.close();
+    // Together: reading a new version again must not take the time of the record.
+    await Promise.all([updates.close(), manager.close()]);
     runMark.clear();
   };
   void manager.watchTheOthers().then(backgroundEnvironments.changed);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { app } from 'electron';
-import type { AppUpdater, NsisUpdater, UpdateInfo } from 'electron-updater';
+import { app, autoUpdater } from 'electron';
+import type { AppUpdater, NsisUpdater, UpdateCheckResult, UpdateInfo } from 'electron-updater';
 import type { Log } from '../logging/log.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
@@ -12,12 +12,15 @@ import type { ActiveTill } from '../till/active-till.ts';
 import { readRelease } from './release.ts';
 import { createUpdates, disabledReason, type OpenUpdater, type Updates, type UpdatesOptions } from './updates.ts';
 import type { Activity } from './user-activity.ts';
+import { whoInstalls } from './who-installs.ts';
 import { signatureProblem } from './windows-signature.ts';
 
 interface UpdaterPlace {
   /** `app.getAppPath()`, which contains `update-source.json`. */
   readonly appPath: string;
   readonly platform: NodeJS.Platform;
+  /** Whether the system asks for an administrator before it installs: then it does so on request alone, not at quit. */
+  readonly asksAdministrator: boolean;
   /** The machinery of that system; electron-updater's own when left out. */
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
   /** Why an installer is not one of ours, or null; Windows is asked when left out. */
@@ -32,49 +35,66 @@ const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
 
 /** electron-updater over the feed and the publishers this till was packed with. */
 export const updaterOver =
-  ({ appPath, platform, make = makeUpdater, problemWith = signatureProblem }: UpdaterPlace): OpenUpdater =>
+  ({
+    appPath,
+    platform,
+    asksAdministrator,
+    make = makeUpdater,
+    problemWith = signatureProblem,
+  }: UpdaterPlace): OpenUpdater =>
   async (news) => {
     const updater = await make(platform);
     if (isForWindows(updater))
       // Its own check passes a file where PowerShell is missing or old; ours does not.
       updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
     setUp(updater, join(appPath, 'update-source.json'));
+    updater.autoInstallOnAppQuit = !asksAdministrator;
+    // Squirrel takes a copy and checks its signature before it is installed at quit: until then it may refuse it, as on a
+    // read-only volume. MacUpdater tells of its own download before that (MacUpdater.js, updateDownloaded).
+    const isTakenBySquirrel = platform === 'darwin' && !asksAdministrator;
     let fetchedUpdate: { readonly file: string; readonly hash: string } | null = null;
+    let checked: UpdateCheckResult | null = null;
     updater.on('update-available', (info) => news.found(versionOf(info)));
     updater.on('update-not-available', () => news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
-    updater.on('update-downloaded', ({ downloadedFile }) => {
-      void hashOf(downloadedFile).then(
-        (hash) => {
-          fetchedUpdate = { file: downloadedFile, hash };
-          news.ready();
-        },
-        () => news.failed('unreachable'),
-      );
-    });
+    if (isTakenBySquirrel) autoUpdater.on('update-downloaded', () => news.ready());
+    else
+      updater.on('update-downloaded', ({ downloadedFile }) => {
+        void hashOf(downloadedFile).then(
+          (hash) => {
+            fetchedUpdate = { file: downloadedFile, hash };
+            news.ready();
+          },
+          () => news.failed('unreachable'),
+        );
+      });
     updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
-      check: () => void startDownload(updater).catch(() => undefined),
-      // On macOS Squirrel took a copy and checks its signature: the file is not what is installed (MacUpdater.js, updateDownloaded).
+      check: () =>
+        void updater
+          .checkForUpdates()
+          .then((result) => {
+            checked = result;
+            return result?.downloadPromise;
+          })
+          .catch(() => undefined),
       isWhole: async () =>
-        platform === 'darwin' ||
+        isTakenBySquirrel ||
         (fetchedUpdate !== null && (await hashOf(fetchedUpdate.file).catch(() => null)) === fetchedUpdate.hash),
       install: () => updater.quitAndInstall(true, true),
       drop: () => {
         updater.autoInstallOnAppQuit = false;
+        checked?.cancellationToken?.cancel();
       },
     };
   };
-
-const startDownload = async (updater: AppUpdater) => (await updater.checkForUpdates())?.downloadPromise;
 
 function setUp(updater: AppUpdater, source: string): void {
   updater.updateConfigPath = source;
   // It would log addresses and paths.
   updater.logger = null;
   updater.autoDownload = true;
-  updater.autoInstallOnAppQuit = true;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
 }
@@ -112,10 +132,16 @@ export function createUpdateService({ till, activity, publish, log, closeThen }:
   const appPath = app.getAppPath();
   const release = readRelease(appPath);
   const { platform } = process;
+  const { isPackaged } = app;
+  // A till that runs out of its sources is Electron's own program.
+  const installer = isPackaged ? whoInstalls(app.getPath('exe'), platform) : 'till';
+  const off = disabledReason(release, { platform, isPackaged, installer });
+  const asksAdministrator = installer === 'administrator';
   const updates = createUpdates({
     now: { version: app.getVersion(), changes: release?.changes ?? [] },
-    off: disabledReason(release, { platform, isPackaged: app.isPackaged }),
-    open: updaterOver({ appPath, platform }),
+    off,
+    asksAdministrator,
+    open: updaterOver({ appPath, platform, asksAdministrator }),
     moment: () => ({
       ...(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
       sinceReport: activity.sinceReport(),

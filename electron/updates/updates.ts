@@ -1,5 +1,6 @@
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
+import { within } from '../platform/timers.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type UpdatesState,
   type UpdatesView,
 } from '../shared/updates/updates.ts';
+import type { Installer } from './who-installs.ts';
 
 /** Events of an updater. */
 export interface UpdaterEvent {
@@ -30,7 +32,7 @@ interface Updater {
   readonly isWhole: () => Promise<boolean>;
   /** Ends the till, puts the version in and starts it. */
   readonly install: () => void;
-  /** What was fetched is not installed at quit either. */
+  /** What was fetched is not installed at quit either, and what is being fetched is fetched no further. */
   readonly drop: () => void;
 }
 
@@ -41,11 +43,21 @@ const FIRST_LOOK = minutes(1);
 const EVERY = hours(4);
 /** How often a downloaded version checks whether it can be installed. */
 const PATIENCE = seconds(30);
+/**
+ * What is checked for or downloaded and does not move within this time is given up, and tried again later. Nothing else
+ * ends it: electron-updater's own limit is set on the event `socket` of a request (builder-util-runtime httpExecutor.js,
+ * addTimeOutHandler), which requests of Electron do not emit (electron/electron lib/common/api/net-client-request.ts).
+ */
+const STALLED = minutes(30);
+/** The end of the till waits no longer for the file to be read; what was not proved by then is not installed. */
+const PROVED_WITHIN = seconds(10);
 
 export interface UpdatesOptions {
   readonly now: AvailableVersion;
   /** Why there are none, or null. */
   readonly off: UpdatesOff | null;
+  /** Whether only a person installs, since the system asks for an administrator. */
+  readonly asksAdministrator: boolean;
   /** Loaded when it is first needed, and never where updates are off. */
   readonly open: OpenUpdater;
   readonly moment: () => CounterState;
@@ -71,45 +83,65 @@ export interface Updates {
   readonly close: () => Promise<void>;
 }
 
-export function createUpdates({ now, off, open, moment, changed, log, closeThen, clock }: UpdatesOptions): Updates {
+export function createUpdates(options: UpdatesOptions): Updates {
+  const { now, off, asksAdministrator, open, moment, changed, log, closeThen, clock } = options;
   let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
   let next: AvailableVersion | null = null;
   let checkedAt: Ms | null = null;
   let openedUpdater: Promise<Updater> | null = null;
   let isInstalling = false;
+  let stallTimer: NodeJS.Timeout | undefined;
   const timers: NodeJS.Timeout[] = [];
 
   /** While a version waits, its reason is computed on each call. */
   const view = (): UpdatesView => {
     const shownState: UpdatesState =
       state.kind === 'ready' ? { kind: 'ready', waitsFor: installBlocker(moment(), false) } : state;
-    return { state: shownState, now, next, checkedAt };
+    return { state: shownState, now, next, checkedAt, asksAdministrator };
   };
   const turn = (to: UpdatesState) => {
     state = to;
+    clearTimeout(stallTimer);
+    if (isMoving(to)) stallTimer = setTimeout(() => void giveUp(), STALLED).unref();
     log.info('updates.state', { state: to.kind });
     changed(view());
   };
   const updater = () => {
-    openedUpdater ??= open({
-      found: (update) => {
+    if (openedUpdater) return openedUpdater;
+    /** One that was given up may still have something to tell. */
+    const whileUsed =
+      <T extends unknown[]>(react: (...told: T) => void) =>
+      (...told: T) => {
+        if (openedUpdater === opened) react(...told);
+      };
+    const opened = open({
+      found: whileUsed((update) => {
         next = update;
         checkedAt = clock();
         turn({ kind: 'downloading', percent: 0 });
-      },
-      none: () => {
+      }),
+      none: whileUsed(() => {
         checkedAt = clock();
         turn({ kind: 'idle' });
-      },
-      progress: (percent) => {
+      }),
+      progress: whileUsed((percent) => {
         if (state.kind === 'downloading' && Math.floor(percent) > state.percent)
           turn({ kind: 'downloading', percent: Math.floor(percent) });
-      },
-      ready: () => turn({ kind: 'ready', waitsFor: null }),
-      failed: (why) => turn({ kind: 'failed', why }),
+      }),
+      ready: whileUsed(() => turn({ kind: 'ready', waitsFor: null })),
+      failed: whileUsed((why) => turn({ kind: 'failed', why })),
     });
-    return openedUpdater;
+    openedUpdater = opened;
+    return opened;
   };
+
+  async function giveUp(): Promise<void> {
+    const stalledUpdater = openedUpdater;
+    openedUpdater = null;
+    log.warn('updates.stalled');
+    turn({ kind: 'failed', why: 'unreachable' });
+    (await stalledUpdater)?.drop();
+  }
 
   /** What is under way, or waits to be installed, is not started again. */
   const mayCheck = () => state.kind === 'idle' || state.kind === 'failed';
@@ -146,8 +178,8 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
     return true;
   }
 
-  async function provedStill(it: Updater): Promise<boolean> {
-    if (await it.isWhole()) return true;
+  async function provedStill(it: Updater, isWhole = it.isWhole()): Promise<boolean> {
+    if (await isWhole) return true;
     it.drop();
     turn({ kind: 'failed', why: 'not-ours' });
     return false;
@@ -165,25 +197,38 @@ export function createUpdates({ now, off, open, moment, changed, log, closeThen,
       timers.push(
         setTimeout(() => void check(), FIRST_LOOK),
         setInterval(() => void check(), EVERY),
-        setInterval(() => void installReady(true), PATIENCE),
       );
+      if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), PATIENCE));
       for (const timer of timers) timer.unref();
     },
     async close() {
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of [...timers, stallTimer]) clearTimeout(timer);
       // Reading all of it again would hold up an update that was just proved.
-      if (state.kind === 'ready' && !isInstalling) await provedStill(await updater());
+      if (state.kind !== 'ready' || isInstalling) return;
+      const it = await updater();
+      await provedStill(it, within(PROVED_WITHIN, it.isWhole(), false));
     },
   };
+}
+
+/** Whether something is awaited from the network or the system. */
+const isMoving = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';
+
+interface UpdatedProgram {
+  readonly platform: NodeJS.Platform;
+  readonly isPackaged: boolean;
+  /** Who may put another version in its place. */
+  readonly installer: Installer;
 }
 
 /** Why a till takes no updates, or null. */
 export function disabledReason(
   release: { readonly updates: unknown; readonly hasFeed: boolean } | null,
-  { platform, isPackaged }: { readonly platform: NodeJS.Platform; readonly isPackaged: boolean },
+  { platform, isPackaged, installer }: UpdatedProgram,
 ): UpdatesOff | null {
   if (!isPackaged || !release) return 'development';
   if (!release.hasFeed) return 'no-feed';
   if (platform !== 'win32' && platform !== 'darwin') return 'by-hand';
-  return release.updates === null ? 'unsigned' : null;
+  if (release.updates === null) return 'unsigned';
+  return installer === 'nobody' ? 'read-only' : null;
 }

@@ -4,8 +4,9 @@ import type { SaleView } from '../sales/sale.ts';
 /**
  * Why a till installs no updates. development: it runs from source. no-feed: it was built without an update feed.
  * unsigned: a forged version could not be detected. by-hand: this system has no signatures (Linux).
+ * read-only: it runs from a disk image or another volume that takes no other version.
  */
-export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand';
+export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand' | 'read-only';
 
 /** Why a version that is ready is not installed now. */
 export type UpdateWait = 'sale' | 'report' | 'in-use';
@@ -15,7 +16,7 @@ export type UpdatesState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'downloading'; readonly percent: number }
-  /** Downloaded and verified. It is installed when the till is idle, at the next quit, or on request. */
+  /** Downloaded and verified. It is installed when the till is idle, at the next quit, or on request; see `asksAdministrator`. */
   | { readonly kind: 'ready'; readonly waitsFor: UpdateWait | null }
   /** not-ours: it was not signed by us, or changed after it was fetched. It is thrown away. */
   | { readonly kind: 'failed'; readonly why: 'unreachable' | 'not-ours' };
@@ -34,6 +35,8 @@ export interface UpdatesView {
   readonly next: AvailableVersion | null;
   /** The time of the feed's last response, on this computer's clock. */
   readonly checkedAt: Ms | null;
+  /** Whether the system asks for an administrator before a version is installed: then only a person installs it. */
+  readonly asksAdministrator: boolean;
 }
 
 /** What the cashier is doing. */

@@ -83,14 +83,14 @@ function Looking({ here: { check, install, refused }, view, t }: Props) {
           ? t('neverChecked')
           : t('checkedAt', { at: clockTime(view.checkedAt, ms(Date.now())) })}
       </p>
-      <p className={fields.help}>{t('how')}</p>
+      <p className={fields.help}>{t(view.asksAdministrator ? 'howAsked' : 'how')}</p>
     </>
   );
 }
 
 const isBusy = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';
 
-function stateText(t: Translate<'updates'>, { state, next, checkedAt }: UpdatesView): string {
+function stateText(t: Translate<'updates'>, { state, next, checkedAt, asksAdministrator }: UpdatesView): string {
   const version = next?.version ?? '';
   switch (state.kind) {
     case 'idle':
@@ -100,7 +100,7 @@ function stateText(t: Translate<'updates'>, { state, next, checkedAt }: UpdatesV
     case 'downloading':
       return t('state.downloading', { version, percent: state.percent });
     case 'ready':
-      return t('state.ready', { version });
+      return t(asksAdministrator ? 'state.readyAsked' : 'state.ready', { version });
     case 'off':
       return t(`off.${state.why}`);
     default:

@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { squirrel } from './auto-updater.ts';
 import { BrowserWindowPart, openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
 import * as desktop from './desktop.ts';
@@ -19,6 +20,7 @@ import { absent, strict, strictClass } from './strict.ts';
  * have is listed too, so that a bundle links and the first use throws with the name of what is missing.
  */
 export { app };
+export const autoUpdater = strict('autoUpdater', squirrel);
 export const BrowserWindow = BrowserWindowPart;
 export const clipboard = strict('clipboard', clipboardPart);
 export const crashReporter = strict('crashReporter', desktop.crashReporterPart);
@@ -46,7 +48,6 @@ export const webContents = strict('webContents', {
   fromId: (id: number) => openWindows().find((window) => window.webContents.id === id)?.webContents,
 });
 
-export const autoUpdater = absent('autoUpdater');
 export const BaseWindow = absent('BaseWindow');
 export const contentTracing = absent('contentTracing');
 export const desktopCapturer = absent('desktopCapturer');

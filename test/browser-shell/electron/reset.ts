@@ -1,5 +1,6 @@
 import { resetComputer } from '../computer.ts';
 import { app } from './app.ts';
+import { resetSquirrel } from './auto-updater.ts';
 import { openWindows } from './browser-window.ts';
 import { clipboardContent } from './clipboard.ts';
 import { commandLine } from './command-line.ts';
@@ -41,4 +42,5 @@ export function resetElectron(): void {
   screenPart.removeAllListeners();
   screenPart.plugIn(1);
   resetSessions();
+  resetSquirrel();
 }

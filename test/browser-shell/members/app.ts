@@ -162,4 +162,10 @@ export const appMembers: readonly MemberRow[] = [
     'the same',
     titleIn('tab', 'cannot change its bridge'),
   ],
+  [
+    of('AutoUpdater', 'event update-downloaded'),
+    'on macOS once Squirrel has taken and checked a version, which it refuses on a read-only volume; with a bad signature of the program it only emits an error; shell/browser/auto_updater_mac.mm, Squirrel/Squirrel.Mac Squirrel/SQRLUpdater.m',
+    'the same; refuses where a test asks for it',
+    'test/integration/updates/feed.test.ts > is ready on macOS once Squirrel has taken it, whose copy is installed',
+  ],
 ];

@@ -11,6 +11,7 @@ const viewOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesVi
   now: { version: '1.0.0', changes: ['Collect a bank transfer.'] },
   next: null,
   checkedAt: null,
+  asksAdministrator: false,
   ...more,
 });
 const next = { version: '1.1.0', changes: ['Receipts on <b>paper</b>.'] };
@@ -34,6 +35,7 @@ describe('the updates', () => {
     ['unsigned', enPattern('updates:off.unsigned')],
     ['development', enPattern('updates:off.development')],
     ['by-hand', enPattern('updates:off.by-hand')],
+    ['read-only', enPattern('updates:off.read-only')],
   ] as const)('explain why they are off: %s', async (why, words) => {
     await openUpdates(viewOf({ kind: 'off', why }));
     await screen.findByText(words);
@@ -65,6 +67,12 @@ describe('the updates', () => {
     till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
     await till.user.click(screen.getByRole('button', { name: en('updates:install', { version: '1.1.0' }) }));
     await screen.findByText(en('updates:waits.sale'));
+  });
+
+  it('show that an administrator is needed where the computer asks for one', async () => {
+    await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next, asksAdministrator: true }));
+    await screen.findByText(en('updates:state.readyAsked', { version: '1.1.0' }));
+    await screen.findByText(en('updates:howAsked'));
   });
 
   it('show when they last checked, and what failed', async () => {

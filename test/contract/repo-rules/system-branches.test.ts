@@ -39,11 +39,13 @@ const table: Readonly<Record<string, string>> = {
   'updates/electron-update-service.ts makeUpdater darwin':
     "none: both are electron-updater's own, which need Electron's program",
   'updates/electron-update-service.ts updaterOver darwin':
-    'test/integration/updates/feed.test.ts > does not ask on macOS for a file that Squirrel has copied and checks itself',
+    'test/integration/updates/feed.test.ts > is ready on macOS once Squirrel has taken it, whose copy is installed',
   'updates/updates.ts disabledReason win32':
-    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s: %s',
+    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s, installed by %s: %s',
   'updates/updates.ts disabledReason darwin':
-    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s: %s',
+    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s, installed by %s: %s',
+  'updates/who-installs.ts tryToWrite darwin':
+    'test/unit/updates/who-installs.test.ts > may be replaced by the till on %s where it can write there, and stays as it is',
   'windows/app-id.ts nameThisApp win32':
     'test/unit/windows/app-id.test.ts > names on %s, packaged: %s, the app and its notifications',
   'windows/customer-window.ts createCustomerWindow darwin':

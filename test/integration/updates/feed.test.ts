@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
+import { createRequire, Module } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
+import { squirrel } from '../../browser-shell/electron/auto-updater.ts';
+import { autoUpdater } from '../../browser-shell/electron/index.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
 
 const installer = Buffer.from('MZ an installer of Transfer Till'.repeat(100));
 const name = 'Transfer-Till-1.1.0-win-x64.exe';
+const macName = 'Transfer-Till-1.1.0-mac-x64.zip';
 const sha512 = createHash('sha512').update(installer).digest('base64');
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { NodeHttpExecutor } = fromBuilder('builder-util');
@@ -39,12 +45,12 @@ class Fetcher extends NodeHttpExecutor {
 }
 
 /** A feed as `npm run dist` writes it, on a server of this computer. */
-const feedText = ({ version = '1.1.0', hash = sha512, more = '' } = {}) => `version: ${version}
+const feedText = ({ version = '1.1.0', hash = sha512, more = '', file = name } = {}) => `version: ${version}
 files:
-  - url: ${name}
+  - url: ${file}
     sha512: ${hash}
     size: ${installer.length}
-path: ${name}
+path: ${file}
 sha512: ${hash}
 releaseNotes: |-
   - Receipts.
@@ -56,6 +62,7 @@ const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
   removeDataDirs();
+  fakeElectron.reset();
 });
 
 async function serve(text: string | null): Promise<string> {
@@ -63,7 +70,7 @@ async function serve(text: string | null): Promise<string> {
     if (text === null) return void response.writeHead(500).end();
     // Its name tells the computer's own system, whatever updater runs there.
     if (/^\/latest[a-z0-9-]*\.yml/.test(url)) return void response.end(text);
-    if (url.startsWith(`/${name}`)) return void response.end(installer);
+    if (url.startsWith(`/${name}`) || url.startsWith(`/${macName}`)) return void response.end(installer);
     response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -88,6 +95,7 @@ async function till(text: string | null, problem: (file: string) => string | nul
   const open = updaterOver({
     appPath: folder,
     platform: 'win32',
+    asksAdministrator: false,
     make: () => windowsUpdater(folder),
     problemWith: async (publishers, file) => {
       inputs.push([publishers, readFileSync(file).equals(installer)]);
@@ -107,21 +115,57 @@ async function till(text: string | null, problem: (file: string) => string | nul
   return { received: receivedResponses, asked: inputs, updater, folder };
 }
 
+/** What an updater knows of Electron's app. */
+const appIn = (folder: string) => ({
+  version: '1.0.0',
+  name: 'till',
+  isPackaged: true,
+  appUpdateConfigPath: '/nowhere',
+  userDataPath: folder,
+  baseCachePath: folder,
+  whenReady: async () => undefined,
+  relaunch: () => undefined,
+  quit: () => undefined,
+  onQuit: () => undefined,
+});
+
 async function windowsUpdater(folder: string): Promise<AppUpdater> {
   const { NsisUpdater } = await import('electron-updater');
-  const updater = new NsisUpdater(null, {
-    version: '1.0.0',
-    name: 'till',
-    isPackaged: true,
-    appUpdateConfigPath: '/nowhere',
-    userDataPath: folder,
-    baseCachePath: folder,
-    whenReady: async () => undefined,
-    relaunch: () => undefined,
-    quit: () => undefined,
-    onQuit: () => undefined,
+  return Object.assign(new NsisUpdater(null, appIn(folder)), { httpExecutor: new Fetcher() });
+}
+
+const fromUpdater = createRequire(createRequire(import.meta.url).resolve('electron-updater'));
+
+/** The real updater of macOS over the shell's Squirrel; it asks for `electron` itself. */
+async function macUpdater(folder: string): Promise<AppUpdater> {
+  const path = fromUpdater.resolve('electron');
+  const electron = Object.assign(new Module(path), { exports: { autoUpdater }, loaded: true });
+  fromUpdater.cache[path] = electron;
+  const { MacUpdater } = await import('electron-updater');
+  return Object.assign(new MacUpdater(undefined, appIn(folder)), { httpExecutor: new Fetcher() });
+}
+
+/** A till on macOS at version 1.0.0 over a feed with a newer one, and what it was told, in order. */
+async function macTill(asksAdministrator = false) {
+  const folder = temporaryDataDir();
+  const source = { provider: 'generic', url: await serve(feedText({ file: macName })), updaterCacheDirName: 'till' };
+  writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
+  const told: string[] = [];
+  const open = updaterOver({
+    appPath: folder,
+    platform: 'darwin',
+    asksAdministrator,
+    make: () => macUpdater(folder),
   });
-  return Object.assign(updater, { httpExecutor: new Fetcher() });
+  const updater = await open({
+    found: () => void told.push('found'),
+    none: () => void told.push('none'),
+    progress: () => undefined,
+    ready: () => void told.push(squirrel.taken === null ? 'ready, not taken' : 'ready, taken'),
+    failed: () => void told.push('failed'),
+  });
+  updater.check();
+  return { updater, told, file: join(folder, 'till/pending', macName) };
 }
 
 describe('a till at 1.0.0', () => {
@@ -135,14 +179,33 @@ describe('a till at 1.0.0', () => {
     expect(await updater.isWhole()).toBe(false);
   });
 
-  it('does not ask on macOS for a file that Squirrel has copied and checks itself', async () => {
-    const folder = temporaryDataDir();
-    const source = { provider: 'generic', url: await serve(null), updaterCacheDirName: 'till' };
-    writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
-    const none = () => undefined;
-    const open = updaterOver({ appPath: folder, platform: 'darwin', make: () => windowsUpdater(folder) });
-    const updater = await open({ found: none, none, progress: none, ready: none, failed: none });
+  it('is ready on macOS once Squirrel has taken it, whose copy is installed', async () => {
+    const { updater, told, file } = await macTill();
+    await expect.poll(() => told).toEqual(['found', 'ready, taken']);
+    expect(squirrel.taken?.equals(installer)).toBe(true);
+    writeFileSync(file, 'another');
     expect(await updater.isWhole()).toBe(true);
+  });
+
+  it('is not ready on macOS where Squirrel refuses it', async () => {
+    playComputer({ squirrelError: 'Cannot update while running on a read-only volume' });
+    const { told, file } = await macTill();
+    await expect.poll(() => told).toContain('failed');
+    // What is told once the file has been read would be told by now.
+    for (let read = 0; read < 20; read += 1) await readFile(file);
+    expect(told.filter((event) => event.startsWith('ready'))).toEqual([]);
+  });
+
+  it('is passed to Squirrel on request alone where macOS would ask for an administrator', async () => {
+    const { updater, told, file } = await macTill(true);
+    await expect.poll(() => told).toEqual(['found', 'ready, not taken']);
+    expect(squirrel.checks).toBe(0);
+    expect(await updater.isWhole()).toBe(true);
+    updater.install();
+    expect(squirrel.checks).toBe(1);
+    await expect.poll(() => fakeElectron.exits).toEqual([0]);
+    writeFileSync(file, 'another');
+    expect(await updater.isWhole()).toBe(false);
   });
 
   it('throws away what is not signed by us', async () => {

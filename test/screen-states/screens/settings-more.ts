@@ -47,6 +47,7 @@ const updatesOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): Update
   now: { version: '1.0.0', changes: ['Collect a bank transfer.', 'Print a receipt.'] },
   next: null,
   checkedAt: null,
+  asksAdministrator: false,
   ...more,
 });
 const next = { version: '1.1.0', changes: ['Receipts on wide paper.'] };

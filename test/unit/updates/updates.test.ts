@@ -9,21 +9,22 @@ const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null,
 const next = { version: '1.1.0', changes: ['Receipts.'] };
 
 /** A till's versions over an updater that does what a test says. */
-function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
+function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAdministrator = false) {
   const did: string[] = [];
   const reportedStates: UpdatesState[] = [];
-  const timers = { moment: quiet, whole: true, opens: true, closed: async () => {} };
+  const timers = { moment: quiet, whole: true, opens: true, reading: Promise.resolve(), closed: async () => {} };
   let closing = Promise.resolve(false);
   let news: UpdaterEvent | null = null;
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
     off,
+    asksAdministrator,
     open: async (onNews) => {
       if (!timers.opens) throw new Error('no such file');
       news = onNews;
       return {
         check: () => void did.push('check'),
-        isWhole: async () => timers.whole,
+        isWhole: () => timers.reading.then(() => timers.whole),
         install: () => void did.push('install'),
         drop: () => void did.push('drop'),
       };
@@ -76,7 +77,8 @@ describe('versions', () => {
     expect(did).toEqual([]);
     await vi.advanceTimersByTimeAsync(seconds(2));
     expect(did).toEqual(['check']);
-    await vi.advanceTimersByTimeAsync(hours(9));
+    await vi.advanceTimersByTimeAsync(minutes(20));
+    await updates.check();
     expect(did).toEqual(['check']);
     feed().none();
     await vi.advanceTimersByTimeAsync(hours(4));
@@ -96,6 +98,50 @@ describe('versions', () => {
     timers.moment = quiet;
     await vi.advanceTimersByTimeAsync(minutes(1));
     expect(did).toContain('install');
+  });
+
+  it('are installed by a person alone where the system asks for an administrator', async () => {
+    const { updates, did, untilReady } = versions(null, true);
+    updates.start();
+    await untilReady();
+    await vi.advanceTimersByTimeAsync(hours(3));
+    expect(did).toEqual(['check']);
+    expect(updates.view().asksAdministrator).toBe(true);
+    await updates.install();
+    expect(did).toEqual(['check', 'close']);
+  });
+
+  it.each(['check', 'download'])('are given up while the %s does not move, and checked for again', async (step) => {
+    const { updates, did, feed } = versions();
+    updates.start();
+    await updates.check();
+    const stalled = feed();
+    if (step === 'download') stalled.found(next);
+    await vi.advanceTimersByTimeAsync(minutes(29));
+    if (step === 'download') {
+      stalled.progress(1);
+      await vi.advanceTimersByTimeAsync(minutes(29));
+    }
+    expect(did).toEqual(['check']);
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    expect(did).toEqual(['check', 'drop']);
+    expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
+    await updates.check();
+    stalled.ready();
+    expect(updates.view().state).toEqual({ kind: 'checking' });
+    feed().none();
+    expect(updates.view().state).toEqual({ kind: 'idle' });
+    expect(did).toEqual(['check', 'drop', 'check']);
+  });
+
+  it('are not installed at the end of the till when the file is not read in time', async () => {
+    const { updates, did, timers, untilReady } = versions();
+    await untilReady();
+    timers.reading = new Promise(() => undefined);
+    const closed = updates.close();
+    await vi.advanceTimersByTimeAsync(seconds(10));
+    await closed;
+    expect(did).toEqual(['check', 'drop']);
   });
 
   it('are never installed during a sale', async () => {
@@ -173,14 +219,18 @@ describe('versions', () => {
 describe('updates', () => {
   const on = { updates: {}, hasFeed: true };
   it.each([
-    [null, 'win32', true, 'development'],
-    [on, 'win32', false, 'development'],
-    [{ updates: null, hasFeed: false }, 'darwin', true, 'no-feed'],
-    [{ updates: null, hasFeed: true }, 'linux', true, 'by-hand'],
-    [{ updates: null, hasFeed: true }, 'win32', true, 'unsigned'],
-    [on, 'win32', true, null],
-    [on, 'darwin', true, null],
-  ] as const)('are off for %j on %s, packaged %s: %s', (release, platform, isPackaged, why) =>
-    expect(disabledReason(release, { platform, isPackaged })).toBe(why),
+    [null, 'win32', true, 'till', 'development'],
+    [on, 'win32', false, 'till', 'development'],
+    [{ updates: null, hasFeed: false }, 'darwin', true, 'nobody', 'no-feed'],
+    [{ updates: null, hasFeed: true }, 'linux', true, 'till', 'by-hand'],
+    [{ updates: null, hasFeed: true }, 'win32', true, 'till', 'unsigned'],
+    [on, 'darwin', true, 'nobody', 'read-only'],
+    [on, 'win32', true, 'administrator', null],
+    [on, 'win32', true, 'till', null],
+    [on, 'darwin', true, 'till', null],
+  ] as const)(
+    'are off for %j on %s, packaged %s, installed by %s: %s',
+    (release, platform, isPackaged, installer, why) =>
+      expect(disabledReason(release, { platform, isPackaged, installer })).toBe(why),
   );
 });

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { whoInstalls } from '../../../electron/updates/who-installs.ts';
+import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
+
+afterEach(removeDataDirs);
+
+const programs = [
+  ['win32', 'Transfer Till/Transfer Till.exe'],
+  ['darwin', 'Transfer Till.app/Contents/MacOS/Transfer Till'],
+] as const;
+
+describe('the program', () => {
+  it.each(programs)(
+    'may be replaced by the till on %s where it can write there, and stays as it is',
+    (system, path) => {
+      const program = join(temporaryDataDir(), path);
+      mkdirSync(dirname(program), { recursive: true });
+      expect(whoInstalls(program, system)).toBe('till');
+      expect(readdirSync(dirname(program))).toEqual([]);
+    },
+  );
+
+  it.each(programs)('may be replaced by an administrator alone on %s where it cannot', (system, path) => {
+    expect(whoInstalls(join(temporaryDataDir(), 'of-another-account', path), system)).toBe('administrator');
+  });
+
+  it('may be replaced by nobody on a read-only volume', () => {
+    const write = () => {
+      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    };
+    expect(whoInstalls('/Volumes/Transfer Till/Transfer Till.app/Contents/MacOS/Transfer Till', 'darwin', write)).toBe(
+      'nobody',
+    );
+  });
+});
