@@ -1,6 +1,7 @@
 import { app, dialog, protocol } from 'electron';
 import { openApp } from './app/app.ts';
 import { runApp } from './app/life-cycle.ts';
+import { whyNoLock } from './app/no-lock.ts';
 import { openLog } from './app/open-log.ts';
 import { changedTill, startedUnsafely } from './app/start-messages.ts';
 import { logUncaughtErrors } from './logging/log.ts';
@@ -23,7 +24,14 @@ nameThisApp(app);
 if (dangerous !== null) refuse(startedUnsafely(dangerous));
 else if (!isUnmodified(app)) refuse(changedTill);
 else if (app.requestSingleInstanceLock()) start();
-else app.quit();
+else leave();
+
+/** Another till runs, or its folder takes no lock, of which Electron says nothing. */
+function leave(): void {
+  const problem = whyNoLock([app.getPath('userData'), app.getPath('temp')]);
+  if (problem) refuse(problem);
+  else app.quit();
+}
 
 /** Shows the error and opens nothing. */
 function refuse(message: readonly [title: string, content: string]): void {

@@ -4,7 +4,7 @@ import type { MessageBoxOptions } from 'electron';
  * What is said while there is no window: in English, since the settings with the language are not read yet or cannot be.
  * Each is a title and what to do.
  */
-type ErrorBox = readonly [title: string, content: string];
+export type ErrorBox = readonly [title: string, content: string];
 
 /** Of a start that would open the till to others. `name`: the switch, without dashes. */
 export const startedUnsafely = (name: string): ErrorBox => [

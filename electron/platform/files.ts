@@ -5,8 +5,10 @@ import {
   fsyncSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -24,6 +26,9 @@ import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts
 
 /** Creates a folder and its parents for this user only (0700). An existing one is not changed. */
 export const makePrivateFolder = (folder: string): void => void mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+/** Throws the system's error where a folder takes nothing new. Leaves it as it is. */
+export const tryFolder = (folder: string): void => rmdirSync(mkdtempSync(join(folder, 'till-')));
 
 /** Replaces a file, or creates it; durable when it returns. Throws the disk's error and leaves the old file then. */
 export function replaceFile(path: string, content: string | Uint8Array): void {

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdtempSync, rmdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { tryFolder } from '../platform/files.ts';
 import { hasCode } from '../platform/rename.ts';
 
 /** Who may put another version in the place of the program: the till itself, an administrator, or nobody. */
@@ -29,6 +30,6 @@ function tryToWrite(program: string, platform: NodeJS.Platform): void {
     for (const path of [bundle, dirname(bundle)]) accessSync(path, constants.W_OK);
   } else {
     // Of the rights on Windows only trying tells: Node's `fs.access` does not look at them.
-    rmdirSync(mkdtempSync(join(dirname(program), 'update-')));
+    tryFolder(dirname(program));
   }
 }

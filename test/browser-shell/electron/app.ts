@@ -121,9 +121,17 @@ export class ShellApp extends EventEmitter {
     return this.badge;
   }
   focus(): void {}
+  /**
+   * False also where the data folder takes no file: then nobody is told (electron/electron
+   * shell/browser/api/electron_api_app.cc, LOCK_ERROR).
+   */
   requestSingleInstanceLock(): boolean {
-    this.lock ??= lockInstance(this.getPath('userData'), [...process.argv], (second) => this.startedAgain(second));
-    if (!this.lock) host.refusedLock();
+    try {
+      this.lock ??= lockInstance(this.getPath('userData'), [...process.argv], (second) => this.startedAgain(second));
+      if (!this.lock) host.refusedLock();
+    } catch {
+      // As Electron, it does not say why.
+    }
     return this.lock !== null;
   }
   hasSingleInstanceLock(): boolean {

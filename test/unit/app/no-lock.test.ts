@@ -1,0 +1,44 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { whyNoLock } from '../../../electron/app/no-lock.ts';
+import { host } from '../../browser-shell/electron/host.ts';
+import { app } from '../../browser-shell/electron/index.ts';
+import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  fakeElectron.reset();
+  removeDataDirs();
+});
+
+/** A folder in which no file can be made. */
+function closedFolder(): string {
+  const file = join(temporaryDataDir(), 'a file');
+  writeFileSync(file, '');
+  return join(file, 'till');
+}
+
+it('gives a reason where the folder takes no lock, of which Electron says nothing', () => {
+  const told = vi.spyOn(host, 'refusedLock');
+  const folder = closedFolder();
+  app.setPath('userData', folder);
+  expect(app.requestSingleInstanceLock()).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+  expect(whyNoLock([folder, temporaryDataDir()])).toEqual([
+    'The till could not be opened',
+    `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`,
+  ]);
+});
+
+it('gives a reason where the folder of temporary files takes none', () => {
+  const folder = closedFolder();
+  expect(whyNoLock([temporaryDataDir(), folder])?.[1]).toContain(folder);
+});
+
+it('gives none where another till runs, and leaves both folders as they are', () => {
+  const folder = temporaryDataDir();
+  expect(whyNoLock([folder])).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+});
