@@ -3,6 +3,8 @@ import { connect, type Session } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { SHOP_MOVED } from '../../../electron/shop/schema/moving-step.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { rowsOf } from './end.ts';
 
@@ -33,12 +35,17 @@ async function connectPatiently(placeNow: () => Promise<OwnedPlace>): Promise<Se
  * for each time.
  */
 export function ownerOf(placeNow: () => Promise<OwnedPlace>, { shop, key }: Pick<ShopMembership, 'shop' | 'key'>) {
+  /** Begins again at the new place where the shop moves meanwhile. */
   async function asOwner<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const session = await connectPatiently(placeNow);
-    try {
-      return await work(session);
-    } finally {
-      await session.close();
+    for (;;) {
+      const session = await connectPatiently(placeNow);
+      try {
+        return await work(session);
+      } catch (error) {
+        if (sqlStateOf(error) !== SHOP_MOVED) throw error;
+      } finally {
+        await session.close();
+      }
     }
   }
   return {
