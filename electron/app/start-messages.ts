@@ -1,7 +1,7 @@
 import type { MessageBoxOptions } from 'electron';
 
 /**
- * What is said while there is no window: in English, since the settings with the language are not read yet or cannot be.
+ * What is said while there is no window, or none that shows anything: in English, since the settings with the language are not read yet or cannot be.
  * Each is a title and what to do.
  */
 export type ErrorBox = readonly [title: string, content: string];
@@ -36,7 +36,7 @@ export function notOpened(error: unknown, folder: string): ErrorBox {
   ];
 }
 
-/** The button of `stillOpening` that ends the till. */
+/** The button of the questions below that ends the till. */
 export const END_TILL = 1;
 
 /** Asked while the till takes long to open. */
@@ -44,4 +44,12 @@ export const stillOpening: MessageBoxOptions = {
   message: 'The till is still opening',
   detail: 'A long sales record or a slow disk takes time. You can wait, or end it and start it again.',
   buttons: ['Wait', 'End'],
+};
+
+/** Asked where a window shows nothing any more. */
+export const windowEnded: MessageBoxOptions = {
+  message: 'A window of the till ended several times',
+  detail:
+    'Payments are still watched. Open the window again; if it ends again, restart the computer, and let no other program, such as a virus scanner, change or stop the till.',
+  buttons: ['Open again', 'End the till'],
 };

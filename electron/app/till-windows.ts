@@ -1,4 +1,4 @@
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, dialog } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { timers } from '../platform/timers.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
@@ -6,10 +6,24 @@ import { seconds } from '../shared/base/units.ts';
 import type { AppPages } from '../windows/app-pages.ts';
 import { revive } from '../windows/reload-on-crash.ts';
 import { createTillWindow } from '../windows/till-window.ts';
+import { END_TILL, windowEnded } from './start-messages.ts';
 
-/** Reloads a window after its page crashed, and logs it. */
+/**
+ * Reloads a window after its page crashed, and logs it. One that crashes again and again, as where a virus scanner lets no
+ * page run (`launch-failed`, `integrity-failure`: electron/electron docs/api/structures/render-process-gone-details.md),
+ * is loaded when a person says so: it would stay white, and have no menu.
+ */
 export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>
-  revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
+  revive(window, ({ reason, again }) => {
+    log.error(again ? 'window.ended' : 'window.given-up', { state: reason });
+    if (!again) void askToReload(window);
+  });
+
+async function askToReload(window: BrowserWindow): Promise<void> {
+  const { response } = await dialog.showMessageBox(windowEnded);
+  if (response === END_TILL) app.quit();
+  else if (!window.isDestroyed()) window.webContents.reload();
+}
 
 export interface TillWindowOptions {
   readonly settings: SettingsStore;

@@ -105,7 +105,7 @@ export const windowMembers: readonly MemberRow[] = [
   ],
   [
     of('WebContents', 'id', 'reload', 'event render-process-gone'),
-    'a page that ended may be loaded again in the event; docs/api/web-contents.md',
+    'a page that ended may be loaded again in the event, which comes once all have heard of its end (PrimaryMainFrameRenderProcessGone of shell/browser/api/electron_api_web_contents.cc; before Electron 44 loading it there could end the program: pull request 51900)',
     'reload reaches the tab; a test emits the end of a page',
     'test/unit/windows/revive.test.ts > gives up on a page that ends again and again, and takes heart after a quiet minute',
   ],

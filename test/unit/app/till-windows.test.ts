@@ -1,11 +1,15 @@
 import type { Session } from 'electron';
-import { expect, it, onTestFinished } from 'vitest';
-import { awaitCounter, windowOpener } from '../../../electron/app/till-windows.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { END_TILL, windowEnded } from '../../../electron/app/start-messages.ts';
+import { awaitCounter, reloadOnCrash, windowOpener } from '../../../electron/app/till-windows.ts';
+import { silentLog } from '../../../electron/logging/log.ts';
 import type { SettingsStore } from '../../../electron/settings/open-settings.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { openWindows } from '../../browser-shell/electron/browser-window.ts';
+import { dialogPart } from '../../browser-shell/electron/dialog.ts';
 import { BrowserWindow } from '../../browser-shell/electron/index.ts';
+import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { partial } from '../../support/partial.ts';
 
@@ -81,4 +85,20 @@ it.each(['hidden', 'minimised'])('shows a window that is %s to a person who star
   showWindow();
   expect(openWindows()).toHaveLength(1);
   expect(window?.isVisible()).toBe(true);
+});
+
+it.each([
+  ['loads it', 0],
+  ['quits', END_TILL],
+])('asks whether to load a window that crashes again and again, and %s', async (what, response) => {
+  onTestFinished(fakeElectron.reset);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const asked = vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response, checkboxChecked: false });
+  const window = fakeElectron.openWindow();
+  const reloads = vi.spyOn(window.webContents, 'reload').mockImplementation(() => undefined);
+  reloadOnCrash(silentLog)(asBrowserWindow(window));
+  for (let n = 0; n < 5; n += 1) window.webContents.emit('render-process-gone', {}, { reason: 'launch-failed' });
+  expect(asked.mock.calls).toEqual([[windowEnded]]);
+  if (what === 'loads it') await expect.poll(() => reloads.mock.calls.length).toBe(5);
+  else await expect.poll(() => fakeElectron.exits).toEqual([0]);
 });
