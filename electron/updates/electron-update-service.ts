@@ -7,7 +7,7 @@ import type { AppUpdater, NsisUpdater, UpdateCheckResult, UpdateInfo } from 'ele
 import type { Log } from '../logging/log.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
-import type { AvailableVersion } from '../shared/updates/updates.ts';
+import type { AvailableVersion, UpdateFailure } from '../shared/updates/updates.ts';
 import type { ActiveTill } from '../till/active-till.ts';
 import { readRelease } from './release.ts';
 import { createUpdates, disabledReason, type OpenUpdater, type Updates, type UpdatesOptions } from './updates.ts';
@@ -65,10 +65,10 @@ export const updaterOver =
             fetchedUpdate = { file: downloadedFile, hash };
             news.ready();
           },
-          () => news.failed('unreachable'),
+          (error: NodeJS.ErrnoException) => news.failed(failureOf(error)),
         );
       });
-    updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
+    updater.on('error', (error) => news.failed(failureOf(error)));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
       check: () =>
@@ -102,7 +102,12 @@ function setUp(updater: AppUpdater, source: string): void {
 const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
 
 const forgeryCodes = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
-const isForged = (error: NodeJS.ErrnoException): boolean => forgeryCodes.has(error.code ?? '');
+
+/** Errors of the disk pass through electron-updater as they are (builder-util-runtime httpExecutor.js, configurePipes). */
+function failureOf({ code = '' }: NodeJS.ErrnoException): UpdateFailure {
+  if (forgeryCodes.has(code)) return 'not-ours';
+  return code === 'ENOSPC' ? 'disk-full' : 'unreachable';
+}
 
 const MOST_CHANGES = 30;
 
@@ -133,8 +138,8 @@ export function createUpdateService({ till, activity, publish, log, closeThen }:
   const release = readRelease(appPath);
   const { platform } = process;
   const { isPackaged } = app;
-  // A till that runs out of its sources is Electron's own program.
-  const installer = isPackaged ? whoInstalls(app.getPath('exe'), platform) : 'till';
+  // Where no version would be installed, nothing is tried: a till that runs out of its sources is Electron's own program.
+  const installer = isPackaged && release?.updates ? whoInstalls(app.getPath('exe'), platform) : 'till';
   const off = disabledReason(release, { platform, isPackaged, installer });
   const asksAdministrator = installer === 'administrator';
   const updates = createUpdates({

@@ -7,6 +7,7 @@ import {
   type AvailableVersion,
   type CounterState,
   installBlocker,
+  type UpdateFailure,
   type UpdatesOff,
   type UpdatesState,
   type UpdatesView,
@@ -21,7 +22,7 @@ export interface UpdaterEvent {
   readonly progress: (percent: number) => void;
   /** Fetched, and signed by us. */
   readonly ready: () => void;
-  readonly failed: (why: 'unreachable' | 'not-ours') => void;
+  readonly failed: (why: UpdateFailure) => void;
 }
 
 /** The machinery of one system, which finds, fetches and puts in a version. */

@@ -11,6 +11,9 @@ export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand' | 'r
 /** Why a version that is ready is not installed now. */
 export type UpdateWait = 'sale' | 'report' | 'in-use';
 
+/** not-ours: it was not signed by us, or changed after it was fetched; it is thrown away. disk-full: of this computer. */
+export type UpdateFailure = 'unreachable' | 'not-ours' | 'disk-full';
+
 export type UpdatesState =
   | { readonly kind: 'off'; readonly why: UpdatesOff }
   | { readonly kind: 'idle' }
@@ -18,8 +21,7 @@ export type UpdatesState =
   | { readonly kind: 'downloading'; readonly percent: number }
   /** Downloaded and verified. It is installed when the till is idle, at the next quit, or on request; see `asksAdministrator`. */
   | { readonly kind: 'ready'; readonly waitsFor: UpdateWait | null }
-  /** not-ours: it was not signed by us, or changed after it was fetched. It is thrown away. */
-  | { readonly kind: 'failed'; readonly why: 'unreachable' | 'not-ours' };
+  | { readonly kind: 'failed'; readonly why: UpdateFailure };
 
 /** Release notes, one line each. */
 export interface AvailableVersion {

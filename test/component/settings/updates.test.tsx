@@ -75,6 +75,11 @@ describe('the updates', () => {
     await screen.findByText(en('updates:howAsked'));
   });
 
+  it('show that the disk is full', async () => {
+    await openUpdates(viewOf({ kind: 'failed', why: 'disk-full' }, { checkedAt: NOW }));
+    await screen.findByText(en('updates:state.disk-full'));
+  });
+
   it('show when they last checked, and what failed', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
     await screen.findByText(enPattern('updates:state.not-ours'));

@@ -6,7 +6,7 @@ import { createRequire, Module } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
@@ -60,6 +60,7 @@ ${more}`;
 
 const closers: (() => void)[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const close of closers.splice(0)) close();
   removeDataDirs();
   fakeElectron.reset();
@@ -232,6 +233,11 @@ describe('a till at 1.0.0', () => {
     const text = feedText({ more: 'stagingPercentage: 10\n' });
     expect((await till(text, undefined, early)).received.at(-1)).toEqual(['ready']);
     expect((await till(text, undefined, late)).received).toEqual([['none']]);
+  });
+
+  it('reports that the disk is full', async () => {
+    vi.spyOn(Fetcher.prototype, 'download').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+    expect((await till(feedText())).received.at(-1)).toEqual(['failed', 'disk-full']);
   });
 
   it('reports that the feed is unavailable', async () => {
