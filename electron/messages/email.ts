@@ -1,6 +1,7 @@
 import { seconds } from '../shared/base/units.ts';
 import type { EmailInput, SendProblem } from '../shared/messages/messages.ts';
 import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
+import { systemAuthorities } from './system-authorities.ts';
 
 /** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
 const TLS_PORT = 465;
@@ -16,53 +17,77 @@ interface SmtpError {
   readonly response?: string;
 }
 
+/** What a test gives in place of this computer's own. */
+interface EmailOptions {
+  /** Returns every authority that this computer trusts, as PEM; null where they cannot be read. */
+  readonly authorities?: () => Promise<string[] | null>;
+  readonly tlsPort?: number;
+}
+
 /**
- * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. `authority` is
- * trusted besides the usual ones. The library is loaded by the first message.
+ * Sends by SMTP. Nothing but the greeting goes over a connection without TLS of a trusted certificate. A virus scanner
+ * that reads mail along (Avast's Mail Shield, Norton's Email Protection) shows a certificate of its own authority, which
+ * only this computer trusts: where the authorities of Node know none of the server's, those of the system are asked.
  */
-export function sendByEmail(account: EmailInput, noteTraffic: Weighed, authority?: string, tlsPort = TLS_PORT): Send {
-  const { host, port, user, password, from, to } = account;
+export function sendByEmail(account: EmailInput, noteTraffic: Weighed, options: EmailOptions = {}): Send {
+  const { authorities = systemAuthorities, tlsPort = TLS_PORT } = options;
   return async (message) => {
-    const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
-    const isTlsAtOnce = port === tlsPort;
-    const connection = new SmtpConnection({
-      host,
-      port,
-      secure: isTlsAtOnce,
-      requireTLS: !isTlsAtOnce,
-      // The name of this computer may be a person's.
-      name: 'transfer-till.invalid',
-      connectionTimeout: CONNECT,
-      greetingTimeout: CONNECT,
-      socketTimeout: SILENCE,
-      dnsTimeout: CONNECT,
-      logger: false,
-      tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
-    });
-    try {
-      const content = await mailOf(account, message);
-      await new Promise<void>((resolve, reject) => {
-        connection.on('error', reject);
-        connection.on('end', () => reject(Object.assign(new Error('ended'), { code: 'ECONNECTION' })));
-        connection.connect((error) => {
-          if (error) return reject(error);
-          connection.login({ user, pass: password, credentials: { user, pass: password } }, (wrong) => {
-            if (wrong) return reject(wrong);
-            connection.send({ from, to }, content, (error) => (error ? reject(error) : resolve()));
-          });
+    const secrets = [account.password, account.user];
+    const error = await attempt(account, noteTraffic, message, tlsPort);
+    const ca = error && unknownAuthority.test(error.originalCode ?? '') ? await authorities() : null;
+    const last = ca ? await attempt(account, noteTraffic, message, tlsPort, ca) : error;
+    return last ? outcomeOf(last, secrets) : { isTaken: true };
+  };
+}
+
+/** Sends once, and returns what went wrong, or null. The library is loaded by the first message. */
+async function attempt(
+  account: EmailInput,
+  noteTraffic: Weighed,
+  message: OutgoingMessage,
+  tlsPort: number,
+  ca?: string[],
+): Promise<SmtpError | null> {
+  const { host, port, user, password, from, to } = account;
+  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
+  const isTlsAtOnce = port === tlsPort;
+  const connection = new SmtpConnection({
+    host,
+    port,
+    secure: isTlsAtOnce,
+    requireTLS: !isTlsAtOnce,
+    // The name of this computer may be a person's.
+    name: 'transfer-till.invalid',
+    connectionTimeout: CONNECT,
+    greetingTimeout: CONNECT,
+    socketTimeout: SILENCE,
+    dnsTimeout: CONNECT,
+    logger: false,
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(ca && { ca }) },
+  });
+  try {
+    const content = await mailOf(account, message);
+    await new Promise<void>((resolve, reject) => {
+      connection.on('error', reject);
+      connection.on('end', () => reject(Object.assign(new Error('ended'), { code: 'ECONNECTION' })));
+      connection.connect((error) => {
+        if (error) return reject(error);
+        connection.login({ user, pass: password, credentials: { user, pass: password } }, (wrong) => {
+          if (wrong) return reject(wrong);
+          connection.send({ from, to }, content, (error) => (error ? reject(error) : resolve()));
         });
       });
-      connection.quit();
-      return { isTaken: true };
-    } catch (error) {
-      connection.close();
-      return outcomeOf(error as SmtpError, [password, user]);
-    } finally {
-      // After STARTTLS it is the socket within: the few lines before are not in it.
-      const socket = connection._socket;
-      if (socket) noteTraffic({ sent: socket.bytesWritten, received: socket.bytesRead });
-    }
-  };
+    });
+    connection.quit();
+    return null;
+  } catch (error) {
+    connection.close();
+    return error as SmtpError;
+  } finally {
+    // After STARTTLS it is the socket within: the few lines before are not in it.
+    const socket = connection._socket;
+    if (socket) noteTraffic({ sent: socket.bytesWritten, received: socket.bytesRead });
+  }
 }
 
 /** A text of one part. The same message has the same `Message-ID`, which mailboxes that know it do not show twice. */
@@ -82,6 +107,8 @@ async function mailOf({ from, to }: EmailInput, { title, text, name, at, isUrgen
   return mail.build();
 }
 
+/** Of TLS's own codes: nobody who is trusted has signed the certificate. */
+const unknownAuthority = /SELF_SIGNED|UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/;
 /** Of the system's or TLS's own codes: no certificate that proves who answers. */
 const untrustedCertificate = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
 /** A server that answers in plain text where TLS was begun. */

@@ -49,8 +49,6 @@ export interface OwnerMessagesOptions
   readonly actor: () => string;
   readonly fetch: Fetch;
   readonly weighed: Weighed;
-  /** PEM of an authority that e-mail servers are trusted by besides the usual ones. */
-  readonly emailAuthority?: string;
   /** On the service's clock, as are the times of what is told. */
   readonly now: () => Ms;
   /** How far this computer's clock is from the service's; 0 while that is not known. */
@@ -104,7 +102,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   const isSetUp = ({ phone, email }: MessageSettings) => phone !== null || email !== null;
   const senderOf = (channel: MessageChannel, { phone, email }: MessageSettings): Send | null => {
     if (channel === 'phone') return phone && sendByNtfy(fetch, phone, weighed);
-    return email && sendByEmail(email, weighed, options.emailAuthority);
+    return email && sendByEmail(email, weighed);
   };
 
   async function deliver(channel: MessageChannel, message: WaitingMessage): Promise<SendOutcome | null> {

@@ -11,7 +11,9 @@ export const refusal = (code: number, text: string): Error => Object.assign(new 
 
 /**
  * Starts an SMTP server on this computer that takes mail of one login over TLS, and stores it. It repeats a wrong
- * password in its answer, as no server should.
+ * password in its answer, as no server should. Its certificate is of an authority that Node does not know. So is that of
+ * every server on a computer where a virus scanner reads mail along, which the system's programs trust and those with
+ * authorities of their own do not (avast.com faq AVKB91; support.norton.com v20240108183457190).
  */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: string[] = [];

@@ -1,12 +1,19 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
 import { sendByEmail } from '../../../electron/messages/email.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { authority, expiredCertificate, wrongHost } from '../../support/certificates.ts';
+import { authority, expiredCertificate, good, wrongHost } from '../../support/certificates.ts';
+import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { freePort } from '../../support/free-port.ts';
 import { login, refusal, startMailServer } from '../../support/mail-server.ts';
+import { selfSigned } from '../../support/self-signed.ts';
 
 const message: OutgoingMessage = {
   title: 'Adunni Stores: Money that fits no sale',
@@ -29,8 +36,17 @@ const noteTraffic = (traffic: Traffic) => attempts.push(traffic);
 beforeEach(() => {
   attempts = [];
 });
+/** A computer that trusts an authority which Node does not bring: every server here has a certificate of that one. */
+const authorities = async () => [authority];
 const send = (port: number, more: object = {}) =>
-  sendByEmail({ ...account(port), ...more }, noteTraffic, authority)(message);
+  sendByEmail({ ...account(port), ...more }, noteTraffic, { authorities })(message);
+
+/** Makes Node itself trust the servers here, as it does those on the internet, until the test is over. */
+function trustByNode(): void {
+  const usual = getCACertificates('default');
+  setDefaultCACertificates([...usual, authority]);
+  onTestFinished(() => setDefaultCACertificates(usual));
+}
 
 describe('e-mail', () => {
   it('arrives over STARTTLS with subject, text, time and a name of its own', async () => {
@@ -48,6 +64,7 @@ describe('e-mail', () => {
   });
 
   it('weighs about what the mail weighs, and less where the login is refused', async () => {
+    trustByNode();
     const { port, mails } = await startMailServer();
     await send(port);
     await send(port, { password: 'wrong-password-1' });
@@ -62,7 +79,9 @@ describe('e-mail', () => {
 
   it('arrives over TLS from the start', async () => {
     const { port, mails } = await startMailServer({ secure: true });
-    expect(await sendByEmail(account(port), noteTraffic, authority, port)(message)).toEqual({ isTaken: true });
+    expect(await sendByEmail(account(port), noteTraffic, { authorities, tlsPort: port })(message)).toEqual({
+      isTaken: true,
+    });
     expect(mails).toHaveLength(1);
   });
 
@@ -92,21 +111,68 @@ describe('e-mail', () => {
 
   it('sends nothing to a plain server on the port of TLS', async () => {
     const { port } = await startMailServer();
-    expect(await sendByEmail(account(port), noteTraffic, authority, port)(message)).toMatchObject({
+    expect(await sendByEmail(account(port), noteTraffic, { authorities, tlsPort: port })(message)).toMatchObject({
       problem: 'no-encryption',
     });
   });
 
   it.each([
-    ['one of an unknown authority', {}, undefined],
-    ['one that has ended', { cert: expiredCertificate }, authority],
-    ['one for another name', { cert: wrongHost }, authority],
-  ])('refuses a certificate: %s', async (_name, options, trustedAuthority) => {
+    ['one of an unknown authority', {}, []],
+    ['one of an unknown authority, where those of the computer cannot be read', {}, null],
+    ['one that has ended', { cert: expiredCertificate }, [authority]],
+    ['one for another name', { cert: wrongHost }, [authority]],
+  ])('refuses a certificate: %s', async (_name, options, trusted) => {
     const { port, mails } = await startMailServer(options);
-    expect(await sendByEmail(account(port), noteTraffic, trustedAuthority)(message)).toMatchObject({
-      problem: 'not-trusted',
-    });
+    const send = sendByEmail(account(port), noteTraffic, { authorities: async () => trusted });
+    expect(await send(message)).toMatchObject({ problem: 'not-trusted' });
     expect(mails).toEqual([]);
+  });
+
+  it.each([
+    ['its own alone', {}, authority],
+    ['its own and its authority’s', { cert: good + authority }, authority],
+    ['one that signed itself', selfSigned, selfSigned.cert],
+  ])(
+    'arrives through a virus scanner that shows a certificate which this computer alone trusts: %s',
+    async (_name, options, trusted) => {
+      const { port, mails } = await startMailServer(options);
+      const send = sendByEmail(account(port), noteTraffic, { authorities: async () => [trusted] });
+      expect(await send(message)).toEqual({ isTaken: true });
+      expect(mails).toHaveLength(1);
+    },
+  );
+
+  it('asks for the authorities of this computer only where those of Node do not know the server’s', async () => {
+    let questions = 0;
+    const count = async () => {
+      questions += 1;
+      return [authority];
+    };
+    trustByNode();
+    for (const [options, problem] of [
+      [{}, undefined],
+      [{ cert: expiredCertificate }, 'not-trusted'],
+    ] as const) {
+      const { port } = await startMailServer(options);
+      const outcome = await sendByEmail(account(port), noteTraffic, { authorities: count })(message);
+      expect(outcome).toMatchObject(problem ? { problem } : { isTaken: true });
+    }
+    expect(questions).toBe(0);
+  });
+
+  it('reads the authorities of this computer besides those of Node', async () => {
+    onTestFinished(removeDataDirs);
+    const file = join(temporaryDataDir(), 'trusted.pem');
+    writeFileSync(file, authority);
+    const module = join(import.meta.dirname, '../../../electron/messages/system-authorities.ts');
+    const script = `import { systemAuthorities } from ${JSON.stringify(module)};
+      import { rootCertificates } from 'node:tls';
+      const found = (await systemAuthorities()) ?? [];
+      console.log(JSON.stringify([found.includes(rootCertificates[0]), found.at(-1)?.trim()]));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, SSL_CERT_FILE: file, SSL_CERT_DIR: temporaryDataDir() },
+    });
+    expect(JSON.parse(stdout)).toEqual([true, authority.trim()]);
   });
 
   it('reports a refused address, a full mailbox and a busy server apart', async () => {
