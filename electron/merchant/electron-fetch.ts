@@ -1,8 +1,11 @@
 import { net, type Session, session } from 'electron';
 import type { Fetch } from './client.ts';
+import { manner } from './transport/transport.ts';
 
 /** Longer than the write deadline, so that a reused session has no request in progress. */
 const REST = 30_000;
+/** The service answers within this time where the computer is online after all. In ms. */
+const PROBE = 5_000;
 
 interface Line {
   readonly network: Session;
@@ -26,17 +29,31 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
     restedLine.usedAt = Date.now();
     return restedLine.network;
   };
+  const fetch = over(open('read'));
   return {
-    fetch: over(open('read')),
+    fetch,
     fetchForWrites: async (url, init) => {
       // Found out before anything leaves; the same error later would leave the outcome unknown (`not-sent.ts`).
-      if (!net.isOnline()) throw Object.assign(new Error('offline'), { code: 'ENETDOWN' });
+      if (!net.isOnline() && !(await answers(fetch, url)))
+        throw Object.assign(new Error('offline'), { code: 'ENETDOWN' });
       const network = take();
       await network.closeAllConnections();
       return over(network)(url, init);
     },
   };
 }
+
+/**
+ * Returns whether the service answers, whatever it says to a request without keys. Chromium says offline for up to 20
+ * seconds after the network is back, and on Windows for as long as Windows does not report its network, as with some
+ * VPNs (chromium net/base/network_change_notifier_win.cc; mdn/content issue 30402): a till that believed it could ask for
+ * no account where all its reads are answered.
+ */
+const answers = (fetch: Fetch, url: string): Promise<boolean> =>
+  fetch(new URL('/', url).href, { ...manner, method: 'HEAD', signal: AbortSignal.timeout(PROBE) }).then(
+    () => true,
+    (error: unknown) => error instanceof Error && /redirect/i.test(error.message),
+  );
 
 /** Without `persist:`, so that nothing is stored on disk. */
 const open = (name: string): Session => session.fromPartition(`merchant-${name}`, { cache: false });

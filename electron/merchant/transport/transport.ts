@@ -87,7 +87,7 @@ const silence = (kind: TransportFailure['kind'], detail: string | null = null) =
   err<TransportFailure>({ kind, detail });
 
 /** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
-const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+export const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
 /** The response to a conditional request that nothing changed. Invalid for any other request. */
 export const NOT_MODIFIED = 304;

@@ -138,9 +138,12 @@ export const systemMembers: readonly MemberRow[] = [
   ],
   [
     of('Net', 'isOnline'),
-    'false is certain, true is not; docs/api/net.md',
+    'false where it is offline, and on Windows also where it is not; docs/api/net.md, chromium net/base/network_change_notifier_win.cc, mdn/content issue 30402',
     'true, unless a test says otherwise',
-    titleIn('write', 'sends no write while the computer is offline, and says so for sure'),
+    titleIn(
+      'write',
+      'sends a write where only Chromium says that the computer is offline, once the service has answered without keys',
+    ),
   ],
   [
     of('Shell', 'openExternal'),
