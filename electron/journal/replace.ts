@@ -13,7 +13,7 @@ import { journalPathsOf, makeDatabaseFile, type Place, sizeOf, writeMarker } fro
 import { asCorruptFile, attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { discard, quarantineFile, quarantineFiles } from './restore.ts';
+import { discard, discardIfPossible, quarantineFile, quarantineFiles } from './restore.ts';
 import { aboutSame, isErasedIn, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
 import { migrate, versionOf } from './schema.ts';
 import { aboutKey } from './vault.ts';
@@ -123,7 +123,7 @@ export function prepareReplacement(options: ReplaceOptions): Head {
     flushFile(preparedFile(file));
     return head;
   } catch (error) {
-    discardPrepared(file);
+    discardIfPossible(preparedFile(file));
     throw error;
   } finally {
     lock.release();

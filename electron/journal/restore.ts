@@ -66,7 +66,7 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
     quarantineMore(place, lastSeqIn(copy) ?? 0, options.now());
     return { copy: basename(copy), aside, ...salvageResult };
   } finally {
-    discard(draft);
+    discardIfPossible(draft);
     lock.release();
   }
 }
@@ -176,3 +176,6 @@ export const quarantineFiles = (place: Place, now: number): string | null =>
 export const discard = (draft: string): void => {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
 };
+
+/** The same at the end of work: what another program holds is left for the next attempt. */
+export const discardIfPossible = (draft: string): void => void attempt(draft, () => discard(draft));

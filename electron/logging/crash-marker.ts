@@ -36,6 +36,12 @@ export function createCrashMarker(path: string): CrashMarker {
     understood: () => {
       notice = null;
     },
-    clear: () => rmSync(path, { force: true }),
+    clear: () => {
+      try {
+        rmSync(path, { force: true });
+      } catch {
+        // Another program holds it: the next start reports a crash that was none.
+      }
+    },
   };
 }

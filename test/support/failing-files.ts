@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
 
 /** Functions of `node:fs` that a test makes fail, the synchronous ones and those that return promises. */
-type Call = 'renameSync' | 'linkSync' | 'chmodSync' | 'openSync' | 'fsyncSync' | 'rename';
+type Call = 'renameSync' | 'linkSync' | 'chmodSync' | 'openSync' | 'fsyncSync' | 'rmSync' | 'rename';
 
 /**
  * Makes a function of `node:fs` fail as another system's disk does, until the test is over. `when` gets the paths (or
@@ -32,6 +32,16 @@ export function failFiles(call: Call, when: (...args: readonly unknown[]) => str
     syncBuiltinESMExports();
   });
   return () => calls;
+}
+
+/**
+ * Holds files as a virus scanner does on Windows: whoever opened one without sharing its removal keeps it from being
+ * renamed and removed. `rmSync` waits for none of them, with `maxRetries` neither (nodejs/node issue 64016: its
+ * `permission_denied` is not in the list of what is tried again).
+ */
+export function holdFiles(isHeld: (path: string) => boolean): void {
+  failFiles('renameSync', (from) => (isHeld(String(from)) ? 'EBUSY' : null));
+  failFiles('rmSync', (path) => (isHeld(String(path)) ? 'EPERM' : null));
 }
 
 /** Runs the rest of a test as on another system. */

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
+import { moveDurably } from '../../platform/rename.ts';
 import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { connect } from '../database.ts';
@@ -46,7 +48,10 @@ const STOPPING_S = 15;
 const LONGEST_RUN = 300_000;
 /** A log beyond this is set aside at the next start, in place of the one before; in bytes. */
 const LARGEST_LOG = 5_000_000;
-/** Windows holds a file for a moment after the program that had it open has ended. */
+/**
+ * Windows holds a file for a moment after the program that had it open has ended. `rm` tries again then; `rmSync` does
+ * not there, whatever it is asked (nodejs/node issue 64016).
+ */
 const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
 
 /** Only encrypted sessions with a password; the owner from this computer alone. The first line that fits counts. */
@@ -156,7 +161,7 @@ export function createPostgresServer(
   }
 
   async function initialise(owner: Login): Promise<void> {
-    rmSync(data, patiently);
+    await rm(data, patiently);
     makePrivateFolder(folder);
     const secrets = mkdtempSync(join(asciiPaths.of(folder), 'new-'));
     try {
@@ -165,7 +170,7 @@ export function createPostgresServer(
       const texts = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256'];
       await run('initdb', ...inData(), '-U', owner.user, `--pwfile=${passwordFile}`, ...texts);
     } finally {
-      rmSync(secrets, patiently);
+      await rm(secrets, patiently);
     }
   }
 
@@ -190,8 +195,16 @@ export function createPostgresServer(
    */
   async function clearAway(port: number): Promise<void> {
     if (!(await isFree(port))) return;
-    rmSync(join(data, 'postmaster.pid'), patiently);
-    if (existsSync(log) && statSync(log).size > LARGEST_LOG) renameSync(log, `${log}.old`);
+    await rm(join(data, 'postmaster.pid'), patiently);
+    setLongLogAside();
+  }
+
+  function setLongLogAside(): void {
+    try {
+      if (existsSync(log) && statSync(log).size > LARGEST_LOG) moveDurably(log, `${log}.old`);
+    } catch {
+      // Another program holds it: the server goes on with it until the next start.
+    }
   }
 
   async function start(): Promise<void> {
@@ -252,7 +265,7 @@ export function createPostgresServer(
     stop,
     async remove() {
       await stop();
-      rmSync(folder, patiently);
+      await rm(folder, patiently);
     },
   };
 }

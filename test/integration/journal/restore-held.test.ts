@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { listBackups } from '../../../electron/journal/backups.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { restoreFromBackup } from '../../../electron/journal/restore.ts';
-import { failFiles } from '../../support/failing-files.ts';
+import { holdFiles } from '../../support/failing-files.ts';
 import { aKey, copyOf, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -40,7 +40,7 @@ it('salvages the same entries at the second attempt when a virus scanner held a 
   leaveLog(shop.file);
   const before = readdirSync(shop.folder).sort();
   let isHeld = true;
-  failFiles('renameSync', (from) => (isHeld && String(from).endsWith('.restoring') ? 'EBUSY' : null));
+  holdFiles((path) => isHeld && path.endsWith('.restoring') && existsSync(path));
   expect(() => restore(shop)).toThrow('EBUSY');
   isHeld = false;
   expect(restore(shop)).toMatchObject({ salvaged: 3, complete: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createCrashMarker } from '../../../electron/logging/crash-marker.ts';
 import type { AfterCrash } from '../../../electron/shared/till/after-crash.ts';
+import { holdFiles } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const crash: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };
@@ -21,6 +22,14 @@ it('detects a crashed run until the notice is acknowledged, and reads the journa
   expect(next.previousRunCrashed()).toBeNull();
   next.clear();
   expect(createCrashMarker(path).wasNotClosed).toBe(false);
+});
+
+it('does not prevent the end of a run while a virus scanner holds it', () => {
+  const path = join(tempFolder(), 'running');
+  const marker = createCrashMarker(path);
+  holdFiles((held) => held === path);
+  marker.clear();
+  expect(createCrashMarker(path).wasNotClosed).toBe(true);
 });
 
 it('does not prevent a start when the disk is full', () => {
