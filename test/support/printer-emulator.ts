@@ -137,21 +137,38 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
 /** DLE EOT 4, and the responses of a paper sensor. */
 const asksForPaper = Buffer.of(0x10, 0x04, 0x04);
 const statuses = { paper: 0x12, 'no-paper': 0x72 } as const;
+/** What a printer with automatic status (GS a) sends by itself once its paper has ended: offline, and two sensors. */
+const paperEnded = Buffer.of(0x18, 0x00, 0x0c, 0x0f);
 
 export interface PrinterEmulator {
   readonly port: number;
+  /** How often a real-time command was carried out, wherever it was: status, and pulse for the drawer. */
+  readonly realTime: () => { readonly statuses: number; readonly pulses: number };
   /** Every received document, oldest first. */
   readonly pages: () => readonly PrintedPage[];
   /** Resolves with the documents once there are this many. */
   readonly printed: (count: number) => Promise<readonly PrintedPage[]>;
 }
 
-/** Takes away the queries before a document and after it, where the till asks, and counts them. */
-function withoutQueries(bytes: Buffer): { readonly document: Buffer; readonly queries: number } {
-  const first = bytes.indexOf(asksForPaper) === 0 ? 1 : 0;
-  const rest = bytes.subarray(3 * first);
-  const last = rest.subarray(-3).equals(asksForPaper) ? 1 : 0;
-  return { document: last === 1 ? rest.subarray(0, -3) : rest, queries: first + last };
+/** Takes away the queries before a document and after it, where the till asks. */
+function withoutQueries(bytes: Buffer): Buffer {
+  const rest = bytes.indexOf(asksForPaper) === 0 ? bytes.subarray(3) : bytes;
+  return rest.subarray(-3).equals(asksForPaper) ? rest.subarray(0, -3) : rest;
+}
+
+/**
+ * The real-time commands in these bytes. A printer carries them out as it receives them, in the data of a picture too
+ * (Epson, ESC/POS reference, Notes of Real-time Commands).
+ */
+function realTimeIn(bytes: Buffer): { readonly statuses: number; readonly pulses: number } {
+  const counts = { statuses: 0, pulses: 0 };
+  for (let at = bytes.indexOf(0x10); at >= 0; at = bytes.indexOf(0x10, at + 1)) {
+    const [, command, first = -1, second = -1, third = -1] = bytes.subarray(at, at + 5);
+    if (command === 0x04 && first >= 1 && first <= 4) counts.statuses += 1;
+    if (command === 0x14 && first === 1 && (second === 0 || second === 1) && third >= 1 && third <= 8)
+      counts.pulses += 1;
+  }
+  return counts;
 }
 
 /** Listens on the first free port of raw printing: no other may be named in the settings. */
@@ -166,43 +183,66 @@ async function listenOnFree(server: Server, port: number): Promise<void> {
   if (!free) await listenOnFree(server, port + 1);
 }
 
+/** Between the end of a connection and the next that such a printer takes, in ms. */
+const REST = 200;
+
 /**
- * A receipt printer on this computer. paper, no-paper: its sensor's state. silent: it accepts documents and returns
- * nothing. deaf: it accepts a connection and reads nothing. one-at-a-time: it refuses a second connection.
+ * A receipt printer on this computer. paper, no-paper: its sensor's state. ends: its paper ends in the document, which it
+ * says by itself, and when asked. silent: it accepts documents and returns nothing. deaf: it accepts a connection and
+ * reads nothing. one-at-a-time: it listens for nobody during a connection and for a moment after it, as printers that
+ * have no queue (microPLEX manual; SATO WS4 manual, 6.7; lukevp/ESC-POS-.NET issue 174).
  */
 export async function openPrinterEmulator(
-  state: 'paper' | 'no-paper' | 'silent' | 'deaf' | 'one-at-a-time' = 'paper',
+  state: 'paper' | 'no-paper' | 'ends' | 'silent' | 'deaf' | 'one-at-a-time' = 'paper',
 ): Promise<PrinterEmulator> {
   const pages: PrintedPage[] = [];
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
+  let realTime = { statuses: 0, pulses: 0 };
+  let isEnded = false;
+
+  function answer(socket: Socket, received: Buffer, before: number): void {
+    const { statuses: asked } = realTimeIn(received);
+    const isOut = state === 'no-paper' || (state === 'ends' && withoutQueries(received).length > 0);
+    if (state === 'ends' && isOut) socket.write(paperEnded);
+    for (let answered = before; answered < asked; answered += 1)
+      socket.write(Buffer.of(statuses[isOut ? 'no-paper' : 'paper']));
+  }
+
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
-    if (state === 'one-at-a-time' && [...sockets].some(({ closed }) => !closed)) return void socket.resetAndDestroy();
+    if (state === 'one-at-a-time') {
+      if ([...sockets].some(({ closed }) => !closed)) return void socket.resetAndDestroy();
+      server.close(() => setTimeout(() => isEnded || server.listen(port, '127.0.0.1'), REST));
+    }
     sockets.add(socket);
     if (state === 'deaf') return void socket.pause();
-    let receivedBytes: Buffer = Buffer.alloc(0);
+    let received: Buffer = Buffer.alloc(0);
     socket.on('data', (data) => {
-      const takenBytes = withoutQueries(Buffer.concat([receivedBytes, data]));
-      receivedBytes = takenBytes.document;
-      if (state === 'silent') return;
-      for (let answeredQueries = 0; answeredQueries < takenBytes.queries; answeredQueries += 1)
-        socket.write(Buffer.of(statuses[state === 'no-paper' ? 'no-paper' : 'paper']));
+      const { statuses: before } = realTimeIn(received);
+      received = Buffer.concat([received, data]);
+      if (state !== 'silent') answer(socket, received, before);
     });
     socket.on('end', () => {
-      if (receivedBytes.length > 0) pages.push(readEscPos(receivedBytes));
+      const { statuses: asked, pulses } = realTimeIn(received);
+      realTime = { statuses: realTime.statuses + asked, pulses: realTime.pulses + pulses };
+      const document = withoutQueries(received);
+      if (document.length > 0) pages.push(readEscPos(document));
       for (const check of waiting) check();
     });
   });
   await listenOnFree(server, 9_100);
   onTestFinished(() => {
+    isEnded = true;
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the emulator has no port');
+  const { port } = address;
   return {
-    port: address.port,
+    port,
+    realTime: () => realTime,
     pages: () => pages,
     printed: (count) =>
       new Promise((done) => {

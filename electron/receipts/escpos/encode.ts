@@ -191,5 +191,17 @@ export function encodeDocument(
   encoder.initialize();
   for (const line of lines) writeLine(line);
   if (openDrawer) encoder.raw([...drawerPulse(drawerPin)]);
-  return encoder.cut('partial').encode();
+  return withoutRealTimeCommands(encoder.cut('partial').encode());
 }
+
+/** DLE, and what follows it in DLE EOT, DLE ENQ and DLE DC4. */
+const DLE = 0x10;
+const afterDle: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
+
+/**
+ * Leaves out the dot of a picture that would begin a real-time command. A printer carries those out wherever they are,
+ * "also in a parameter of a normal command" (Epson, ESC/POS reference, Notes of Real-time Commands): a grey logo asks for
+ * its status again and again, and may open the drawer. No other command that is encoded here has a DLE.
+ */
+const withoutRealTimeCommands = (bytes: Uint8Array): Uint8Array =>
+  bytes.map((byte, at) => (byte === DLE && afterDle.has(bytes[at + 1]) ? 0 : byte));

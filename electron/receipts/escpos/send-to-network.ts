@@ -7,20 +7,26 @@ import { isOwnNetwork } from '../../shared/receipts/receipt-printer.ts';
 export interface NetworkOptions {
   readonly host: string;
   readonly port: number;
-  /** Limits in ms: for the connection, for a first status, for taking the whole document, and for closing. */
+  /** Limits in ms: for the connection, for being refused, for a first status, for taking the whole document, for closing. */
   readonly limits?: {
     readonly connect: number;
+    readonly refused: number;
     readonly status: number;
     readonly write: number;
     readonly close: number;
   };
 }
 
-const defaultLimits = { connect: 3_000, status: 500, write: 10_000, close: 10_000 };
+const defaultLimits = { connect: 3_000, refused: 5_000, status: 500, write: 10_000, close: 10_000 };
+/** Between two attempts where it refuses: SATO asks for 200 between two connections (WS4 manual, 6.7). In ms. */
+const APART = 250;
 
 /** DLE EOT 4: asks for the status of the paper sensor. */
 const askForPaper = Uint8Array.of(0x10, 0x04, 0x04);
-/** Bits of every status byte that are always the same. */
+/**
+ * Bits of a response to DLE EOT that are always the same, and in no byte of a status that a printer sends by itself, as
+ * when its drawer opens: those are four, the first of which has 0x10 (Epson, GS a; Citizen CBM1000 manual, DLE EOT).
+ */
 const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
 const isOutOfPaper = (byte: number): boolean => (byte & 0x60) !== 0;
 
@@ -36,10 +42,23 @@ const ownNetworkLookup: LookupFunction = (host, options, done) =>
 /**
  * Sends bytes to a printer over TCP, and returns why it did not print, or null. Many printers report no status; one that
  * does is asked again after the document, and its response says that it has taken everything. Ends when the connection
- * has ended, since many printers take one connection at a time.
+ * has ended, since many printers take one connection at a time. Such a printer refuses while it prints for another till
+ * (microPLEX and SATO manuals; lukevp/ESC-POS-.NET issue 174), so it is tried again.
  */
 export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions): Promise<PrinterProblem | null> {
-  const { host, port, limits = defaultLimits } = options;
+  const { limits = defaultLimits } = options;
+  const end = performance.now() + limits.refused;
+  for (;;) {
+    const problem = await sendOnce(bytes, { ...options, limits });
+    if (problem !== 'printer-refused' || performance.now() >= end) return problem;
+    await new Promise((later) => setTimeout(later, APART));
+  }
+}
+
+async function sendOnce(
+  bytes: Uint8Array,
+  { host, port, limits }: Required<NetworkOptions>,
+): Promise<PrinterProblem | null> {
   const socket = connect({ host, port, lookup: ownNetworkLookup });
   // Errors after the outcome is known are ignored.
   socket.on('error', () => undefined);
@@ -62,13 +81,14 @@ async function print(socket: Socket, bytes: Uint8Array, limits: Limits): Promise
   const problem = await within(limits.connect, openingProblem(socket), 'printer-no-answer' as const);
   if (problem) return problem;
   socket.write(askForPaper);
-  const status = await within(limits.status, nextByte(socket), null);
-  const reports = status !== null && isStatus(status);
-  if (reports && isOutOfPaper(status)) return 'printer-no-paper';
-  if (!reports) return within(limits.write, finishProblem(socket, bytes), 'printer-waiting' as const);
+  const status = await within(limits.status, nextStatus(socket), null);
+  // Before anything of the document: it takes no connection now.
+  if (socket.destroyed) return 'printer-refused';
+  if (status !== null && isOutOfPaper(status)) return 'printer-no-paper';
+  if (status === null) return within(limits.write, finishProblem(socket, bytes), 'printer-waiting' as const);
   socket.write(bytes);
   socket.write(askForPaper);
-  const after = await within(limits.write, nextByte(socket), null);
+  const after = await within(limits.write, nextStatus(socket), null);
   if (after === null || isOutOfPaper(after)) return 'printer-waiting';
   socket.end();
   return null;
@@ -78,13 +98,17 @@ const openingProblem = (socket: Socket): Promise<PrinterProblem | null> =>
   new Promise((done) => {
     socket.once('connect', () => done(null));
     socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-      done(code === 'ECONNREFUSED' ? 'printer-refused' : 'printer-no-answer'),
+      done(code === 'ECONNREFUSED' || code === 'ECONNRESET' ? 'printer-refused' : 'printer-no-answer'),
     );
   });
 
-const nextByte = (socket: Socket): Promise<number | null> =>
+/** Returns the next response to DLE EOT; null where the connection ends before. */
+const nextStatus = (socket: Socket): Promise<number | null> =>
   new Promise((done) => {
-    socket.once('data', (data) => done(data.at(-1) ?? null));
+    socket.on('data', (data) => {
+      const status = data.findLast(isStatus);
+      if (status !== undefined) done(status);
+    });
     socket.once('close', () => done(null));
   });
 

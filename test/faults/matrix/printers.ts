@@ -34,7 +34,7 @@ async function takesNothing(kit: FaultKit): Promise<void> {
   const printer = createServer({ pauseOnConnect: true }, (socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(printer, 'listening');
   const { port } = printer.address() as AddressInfo;
-  const limits = { connect: 60_000, status: 100, write: 60_000, close: 100 };
+  const limits = { connect: 60_000, refused: 0, status: 100, write: 60_000, close: 100 };
   const print = () => sendToNetwork(new Uint8Array(50_000_000), { host: '127.0.0.1', port, limits });
   await sellsMeanwhile(kit, print, () => {
     for (const socket of sockets) socket.destroy();

@@ -107,6 +107,31 @@ describe('a receipt on a receipt printer', () => {
     expect(without).toMatchObject({ pictures: [], unknown: [] });
   });
 
+  it('carries out no command that a grey logo would hold by accident, and shows the logo but for some dots', async () => {
+    // The dots of these bytes, eight in each: DLE EOT 1, DLE ENQ 1, DLE DC4 1 0 1, which opens the drawer.
+    const row = Buffer.of(0x10, 0x04, 0x01, 0x00, 0x10, 0x05, 0x01, 0x00, 0x10, 0x14, 0x01, 0x00, 0x01, 0x80);
+    const dots = [...row].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    const picture = {
+      width: dots.length,
+      height: 8,
+      grey: Buffer.from(
+        Array(8)
+          .fill([...dots].map((dot) => (dot === '1' ? 0 : 255)))
+          .flat(),
+      ).toString('base64'),
+    };
+    const printer = await openPrinterEmulator();
+    const target = { to: 'network', host: '127.0.0.1', port: printer.port } as const;
+    const document = receipt({ shop: letterheadOf({ logo: 'a1' }) });
+    expect(await printDirectly(target, document, { openDrawer: false, logo: () => picture })).toBeNull();
+    const [page] = await printer.printed(1);
+    // The till's own, before the document and after it.
+    expect(printer.realTime()).toEqual({ statuses: 2, pulses: 0 });
+    const row0 = page?.pictures[0]?.split('\n')[0] ?? '';
+    const missing = [...row0].filter((dot, at) => (dot === '#') !== (dots[at] === '1'));
+    expect([row0.length, missing]).toEqual([dots.length, ['.', '.', '.']]);
+  });
+
   it('prints between two heavy lines on a slip that nothing was paid yet', async () => {
     const page = await onPaper(receipt({ view }));
     const at = page.rows.findIndex(({ text }) => text.trim() === 'AWAITING PAYMENT');
@@ -150,6 +175,15 @@ describe('the receipt printer of the settings', () => {
     expect(await emulator.printed(2)).toHaveLength(2);
   });
 
+  it('waits for a printer that prints for another till and refuses meanwhile', async () => {
+    const emulator = await openPrinterEmulator('one-at-a-time');
+    const target = { host: '127.0.0.1', port: emulator.port };
+    const tills = [sendToNetwork(Uint8Array.of(65, 10), target), sendToNetwork(Uint8Array.of(66, 10), target)];
+    expect(await Promise.all(tills)).toEqual([null, null]);
+    const pages = await emulator.printed(2);
+    expect(pages.map(({ rows }) => rows[0]?.text).sort()).toEqual(['A', 'B']);
+  });
+
   it.each(['IPC', 'pipe', '..'])('refuses a name that this computer has no printer for: %s', async (name) => {
     expect(await withPrinter(`printer:${name}`).print(receipt(), null, true)).toBe('printer-refused');
   });
@@ -168,7 +202,7 @@ describe('the receipt printer of the settings', () => {
 
 describe('a printer that does not print', () => {
   const bytes = Uint8Array.of(65, 10);
-  const limits = { connect: 2_000, status: 100, write: 200, close: 200 };
+  const limits = { connect: 2_000, refused: 300, status: 100, write: 200, close: 200 };
   const host = '127.0.0.1';
 
   it('is reported when it has no paper, and gets nothing', async () => {
@@ -177,8 +211,13 @@ describe('a printer that does not print', () => {
     expect(pages()).toEqual([]);
   });
 
+  it('is reported when its paper ends in the document, whatever it says by itself before it is asked', async () => {
+    const { port } = await openPrinterEmulator('ends');
+    expect(await sendToNetwork(bytes, { host, port })).toBe('printer-waiting');
+  });
+
   it('is reported when nothing is at its address', async () => {
-    expect(await sendToNetwork(bytes, { host, port: await freePort() })).toBe('printer-refused');
+    expect(await sendToNetwork(bytes, { host, port: await freePort(), limits })).toBe('printer-refused');
   });
 
   it('is reported when it takes nothing', async () => {
@@ -187,7 +226,9 @@ describe('a printer that does not print', () => {
   });
 
   it('is reported when it closes the connection before it has the document', async () => {
-    const printer = createServer((socket) => socket.once('data', () => socket.resetAndDestroy())).listen(0, host);
+    const printer = createServer((socket) =>
+      socket.once('data', () => socket.once('data', () => socket.resetAndDestroy())),
+    ).listen(0, host);
     onTestFinished(() => void printer.close());
     await once(printer, 'listening');
     const { port } = printer.address() as AddressInfo;
@@ -208,7 +249,7 @@ it('sends a whole document to a printer that reports its status while it prints'
   onTestFinished(() => void printer.close());
   await listening.promise;
   const { port } = printer.address() as AddressInfo;
-  const limits = { connect: 2_000, status: 100, write: 5_000, close: 30_000 };
+  const limits = { connect: 2_000, refused: 0, status: 100, write: 5_000, close: 30_000 };
   const sent = sendToNetwork(new Uint8Array(200_000), { host: '127.0.0.1', port, limits });
   const socket = await accepting.promise;
   await new Promise<unknown>((done) => socket.write(Uint8Array.of(0x14), done));
