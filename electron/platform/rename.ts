@@ -66,9 +66,20 @@ function moveBack(from: string, to: string): void {
   }
 }
 
-/** Flushes a folder's entries to disk. Windows has no such call. */
+/** What a file system reports that cannot flush folders. */
+const notForFolders = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'ENOTTY'];
+
+/**
+ * Flushes a folder's entries to disk. Windows has no such call, nor have many network drives (syncthing/syncthing issue
+ * 4432, untitaker/python-atomicwrites issue 27): there the server says when a name is durable.
+ */
 export function flushFolder(folder: string): void {
-  if (process.platform !== 'win32') flush(folder, 'r');
+  if (process.platform === 'win32') return;
+  try {
+    flush(folder, 'r');
+  } catch (error) {
+    if (!notForFolders.some((code) => hasCode(error, code))) throw error;
+  }
 }
 
 /**

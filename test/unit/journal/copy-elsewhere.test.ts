@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyElsewhere, copyName } from '../../../electron/journal/copy-elsewhere.ts';
@@ -36,6 +36,13 @@ it('needs neither links nor rights, which a stick does not have', () => {
   const { make, names } = places();
   expect(make(1)).toEqual(copyResult);
   expect(names()).toHaveLength(1);
+});
+
+it('is made on a network drive that flushes no folders, and leaves no more than a week of them there', () => {
+  failFiles('fsyncSync', (file) => (fstatSync(Number(file)).isDirectory() ? 'EINVAL' : null));
+  const { make, names } = places();
+  for (const seq of Array(9).keys()) expect(make(seq + 1)).toEqual(copyResult);
+  expect(names()).toHaveLength(7);
 });
 
 it('makes no folder where the stick is not plugged in', () => {
