@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/base/one-line.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, exactText, nameText, text } from './fields.ts';
 
@@ -20,18 +21,19 @@ const divided = /\d[\p{Zs}-]*[^\d\p{Zs}-]/u;
 
 /**
  * Digits only, spaces taken out. Masked, spelt in other scripts, cut short, on several lines or with a tab or an
- * invisible character in it, which may lie between two numbers, it is not a number to pay into.
+ * invisible character in it, which may lie between two numbers, it is not a number to pay into; neither is a JSON number,
+ * which has lost a leading zero, nor as many digits as two numbers of a bank in Nigeria have.
  */
-function payable(accountNumber: string | null, exact: string | null): string | null {
-  if (divided.test(exact?.trim() ?? '')) return null;
-  const digits = accountNumber?.replace(/[\s-]/g, '') ?? '';
-  return /^\d{6,20}$/.test(digits) ? digits : null;
+function payable(accountNumber: string | null): string | null {
+  const exact = accountNumber?.trim() ?? '';
+  const digits = oneLine(exact)?.replace(/[\s-]/g, '') ?? '';
+  return !divided.test(exact) && /^\d{6,19}$/.test(digits) ? digits : null;
 }
 
 /** Null without a number and a bank: half an account must never be shown. */
 export function decodeVirtualAccount(value: Json): VirtualAccount | null {
   const from = asRecord(value);
-  const accountNo = from && payable(text(from, 'accountNo'), exactText(from, 'accountNo'));
+  const accountNo = from && payable(exactText(from, 'accountNo'));
   const bankName = from && nameText(from, 'bankName');
   if (!from || !accountNo || !bankName) return null;
   return {

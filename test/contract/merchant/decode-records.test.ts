@@ -104,7 +104,11 @@ describe('an account to pay into', () => {
     [],
     true,
     12.5,
-    '9'.repeat(21),
+    9_012_345_678,
+    123_456_789,
+    '9012345678 0123456789',
+    '9012345678 - 0123456789',
+    '9'.repeat(20),
   ])('is refused without a number to pay to (%j)', async (accountNo) => {
     expect(failureOf(await issue({ accountNo })).code).toBe('unknown-outcome');
   });
@@ -112,6 +116,13 @@ describe('an account to pay into', () => {
   it.each([null, '', {}])('is refused without a bank (%j)', async (bankName) => {
     expect(failureOf(await issue({ bankName })).code).toBe('unknown-outcome');
   });
+
+  it.each(['001 234 5678', '001-234-5678', '\u202a0012345678'])(
+    'has the digits of its number alone: %j',
+    async (accountNo) => {
+      expect(successOf(await issue({ accountNo })).accountNo).toBe('0012345678');
+    },
+  );
 
   it('may lack everything else', async () => {
     const bare = { accountNo: '0012345678', bankName: 'Wema Bank' };
