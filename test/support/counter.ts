@@ -6,6 +6,7 @@ import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import type { StoredCurrentSale } from '../../electron/sales/collect/current-sale.ts';
 import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
+import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
 import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
 import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
@@ -16,7 +17,13 @@ import { scriptedService } from './scripted-service.ts';
 export const TILL = 'T7K2QP';
 
 /** Of the journal of a counter under test. */
-export const counterProjections = [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection];
+export const counterProjections = [
+  salesProjection,
+  followUpsProjection,
+  takingsProjection,
+  paymentsProjection,
+  settlementsProjection,
+];
 
 /**
  * A whole counter over a real journal in a folder of its own, a scripted service, and a clock and timers that only

@@ -58,7 +58,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 7,
+  version: 8,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
@@ -185,7 +185,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     'paid-twice': surplus,
     'paid-after-cancel': received + cash,
   };
-  const isPaidInCashToo = cash > 0 && !issues.some((issue) => settledAsWhole.has(issue));
+  const isPaidInCashToo = cash > 0 && !open.some(([issue]) => settledAsWhole.has(issue));
   const confirmed = Math.max(0, forPerhapsMore - doubtful);
   const elsewhere: Partial<Record<SettlementIssue, number>> = {
     over: forPaidTwice + confirmed,

@@ -49,6 +49,19 @@ async function underpaid() {
   return view;
 }
 
+/** A sale with two accounts for the same amount: the answer that names the first was lost. */
+async function askedTwice() {
+  counter.service.answerCreateWith(async () => {
+    const sent = counter.service.asked.create.at(-1);
+    if (sent) counter.service.issue(sent);
+    return err(failure('unknown-outcome'));
+  });
+  const { id, reference } = await counter.collect();
+  const { reference: again } = unwrap(await counter.sales().tryAgain(id));
+  counter.sales().setCurrent(id);
+  return { id, reference, again };
+}
+
 describe('the amount of a settlement of an underpaid sale', () => {
   it.each([
     ['cash', units(2_000)],
@@ -134,6 +147,17 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(tooMuch) }]);
     unwrap(settle(over(id, { amount: units(tooMuch), note: '' })));
     expect(counter.view(id).settlement.open).toEqual([]);
+  });
+
+  it('paid in cash is too much once it comes into another account of the sale', async () => {
+    const { id, reference, again } = await askedTwice();
+    counter.service.pay('REF1', { amount: units(3_000), reference });
+    await counter.pass(minutes(2));
+    unwrap(settle(over(id, { issue: 'short', method: 'cash', amount: units(2_000), note: '' })));
+    counter.service.pay('REF2', { amount: units(1_000), reference: again });
+    await counter.pass(minutes(2));
+    expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(4_000), paidTwice: true });
+    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(1_000) }]);
   });
 
   it('sent back leaves only what comes later to settle', async () => {
@@ -248,15 +272,8 @@ describe('what was given of a sale', () => {
   });
 
   it('is given once, where a sale that was overpaid is then paid twice, and one of both goes back', async () => {
-    counter.service.answerCreateWith(async () => {
-      const sent = counter.service.asked.create.at(-1);
-      if (sent) counter.service.issue(sent);
-      return err(failure('unknown-outcome'));
-    });
-    const { id, reference } = await counter.collect();
-    const again = unwrap(await counter.sales().tryAgain(id));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF2', { amount: units(7_000), reference: again.reference });
+    const { id, reference, again } = await askedTwice();
+    counter.service.pay('REF2', { amount: units(7_000), reference: again });
     await counter.pass(minutes(2));
     unwrap(settle(over(id, { amount: units(2_000) })));
     counter.service.pay('REF1', { amount: units(5_000), reference });
