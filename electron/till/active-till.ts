@@ -17,7 +17,7 @@ export interface ActiveTill {
   readonly openBehind: (environment: Environment) => Promise<void>;
   /**
    * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
-   * that is left is locked and polls on; practice is closed, since nothing in it can be lost.
+   * that is left is locked and polls on; practice is closed, since nothing in it can be lost, and not waited for.
    */
   readonly switchTo: (environment: Environment) => Promise<Result<void>>;
   /**
@@ -42,6 +42,8 @@ const closedFailure = failure('journal-unavailable', { text: 'closed' });
 export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
   const background = new Map<Environment, Till>();
+  /** Settles once the practice that was left last is closed. */
+  let practiceClosing = Promise.resolve();
   let underWay: Promise<unknown> | null = null;
   let isClosing = false;
 
@@ -54,6 +56,12 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     });
     underWay = mine;
     return mine;
+  }
+
+  /** Opens a till, once the practice that was left is closed. */
+  async function openOnceClosed(environment: Environment): Promise<Till> {
+    if (environment === 'practice') await practiceClosing.catch(() => undefined);
+    return open(environment);
   }
 
   /** Waits for a switch in progress, so that a click meanwhile is not refused. */
@@ -77,7 +85,7 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
   async function move(to: Environment): Promise<Result<void>> {
     const previous = till;
     if (previous.environment === to) return ok(undefined);
-    const next = background.get(to) ?? (await open(to));
+    const next = background.get(to) ?? (await openOnceClosed(to));
     background.delete(to);
     // The user of the till that is left must sign in again to come back.
     previous.staff?.lock();
@@ -86,7 +94,8 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     next.sales?.restoreCurrentSale();
     till = next;
     events.emit('environmentSwitched', to);
-    if (previous.environment === 'practice') await previous.close();
+    // Not waited for: what follows a switch, such as the record of new keys, must not wait for work of practice.
+    if (previous.environment === 'practice') practiceClosing = closeLater(previous);
     return ok(undefined);
   }
 
@@ -97,7 +106,7 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     async openBehind(environment) {
       await inTurn(async () => {
         if (till.environment !== environment && !background.has(environment))
-          background.set(environment, await open(environment));
+          background.set(environment, await openOnceClosed(environment));
         return ok(undefined);
       });
     },
@@ -109,11 +118,18 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
       // A pending event then finds a closed till instead of a closed journal.
       till = shut(till);
       background.clear();
-      const closings = await Promise.allSettled(open.map((each) => each.close()));
+      const closings = await Promise.allSettled([practiceClosing, ...open.map((each) => each.close())]);
       const failedClosing = closings.find((closing) => closing.status === 'rejected');
       if (failedClosing) throw failedClosing.reason;
     },
   };
+}
+
+/** Closes a till. A failure is left to whoever waits for it. */
+function closeLater(till: Till): Promise<void> {
+  const closing = till.close();
+  closing.catch(() => undefined);
+  return closing;
 }
 
 const shut = (till: Till): Till => ({

@@ -15,6 +15,8 @@ async function openTills(closings: Partial<Record<Environment, () => Promise<voi
     did.push(`opened ${environment}`);
     return partial<Till>({
       environment,
+      staff: null,
+      sales: null,
       async close() {
         await closings[environment]?.();
         did.push(`closed ${environment}`);
@@ -47,4 +49,23 @@ it('waits for every till where one cannot be closed, then rejects with its error
   setImmediate(live.resolve);
   await expect(till.close()).rejects.toThrow('no disk');
   expect(did).toContain('closed live');
+});
+
+it('answers a switch before practice has closed, and opens practice again only afterwards', async () => {
+  const practice = Promise.withResolvers<void>();
+  const { did, opening, till } = await openTills({ practice: () => practice.promise });
+  opening.resolve();
+  expect(await till.switchTo('live')).toEqual(ok(undefined));
+  expect(did).toEqual(['opened practice', 'opened live']);
+  const back = till.switchTo('practice');
+  setImmediate(practice.resolve);
+  expect(await back).toEqual(ok(undefined));
+  expect(did).toEqual(['opened practice', 'opened live', 'closed practice', 'opened practice']);
+});
+
+it('waits for the practice that was left before it says that all is closed', async () => {
+  const { opening, till } = await openTills({ practice: () => Promise.reject(new Error('no disk')) });
+  opening.resolve();
+  expect(await till.switchTo('live')).toEqual(ok(undefined));
+  await expect(till.close()).rejects.toThrow('no disk');
 });
