@@ -44,7 +44,7 @@ export function newLedger() {
   const refusals: string[] = [];
   let toldActs: { readonly claims: readonly ToldAct[]; readonly zs: readonly ToldAct[] } = { claims: [], zs: [] };
   let savedActs = toldActs;
-  let isRestored = false;
+  let restorations = 0;
   let hasOlderFolders = false;
   return {
     sales,
@@ -57,7 +57,11 @@ export function newLedger() {
       return toldActs.zs;
     },
     get isRestored() {
-      return isRestored;
+      return restorations > 0;
+    },
+    /** Times that an older database was put back. */
+    get restorations() {
+      return restorations;
     },
     get hasOlderFolders() {
       return hasOlderFolders;
@@ -65,10 +69,13 @@ export function newLedger() {
     usedOlderFolder(): void {
       hasOlderFolders = true;
     },
-    claimed(what: string, till: string): void {
+    /** `asked`: the restorations before the call. An answer that arrives after one may be of the database before it. */
+    claimed(what: string, till: string, asked: number): void {
+      if (asked !== restorations) return;
       toldActs = { ...toldActs, claims: [...toldActs.claims, { what, till }] };
     },
-    reported(number: number, till: string): void {
+    reported(number: number, till: string, asked: number): void {
+      if (asked !== restorations) return;
       toldActs = { ...toldActs, zs: [...toldActs.zs, { what: String(number), till }] };
     },
     backedUp(): void {
@@ -76,7 +83,7 @@ export function newLedger() {
     },
     restored(): void {
       toldActs = savedActs;
-      isRestored = true;
+      restorations += 1;
     },
   };
 }

@@ -91,8 +91,9 @@ export const nameUnpaidSale: Doing = atTwo(async (world, [here, there], roll) =>
 
 /** Makes the Z report of the shop at a till, as a manager does. Returns whether it could be made. */
 export async function makeReport({ ledger }: World, till: FaultTill): Promise<boolean> {
+  const { restorations } = ledger;
   const number = await till.call('z');
-  if (number !== null) ledger.reported(number, till.id);
+  if (number !== null) ledger.reported(number, till.id, restorations);
   return number !== null;
 }
 
@@ -104,7 +105,8 @@ export const doings: Readonly<Record<string, Doing>> = {
     payments += 1;
     const payment = `payment ${payments}`;
     const claim = async (till: FaultTill) => {
-      if ((await till.call('claim', payment)) === 'ok') ledger.claimed(payment, till.id);
+      const { restorations } = ledger;
+      if ((await till.call('claim', payment)) === 'ok') ledger.claimed(payment, till.id, restorations);
     };
     await Promise.all(tills.map(claim));
   }),
