@@ -12,7 +12,8 @@ import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { useServices } from '../../state/context.ts';
+import { useNavigation, useServices } from '../../state/context.ts';
+import { selectRoute } from '../../state/selectors.ts';
 import { addressProblem } from './check-list.tsx';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
@@ -177,6 +178,7 @@ interface StepsProps {
 function Steps({ view, onChanged }: StepsProps) {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
+  const route = useNavigation(selectRoute);
   const { draft, change } = useDraft();
   const [page, setPage] = useState<Page>('choose');
   const [address, setAddress] = useState<string | null>(null);
@@ -201,7 +203,10 @@ function Steps({ view, onChanged }: StepsProps) {
           check={proved}
           environment={draft.environment}
           here={view.places[draft.environment] === 'open'}
-          onSaved={() => navigation.newSale()}
+          onSaved={() => {
+            // Where this page was left before main answered, its user stays where they are.
+            if (navigation.getState().route === route) navigation.newSale();
+          }}
           onBack={() => setProved(null)}
         />
       </div>

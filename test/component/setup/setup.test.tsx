@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
@@ -186,6 +187,24 @@ describe('set-up', () => {
     await act(async () => answer());
     await screen.findByText(en('setup:verified.yours'));
     screen.getByRole('button', { name: en('setup:verified.yes', { place: en('setup:place.live') }) });
+  });
+
+  it('leaves whoever went elsewhere while the keys were saved where they are', async () => {
+    const till = await openSetup();
+    const saving = Promise.withResolvers<void>();
+    till.answer('setup', 'check', async () => ok(provedCheck));
+    till.answer('settings', 'change', async () => ok(defaultPreferences));
+    till.answer('setup', 'save', async () => {
+      await saving.promise;
+      return ok(undefined);
+    });
+    await toKeys(till);
+    await fill(till);
+    await press(till, en('setup:form.check'));
+    await till.user.click(await screen.findByRole('button', { name: enPattern('setup:verified.yes') }));
+    act(() => till.services.navigation.openPage('settings', 'keys'));
+    await act(async () => saving.resolve());
+    expect(till.services.navigation.getState().route).toMatchObject({ kind: 'page', name: 'settings' });
   });
 
   it('preserves input while going back and forth, and empties every box of a key once it is verified', async () => {
