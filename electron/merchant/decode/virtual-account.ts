@@ -1,5 +1,5 @@
 import { oneLine } from '../../shared/base/one-line.ts';
-import { type Json, writeJson } from '../streaming-json/json.ts';
+import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { asRecord, exactText, nameText, text } from './fields.ts';
 
 /** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */
@@ -21,11 +21,16 @@ const divided = /\d[\p{Zs}-]*[^\d\p{Zs}-]/u;
 
 /**
  * Digits only, spaces taken out. Masked, spelt in other scripts, cut short, on several lines or with a tab or an
- * invisible character in it, which may lie between two numbers, it is not a number to pay into; neither is a JSON number,
- * which has lost a leading zero, nor as many digits as two numbers of a bank in Nigeria have.
+ * invisible character in it, which may lie between two numbers, it is not a number to pay into; nor with as many digits
+ * as two numbers of a bank in Nigeria have. A JSON number has lost the zeros that it began with, unless it has the ten
+ * digits of a bank in Nigeria.
  */
-function payable(accountNumber: string | null): string | null {
-  const exact = accountNumber?.trim() ?? '';
+function payable(from: JsonRecord): string | null {
+  const exact = exactText(from, 'accountNo')?.trim() ?? null;
+  if (exact === null) {
+    const digits = text(from, 'accountNo') ?? '';
+    return /^\d{10}$/.test(digits) ? digits : null;
+  }
   const digits = oneLine(exact)?.replace(/[\s-]/g, '') ?? '';
   return !divided.test(exact) && /^\d{6,19}$/.test(digits) ? digits : null;
 }
@@ -33,7 +38,7 @@ function payable(accountNumber: string | null): string | null {
 /** Null without a number and a bank: half an account must never be shown. */
 export function decodeVirtualAccount(value: Json): VirtualAccount | null {
   const from = asRecord(value);
-  const accountNo = from && payable(exactText(from, 'accountNo'));
+  const accountNo = from && payable(from);
   const bankName = from && nameText(from, 'bankName');
   if (!from || !accountNo || !bankName) return null;
   return {

@@ -104,8 +104,8 @@ describe('an account to pay into', () => {
     [],
     true,
     12.5,
-    9_012_345_678,
     123_456_789,
+    19_012_345_678,
     '9012345678 0123456789',
     '9012345678 - 0123456789',
     '9'.repeat(20),
@@ -115,6 +115,10 @@ describe('an account to pay into', () => {
 
   it.each([null, '', {}])('is refused without a bank (%j)', async (bankName) => {
     expect(failureOf(await issue({ bankName })).code).toBe('unknown-outcome');
+  });
+
+  it('is taken as a JSON number of ten digits, which has lost no zero', async () => {
+    expect(successOf(await issue({ accountNo: 9_012_345_678 })).accountNo).toBe('9012345678');
   });
 
   it.each(['001 234 5678', '001-234-5678', '\u202a0012345678'])(
