@@ -20,7 +20,6 @@ import type { ConnectionState, Environment, SaleView, UnmatchedMoney } from '../
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { type MessageWords, messageText, testText } from './compose.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
-import { sendByEmail } from './email.ts';
 import {
   factOfRefusedKeys,
   factOfTokenEnd,
@@ -33,7 +32,7 @@ import {
   worksAlone,
 } from './fact.ts';
 import { type MessageSettings, messagesDraft, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
-import { type NtfyChannel, sendByNtfy } from './ntfy.ts';
+import type { NtfyChannel } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
 import { type MessageText, messageName, type Send, type SendOutcome, type Weighed } from './send.ts';
 
@@ -100,9 +99,11 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   let isClosed = false;
 
   const isSetUp = ({ phone, email }: MessageSettings) => phone !== null || email !== null;
+  /** Both ways are loaded by the first message. */
   const senderOf = (channel: MessageChannel, { phone, email }: MessageSettings): Send | null => {
-    if (channel === 'phone') return phone && sendByNtfy(fetch, phone, weighed);
-    return email && sendByEmail(email, weighed);
+    if (channel === 'phone')
+      return phone && (async (message) => (await import('./ntfy.ts')).sendByNtfy(fetch, phone, weighed)(message));
+    return email && (async (message) => (await import('./email.ts')).sendByEmail(email, weighed)(message));
   };
 
   async function deliver(channel: MessageChannel, message: WaitingMessage): Promise<SendOutcome | null> {

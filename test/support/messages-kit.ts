@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { EntryDraft } from '../../electron/journal/journal.ts';
+// Fetched by the first message otherwise, for which a test with a clock of its own does not wait.
+import '../../electron/messages/ntfy.ts';
 import { createOwnerMessages, type OwnerMessagesOptions } from '../../electron/messages/owner-messages.ts';
 import { ok } from '../../electron/shared/base/result.ts';
 import { hours, type Ms, ms } from '../../electron/shared/base/units.ts';

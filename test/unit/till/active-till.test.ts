@@ -51,7 +51,7 @@ it('waits for every till where one cannot be closed, then rejects with its error
   expect(did).toContain('closed live');
 });
 
-it('answers a switch before practice has closed, and opens practice again only afterwards', async () => {
+it('switches before practice has closed, and opens practice again only afterwards', async () => {
   const practice = Promise.withResolvers<void>();
   const { did, opening, till } = await openTills({ practice: () => practice.promise });
   opening.resolve();
