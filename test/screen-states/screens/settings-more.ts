@@ -147,5 +147,10 @@ export const settingsMoreScenes: readonly Scene[] = [
   about('updates-off', 'updates', updatesOf({ kind: 'off', why: 'unsigned' })),
   about('updates-fetching', 'updates', updatesOf({ kind: 'downloading', percent: 40 }, { next })),
   about('updates-ready', 'updates', updatesOf({ kind: 'ready', waitsFor: null }, { next })),
+  about(
+    'updates-ready-asked',
+    'updates',
+    updatesOf({ kind: 'ready', waitsFor: null }, { next, asksAdministrator: true }),
+  ),
   about('updates-failed', 'updates', updatesOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW })),
 ];
