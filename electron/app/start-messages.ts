@@ -1,8 +1,8 @@
 import type { MessageBoxOptions } from 'electron';
 
 /**
- * What is said while there is no window, or none that shows anything: in English, since the settings with the language are not read yet or cannot be.
- * Each is a title and what to do.
+ * What is said while there is no window, or none that shows anything: in English, since the settings with the language are
+ * not read yet or cannot be. Each is a title and what to do.
  */
 export type ErrorBox = readonly [title: string, content: string];
 

@@ -4,7 +4,7 @@ import { manner } from './transport/transport.ts';
 
 /** Longer than the write deadline, so that a reused session has no request in progress. */
 const REST = 30_000;
-/** The service answers within this time where the computer is online after all. In ms. */
+/** Time limit of the request that checks whether the computer is online although Chromium says that it is not. In ms. */
 const PROBE = 5_000;
 
 interface Line {
@@ -44,7 +44,7 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
 }
 
 /**
- * Returns whether the service answers, whatever it says to a request without keys. Chromium says offline for up to 20
+ * Returns whether the service answers a request without keys at all; a refusal is an answer too. Chromium says offline for up to 20
  * seconds after the network is back, and on Windows for as long as Windows does not report its network, as with some
  * VPNs (chromium net/base/network_change_notifier_win.cc; mdn/content issue 30402): a till that believed it could ask for
  * no account where all its reads are answered.

@@ -107,9 +107,9 @@ async function mailOf({ from, to }: EmailInput, { title, text, name, at, isUrgen
   return mail.build();
 }
 
-/** Of TLS's own codes: nobody who is trusted has signed the certificate. */
+/** Error codes of TLS for a certificate that no trusted authority has signed. */
 const unknownAuthority = /SELF_SIGNED|UNABLE_TO_(?:VERIFY_LEAF|GET_ISSUER)/;
-/** Of the system's or TLS's own codes: no certificate that proves who answers. */
+/** Error codes of the system or of TLS for a certificate that does not prove whose server it is. */
 const untrustedCertificate = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_TLS|INVALID_/;
 /** A server that answers in plain text where TLS was begun. */
 const PLAIN_ANSWER = 'ERR_SSL_WRONG_VERSION_NUMBER';

@@ -90,8 +90,8 @@ function handedOf(subject: string, amount: Units, entries: Journal['entries']) {
       );
   }
   const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
-  const given = givenBeyond(sums, amount) - sums.cashForShort - sums.cashForReversed;
-  return { sentBack: sums.sentBack as Units, given: Math.max(0, given) as Units };
+  const givenAmount = givenBeyond(sums, amount) - sums.cashForShort - sums.cashForReversed;
+  return { sentBack: sums.sentBack as Units, given: Math.max(0, givenAmount) as Units };
 }
 
 const subjectOf = (attempt: Attempt, evidence: AccountSubject['evidence']): AccountSubject => ({

@@ -150,9 +150,10 @@ export const createSettlementReader = (query: QueryDb) => ({
     );
     if (!row) return false;
     const handed = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', id));
-    const given = givenBeyond(handed, row.amount);
+    const givenAmount = givenBeyond(handed, row.amount);
     const { cashForShort, cashForReversed, sentBack } = handed;
-    return given > 0 && row.received + cashForShort + cashForReversed - cash - row.amount - sentBack < given;
+    const remainingAmount = row.received + cashForShort + cashForReversed - cash - row.amount - sentBack;
+    return givenAmount > 0 && remainingAmount < givenAmount;
   },
 
   ofSale: (id: SaleId): SaleSettlement => ({

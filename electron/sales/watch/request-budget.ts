@@ -58,8 +58,8 @@ type RequestKind = ReadKind | 'list';
 
 /**
  * Shares of the requests of a minute: routine polls while there is a current sale; routine polls; everything but the
- * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale; what several
- * accounts on screens leave, so that a list or a check by hand always finds room.
+ * current sale's own polls; what is requested, which leaves a tenth; the least pace of the current sale; what is not
+ * used by several accounts on screens, so that a list can always be read and a check by hand made.
  */
 const SHARES = {
   watchedWithCurrent: 0.46,

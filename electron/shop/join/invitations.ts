@@ -165,8 +165,8 @@ const openLogins = `SELECT rolname AS role FROM pg_roles WHERE rolcanlogin AND r
 
 /**
  * Deletes what is over: invitations that ended, and the roles of those that were not accepted, with their sessions and
- * what they own. Closes the logins of those that left. A role that cannot be removed now, as it owns something in another database, is left with its
- * invitation, and tried again the next time.
+ * what they own. Closes the logins of those that left. A role that cannot be removed now, as it owns something in another
+ * database, is left with its invitation, and tried again the next time.
  */
 export async function removeEnded(session: Session): Promise<void> {
   const endedInvitations = await session.query<{ id: string; role: string; accepted: boolean | null }>(

@@ -76,15 +76,15 @@ async function endSessions(session: Queryable, role: string): Promise<void> {
 }
 
 /**
- * Lets nobody into a role, and ends its sessions: whoever had its password until now has nothing of it. Its login waits,
- * as if the server had no place, until `openLogin`.
+ * Refuses new sessions of a role, and ends those that it has, until `openLogin`: whoever else knows its password can do
+ * nothing with it. A till that logs in meanwhile is told that there are too many connections, and tries again.
  */
 export async function holdLogin(session: Session, role: string): Promise<void> {
   await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${requireTillRole(role)} CONNECTION LIMIT 0`));
   await endSessions(session, role);
 }
 
-/** Lets the owner of a password into a role from now on; with null, whoever knows the one that it has. */
+/** Allows sessions of a role again, with the password of this verifier; with null, the password stays as it is. */
 export async function openLogin(session: Queryable, role: string, verifier: string | null): Promise<void> {
   const password = verifier === null ? '' : `PASSWORD '${requireVerifier(verifier)}'`;
   await session.query(

@@ -63,8 +63,8 @@ const ACCESS = [
 ].join('\n');
 
 /**
- * What PostgreSQL gives every login and no till needs: locks of its own, with which one session fills the memory that all
- * have for locks, so that nobody writes or connects any more; tables and large objects of its own; another database.
+ * Takes away what PostgreSQL lets every login do and no till needs: advisory locks, with which one session can fill the
+ * memory for all locks, so that nobody can write or connect; temporary tables and large objects; other databases.
  */
 const FOR_NOBODY = `
 DO $$

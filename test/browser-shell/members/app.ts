@@ -40,7 +40,7 @@ export const appMembers: readonly MemberRow[] = [
   ],
   [
     of('App', 'requestSingleInstanceLock', 'event second-instance'),
-    'one process for each userData; the other one passes its arguments and folder on, once the first is ready; none either where the data folder or that of temporary files takes no file, without a word of it (LOCK_ERROR); docs/api/app.md, App::RequestSingleInstanceLock of shell/browser/api/electron_api_app.cc',
+    'one process for each userData; the other one passes its arguments and folder on, once the first is ready; it also returns false, without an error, where no file can be made in the data folder or the folder of temporary files (LOCK_ERROR); docs/api/app.md, App::RequestSingleInstanceLock of shell/browser/api/electron_api_app.cc',
     'the same, through a file in the data folder',
     titleIn('life', 'leaves the data folder to one process, which is told how another was started'),
   ],

@@ -49,6 +49,17 @@ async function underpaid() {
   return view;
 }
 
+/** An underpaid sale whose missing part was taken in cash, and then came by transfer too. */
+async function paidInCashAndByTransfer() {
+  const { id, reference } = await underpaid();
+  const cash = { id, issue: 'short', method: 'cash' } as const;
+  unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
+  counter.sales().setCurrent(id);
+  counter.service.pay('REF1', { amount: units(5_000), reference });
+  await counter.pass(hours(1));
+  return { id, cash };
+}
+
 /** A sale with two accounts for the same amount: the answer that names the first was lost. */
 async function askedTwice() {
   counter.service.answerCreateWith(async () => {
@@ -301,12 +312,7 @@ describe('what was given of a sale', () => {
   });
 
   it('is asked for no more once the cash it was to be given of was taken back', async () => {
-    const { id, reference } = await underpaid();
-    const cash = { id, issue: 'short', method: 'cash' } as const;
-    unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(hours(1));
+    const { id, cash } = await paidInCashAndByTransfer();
     expect(openItems(id)).toEqual([['over', units(2_000)]]);
     unwrap(counter.sales().settlements.withdraw(cash));
     expect(openItems(id)).toEqual([]);
@@ -314,12 +320,7 @@ describe('what was given of a sale', () => {
   });
 
   it('is taken back before the cash that it was given of', async () => {
-    const { id, reference } = await underpaid();
-    const cash = { id, issue: 'short', method: 'cash' } as const;
-    unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(hours(1));
+    const { id, cash } = await paidInCashAndByTransfer();
     unwrap(settle(over(id, { amount: units(2_000) })));
     expect(counter.sales().settlements.withdraw(cash)).toMatchObject({ failure: { code: 'not-allowed' } });
     unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'change' }));
