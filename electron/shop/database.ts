@@ -53,7 +53,8 @@ const INT8 = 20;
 export const connect = (address: DatabaseAddress, login: Login, options: ConnectOptions = {}): Promise<Session> =>
   locate(address, (place) => connectAt(place, login, options), options);
 
-async function connectAt(
+/** The same at this one address alone. */
+export async function connectAt(
   address: DatabaseAddress,
   login: Login,
   { byCode = false, tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal }: ConnectOptions,

@@ -6,8 +6,9 @@ import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { moveDurably } from '../../platform/rename.ts';
 import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
-import { connect } from '../database.ts';
+import { connect, connectAt } from '../database.ts';
 import { newPassword } from '../join/roles.ts';
+import { refusalOf } from '../refusal.ts';
 import { createAsciiPaths } from './ascii-paths.ts';
 import { createCertificate, fingerprintOf } from './certificate.ts';
 
@@ -191,10 +192,11 @@ export function createPostgresServer(
   /**
    * Removes what a power cut left and would keep the server from starting: its pid file names a process by a number that
    * another program may have by now, which pg_ctl and PostgreSQL take for the server (`postmaster_is_alive` in pg_ctl.c).
-   * A server listens from before its recovery until it ends, and refuses to run twice by its shared memory.
+   * A server listens from before its recovery until it ends, and refuses to run twice by its shared memory. Another
+   * program that got its port meanwhile is known by its certificate, or by having none.
    */
-  async function clearAway(port: number): Promise<void> {
-    if (!(await isFree(port))) return;
+  async function clearAway(address: DatabaseAddress): Promise<void> {
+    if (!(await isFree(address.port)) && !(await isOtherProgram(address))) return;
     await rm(join(data, 'postmaster.pid'), patiently);
     setLongLogAside();
   }
@@ -210,7 +212,7 @@ export function createPostgresServer(
   async function start(): Promise<void> {
     const knownAddress = place();
     if (!knownAddress) return;
-    await clearAway(knownAddress.port);
+    await clearAway(knownAddress);
     if (await isRunning()) return;
     try {
       await startOnce();
@@ -268,6 +270,20 @@ export function createPostgresServer(
       await rm(folder, patiently);
     },
   };
+}
+
+/**
+ * Whether what listens at a server's address is surely not the server, which shows its certificate before it refuses a
+ * login, also while it starts. A program that is silent may be the server on a busy computer.
+ */
+async function isOtherProgram(address: DatabaseAddress): Promise<boolean> {
+  try {
+    const session = await connectAt(address, { user: OWNER, password: newPassword() }, { timeoutMs: 5_000 });
+    await session.close();
+    return false;
+  } catch (error) {
+    return ['tls-untrusted', 'tls-missing'].includes(refusalOf(error));
+  }
 }
 
 /** Whether PostgreSQL ended since it could not listen: another program has the port by now, or the system keeps it. */

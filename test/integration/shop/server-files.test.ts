@@ -9,10 +9,13 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSecureContext, TLSSocket } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
+import { type Certificate, createCertificate } from '../../../electron/shop/server/certificate.ts';
 import { createPostgresServer, type SystemOfServer } from '../../../electron/shop/server/postgres-server.ts';
 import { failFiles } from '../../support/failing-files.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
@@ -45,15 +48,55 @@ async function newServer(folder = newFolder(), system?: SystemOfServer) {
   };
 }
 
+/** A program that runs until the test ends. */
+function otherProgram(): number | undefined {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)']);
+  onTestFinished(() => void other.kill('SIGKILL'));
+  return other.pid;
+}
+
 it('starts again where a power cut left its pid file, and another program has that number by now', async () => {
   const { server, pidFile, answers, cutPower } = await newServer();
   const files = await cutPower();
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)']);
-  onTestFinished(() => void other.kill('SIGKILL'));
-  writeFileSync(pidFile, files.replace(/^\d+/, String(other.pid)));
+  writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
   await server.start();
   expect(await answers()).toBe(true);
 });
+
+/** Listens at the port that the server had, as another program may once the server is gone. */
+const otherListeners = {
+  'a server of another till': async (port: number, certificate: Certificate) => {
+    const settings = createSecureContext({ cert: certificate.certificate, key: certificate.key });
+    return listenAt(port, (socket) =>
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, secureContext: settings }).on('error', () => undefined);
+      }),
+    );
+  },
+  'a web server': async (port: number) =>
+    listenAt(port, (socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))),
+};
+
+async function listenAt(port: number, connected: (socket: Socket) => void): Promise<void> {
+  const listener = createServer((socket) => connected(socket.on('error', () => undefined)));
+  onTestFinished(() => void listener.close());
+  await new Promise<void>((resolve) => listener.listen(port, resolve));
+}
+
+it.each(Object.entries(otherListeners))(
+  'starts again at another port where %s has its port, and another program the number in its pid file',
+  async (_, listen) => {
+    const { server, pidFile, answers, cutPower } = await newServer();
+    const port = Number(server.place()?.port);
+    const files = await cutPower();
+    writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
+    await listen(port, createCertificate());
+    await server.start();
+    expect(server.place()?.port).not.toBe(port);
+    expect(await answers()).toBe(true);
+  },
+);
 
 it('starts again where a power cut left an empty pid file', async () => {
   const { server, pidFile, answers, cutPower } = await newServer();
