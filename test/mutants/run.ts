@@ -7,7 +7,8 @@ import { root } from '../../build/tasks/this-computer.ts';
 import { type Mutant, mutantsOf } from './mutants-of.ts';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-const OWN_TESTS = /^test\/(unit|component|contract(?!\/security)(?!\/repo-rules))\//;
+const NEAR_TESTS = /^test\/(unit|component|contract(?!\/security)(?!\/repo-rules))\//;
+const WHOLE_TESTS = /^test\/integration\//;
 
 /** Returns the files that a source file names in its imports, as paths from the root. */
 function importsOf(root: string, path: string): string[] {
@@ -15,10 +16,7 @@ function importsOf(root: string, path: string): string[] {
   return [...text.matchAll(IMPORT)].map(([, name = '']) => resolve('/', dirname(path), name).slice(1));
 }
 
-/**
- * Reads who imports whom, and returns a function that lists the unit, component and contract tests which load a file,
- * those that import it most directly first.
- */
+/** Reads who imports whom, and returns a function that lists the tests which load a file, the most direct ones first. */
 function openImportGraph(root: string): (path: string) => readonly string[] {
   const importers = new Map<string, string[]>();
   for (const path of globSync(['electron/**/*.ts', 'renderer/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], { cwd: root }))
@@ -28,14 +26,14 @@ function openImportGraph(root: string): (path: string) => readonly string[] {
     const reachedPaths = new Set([path]);
     // A set gives what is added while it is read: first those one import away, then two.
     for (const each of reachedPaths) for (const importer of importers.get(each) ?? []) reachedPaths.add(importer);
-    return [...reachedPaths].filter((each) => OWN_TESTS.test(each) && /\.test\.tsx?$/.test(each));
+    return [...reachedPaths].filter((each) => /\.test\.tsx?$/.test(each));
   };
 }
 
 /**
  * `npm run test:deep -- --mutants`: changes the product at random in one small place at a time, in a copy, and runs the
- * tests that load the changed file. A change that no test notices is printed: a test is missing there, or the change
- * makes no difference that anybody could see. `--count` and `--seed` choose how many and which; words choose files.
+ * tests that load the changed file, from the nearest to those of a whole till or shop. Where no test notices a change, a
+ * test is missing, or the change makes no difference that anybody could see. `--count` and `--seed` choose how many and which; words choose files.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -49,7 +47,12 @@ const FOLDERS = ['sales', 'journal', 'merchant', 'staff', 'shop', 'alerts', 'rec
 /** The nearest tests are run first, so many at once. */
 const AT_ONCE = 8;
 /** A test that loads a file over many others rarely notices what the nearer ones did not. */
-const MOST_TESTS = 48;
+const MOST_NEAR_TESTS = 48;
+/** Each takes seconds: on a disk, over a network, in a shop. */
+const MOST_WHOLE_TESTS = 16;
+/** Of one run, in ms. */
+const limitOf = (files: readonly string[]): number =>
+  files.some((file) => WHOLE_TESTS.test(file)) ? 600_000 : 240_000;
 
 type Outcome = 'noticed' | 'not noticed' | 'without tests';
 
@@ -93,14 +96,28 @@ function copySources(): string {
 const passes = (folder: string, files: readonly string[], ...flags: string[]) =>
   new Promise<boolean>((done) => {
     const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'test/vitest.config.ts', ...flags];
-    const projects = ['unit', 'component', 'contract'].flatMap((name) => ['--project', name]);
+    const projects = ['unit', 'component', 'contract', 'integration', 'shop'].flatMap((name) => ['--project', name]);
+    // A group of its own: a worker in an endless loop outlives the runner that is killed.
     const child = spawn(process.execPath, [...command, ...projects, ...files], {
       cwd: folder,
       stdio: 'ignore',
-      timeout: 240_000,
+      detached: true,
     });
-    child.on('close', (code) => done(code === 0));
+    const timer = setTimeout(() => killGroup(child.pid), limitOf(files));
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      killGroup(child.pid);
+      done(code === 0);
+    });
   });
+
+function killGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
+}
 
 /** Returns which of these tests fail in the copy without any change, such as those that need the repository's history. */
 async function failing(folder: string, files: readonly string[]): Promise<Set<string>> {
@@ -133,19 +150,23 @@ const wordsOf = ({ path, line, start, end, replacement }: Place): string => {
 const random = randomFrom(Number(values.seed));
 const places = chosenPlaces(Number(values.count), random);
 const graph = openImportGraph(root);
-const nearTests = (path: string) => graph(path).slice(0, MOST_TESTS);
+const testsOf = (path: string): readonly string[] => {
+  const tests = graph(path);
+  const kind = (names: RegExp, most: number) => tests.filter((test) => names.test(test)).slice(0, most);
+  return [...kind(NEAR_TESTS, MOST_NEAR_TESTS), ...kind(WHOLE_TESTS, MOST_WHOLE_TESTS)];
+};
 const outcomes = new Map<string, Record<Outcome, number>>();
 const folder = copySources();
 console.log(`${places.length} changes, seed ${values.seed}`);
 try {
-  const failingTests = await failing(folder, [...new Set(places.flatMap(({ path }) => nearTests(path)))]);
+  const failingTests = await failing(folder, [...new Set(places.flatMap(({ path }) => testsOf(path)))]);
   for (const place of places) {
-    const tests = nearTests(place.path).filter((test) => !failingTests.has(test));
+    const tests = testsOf(place.path).filter((test) => !failingTests.has(test));
     const outcome = await outcomeOf(folder, place, tests);
     const name = place.path.split('/')[1] ?? '';
     const sums = outcomes.get(name) ?? { noticed: 0, 'not noticed': 0, 'without tests': 0 };
     outcomes.set(name, { ...sums, [outcome]: sums[outcome] + 1 });
-    if (outcome !== 'noticed') console.log(`${outcome}: ${wordsOf(place)}`);
+    console.log(`${outcome}: ${wordsOf(place)}`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,10 @@ export interface LaunchTimes {
   readonly received: number;
 }
 
-/** Starts the till, opens its window in `context` at once, and types as soon as the amount box has the keys. */
+/**
+ * Starts the till, opens its window in `context` at once, and types as soon as the amount box has the keys. Where the till
+ * shows a sale that is open since before, a new one is begun first.
+ */
 export async function launch(
   context: BrowserContext,
   dataDir: string,
@@ -20,6 +23,10 @@ export async function launch(
   const till = await startTill({ dataDir, built: true });
   const window = epochNow() - began;
   await page.goto(till.address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => document.activeElement?.id === 'amount' || document.querySelector('[role=timer]') !== null,
+  );
+  if ((await page.getByRole('timer').count()) > 0) await page.keyboard.press('F6');
   await page.waitForFunction(() => document.activeElement?.id === 'amount');
   const digitAt = digitShown(page);
   await page.keyboard.press('7');
