@@ -1,9 +1,17 @@
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { causeOf, err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { type Ms, seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
-import { type ClientConfig, defaultCaps, defaultDeadlines, method } from './call.ts';
+import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
+import { authentication, checkedBase, type Endpoint, type RequestSpec } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
-import type { Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
+import { failureOfReply, fromTransportFailure, unreadableReply } from './failures.ts';
+import { openedAnswer, type Reading } from './response-parser/parser.ts';
+import { createReader } from './response-parser/reader.ts';
+import { tokenEnd } from './token-end.ts';
+import { NOT_MODIFIED, type RawResponse, send } from './transport/transport.ts';
+import type { Answer, CallOptions, CallReport, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
 
 export type { Business, CreatedBusiness, Wallet } from './decode/business.ts';
 export type { Bank, Payout, PayoutAccount } from './decode/payouts.ts';
@@ -24,6 +32,13 @@ export type {
 export { definitelyNotExecuted } from './failures.ts';
 export type { ListHead } from './response-parser/list-head.ts';
 export type { Answer, CallOptions, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
+
+/** Long enough for a poor network, short enough for a counter. */
+export const defaultDeadlines: Deadlines = { read: seconds(10), write: seconds(20), events: seconds(60) };
+
+const MB = 1_000_000;
+/** The feed of a business with a hundred thousand events is about 114 MB. */
+export const defaultCaps: Caps = { answer: 8 * MB, events: 128 * MB };
 
 type Endpoints = typeof endpoints;
 
@@ -65,4 +80,176 @@ export function createMerchantClient(options: MerchantClientOptions): MerchantCl
     method(caller, name as AnswerName, endpoint as Endpoint<unknown>),
   ];
   return Object.fromEntries(Object.entries(endpoints).map(bind)) as MerchantClient;
+}
+
+/** What every call is made with. */
+interface ClientConfig {
+  readonly credentials: () => MerchantCredentials | null;
+  readonly fetch: Fetch;
+  readonly fetchForWrites: Fetch;
+  readonly now: () => number;
+  readonly deadlines: Deadlines;
+  readonly caps: Caps;
+  readonly report: ReportCall;
+}
+
+/** Status and traffic of a request, for its report. */
+type Seen = Pick<CallReport, 'status' | 'traffic'>;
+
+interface Prepared {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+  /** Values removed from every response. */
+  readonly secrets: readonly string[];
+  readonly about: number | undefined;
+  /** Of the bearer token that the request carries. */
+  readonly tokenEndsAt: Ms | null;
+}
+
+const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: RequestSpec) =>
+  [accessKey, secretKey, bearerToken ?? '', ...secrets].filter((value) => value !== '');
+
+/** Everything that can be refused before a byte leaves. */
+function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): Result<Prepared> {
+  const credentials = caller.credentials();
+  if (!credentials) return err(failure('keys-missing'));
+  const base = checkedBase(credentials.baseUrl);
+  if (!base.ok) return base;
+  const proof = authentication(endpoint.scheme, credentials);
+  if (!proof.ok) return proof;
+  const ask = endpoint.ask(input, credentials);
+  if (!ask.ok) return ask;
+  const { path, body, about } = ask.value;
+  return ok({
+    url: `${base.value}${path}`,
+    headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}), ...proof.value },
+    body: body ? JSON.stringify(body) : null,
+    secrets: secretsOf(credentials, ask.value),
+    about,
+    tokenEndsAt: endpoint.scheme === 'bearer' ? tokenEnd(credentials.bearerToken) : null,
+  });
+}
+
+/** Converts a complete response to a value or a failure. */
+function toAnswer<Out>(
+  write: boolean,
+  response: RawResponse<Reading<Out>>,
+  tokenEndsAt: Ms | null,
+): Result<Answer<Out>> {
+  const { envelope, isMarkup, collected, head, isCut } = response.read;
+  const problem = failureOfReply(
+    {
+      status: response.status,
+      envelope,
+      isPage: isMarkup || /^text\/html\b/i.test(response.contentType),
+      retryAfterMs: retryAfter(response.retryAfter, response.serviceTime ?? response.answeredAt),
+    },
+    write,
+  );
+  if (problem) return err(isOver(tokenEndsAt, response) ? asTokenEnded(problem) : problem);
+  if (!collected) return err(unreadableReply(write));
+  const { bytes, sentAt, answeredAt, serviceTime, validator } = response;
+  return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator, head, ...(isCut && { isCut }) });
+}
+
+const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: RawResponse<unknown>): boolean =>
+  endsAt !== null && endsAt <= (serviceTime ?? answeredAt);
+
+/** The service refused an expired token: only a new token is needed. */
+const asTokenEnded = (problem: Failure): Failure =>
+  problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
+
+/**
+ * With `cache: 'no-store'` fetch adds `Cache-Control: no-cache` where there is none (Fetch, "HTTP-network-or-cache fetch",
+ * as in Node), and a service made with Express then sends an unchanged answer again (jshttp/fresh).
+ */
+const REVALIDATE = { 'Cache-Control': 'max-age=0' };
+
+/** The answer to a conditional request for what has not changed. */
+const unchangedAnswer = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
+  value: [] as Out & readonly unknown[],
+  skipped: 0,
+  bytes: 0,
+  sentAt,
+  answeredAt,
+  serviceTime,
+  notModified: true as const,
+});
+
+/** Whether the response is about another business than requested. */
+const isOfAnother = (value: unknown, about: number | undefined): boolean =>
+  about !== undefined &&
+  typeof value === 'object' &&
+  value !== null &&
+  'businessId' in value &&
+  value.businessId !== null &&
+  value.businessId !== String(about);
+
+async function call<In, Name extends AnswerName>(
+  caller: ClientConfig,
+  name: Name,
+  endpoint: Endpoint<In>,
+  input: In,
+  { signal, part, validator, weighed, most, known }: CallOptions<AnswerOf<Name>>,
+  see: (seen: Seen) => void,
+): Promise<Result<Answer<AnswerOf<Name>>>> {
+  const preparation = prepare(caller, endpoint, input);
+  if (!preparation.ok) return preparation;
+  const { secrets, about, tokenEndsAt, ...request } = preparation.value;
+  const write = endpoint.method === 'POST';
+  const deadline = write ? caller.deadlines.write : caller.deadlines.read;
+  const reader = createReader<AnswerOf<Name>>(name, secrets, known ?? null);
+  const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
+    ...request,
+    headers: { ...request.headers, ...(validator && { ...validator, ...REVALIDATE }) },
+    weighed: (traffic) => {
+      see({ traffic });
+      weighed?.(traffic);
+    },
+    method: endpoint.method,
+    deadline,
+    longest: endpoint.large ? caller.deadlines.events : deadline,
+    cap: endpoint.large ? caller.caps.events : caller.caps.answer,
+    most,
+    signal,
+    take: reader.take,
+    finish: reader.end,
+  }).finally(reader.stop);
+  if (!answer.ok) return err(fromTransportFailure(answer.failure, write));
+  see({ status: answer.value.status });
+  if (answer.value.status === NOT_MODIFIED && validator) return ok(unchangedAnswer(answer.value));
+  const conclusion = toAnswer(write, answer.value, tokenEndsAt);
+  if (conclusion.ok && isOfAnother(conclusion.value.value, about)) return err(unreadableReply(write));
+  return conclusion.ok ? ok(await openedAnswer(conclusion.value, answer.value.read.blocks, part)) : conclusion;
+}
+
+/**
+ * Turns an endpoint into a method that reports each call. An unexpected error is a failure like an unreadable response,
+ * so the outcome of a write stays unknown; its cause is in the report.
+ */
+function method<In, Name extends AnswerName>(
+  caller: ClientConfig,
+  name: Name,
+  endpoint: Endpoint<In>,
+): Method<In, AnswerOf<Name>> {
+  const route = `${endpoint.method} ${endpoint.route}`;
+  let failedAttempts = 0;
+  return async (input, options = {}) => {
+    const began = performance.now();
+    let requestFacts: Seen = {};
+    const result = await call(caller, name, endpoint, input, options, (what) => {
+      requestFacts = { ...requestFacts, ...what };
+    }).catch((error: unknown) => err(failureFrom(unreadableReply(endpoint.method === 'POST').code, error)));
+    const attempt = failedAttempts + 1;
+    failedAttempts = result.ok ? 0 : attempt;
+    caller.report({ route, ms: performance.now() - began, attempt, ...requestFacts, ...problemOf(result) });
+    return result;
+  };
+}
+
+function problemOf(result: Result<unknown>): Pick<CallReport, 'code' | 'serviceCode' | 'cause'> {
+  if (result.ok) return {};
+  const { code, serviceCode } = result.failure;
+  return { code, ...(serviceCode !== undefined && { serviceCode }), cause: causeOf(result.failure) };
 }

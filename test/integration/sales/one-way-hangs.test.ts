@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { defaultCaps, defaultDeadlines } from '../../../electron/merchant/call.ts';
+import { defaultCaps, defaultDeadlines } from '../../../electron/merchant/client.ts';
 import { isDeep } from '../../support/deep.ts';
 import { routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
