@@ -92,11 +92,15 @@ function copySources(): string {
   return copy;
 }
 
+/** A database is started for the tests of a shop alone. */
+const projectOf = (file: string): string =>
+  file.startsWith('test/integration/shop/') ? 'shop' : (file.split('/')[1] ?? '');
+
 /** Runs test files and returns whether all passed. A run that takes far longer than a run does has noticed. */
 const passes = (folder: string, files: readonly string[], ...flags: string[]) =>
   new Promise<boolean>((done) => {
     const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'test/vitest.config.ts', ...flags];
-    const projects = ['unit', 'component', 'contract', 'integration', 'shop'].flatMap((name) => ['--project', name]);
+    const projects = [...new Set(files.map(projectOf))].flatMap((name) => ['--project', name]);
     // A group of its own: a worker in an endless loop outlives the runner that is killed.
     const child = spawn(process.execPath, [...command, ...projects, ...files], {
       cwd: folder,
