@@ -34,7 +34,7 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
     fetch,
     fetchForWrites: async (url, init) => {
       // Found out before anything leaves; the same error later would leave the outcome unknown (`not-sent.ts`).
-      if (!net.isOnline() && !(await answers(fetch, url)))
+      if (!net.isOnline() && !(await isReachable(fetch, url)))
         throw Object.assign(new Error('offline'), { code: 'ENETDOWN' });
       const network = take();
       await network.closeAllConnections();
@@ -44,12 +44,12 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
 }
 
 /**
- * Returns whether the service answers a request without keys at all; a refusal is an answer too. Chromium says offline for up to 20
- * seconds after the network is back, and on Windows for as long as Windows does not report its network, as with some
- * VPNs (chromium net/base/network_change_notifier_win.cc; mdn/content issue 30402): a till that believed it could ask for
- * no account where all its reads are answered.
+ * Returns whether the service responds to a request without keys, be it with a refusal. Chromium says offline for up to 20
+ * seconds after the network is back, and on Windows for as long as Windows does not report its network, as with some VPNs
+ * (chromium net/base/network_change_notifier_win.cc; mdn/content issue 30402): a till that believed it could ask for no
+ * account where all its reads succeed.
  */
-const answers = (fetch: Fetch, url: string): Promise<boolean> =>
+const isReachable = (fetch: Fetch, url: string): Promise<boolean> =>
   fetch(new URL('/', url).href, { ...manner, method: 'HEAD', signal: AbortSignal.timeout(PROBE) }).then(
     () => true,
     (error: unknown) => error instanceof Error && /redirect/i.test(error.message),
