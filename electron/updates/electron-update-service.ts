@@ -53,7 +53,7 @@ export const updaterOver =
     // read-only volume. MacUpdater tells of its own download before that (MacUpdater.js, updateDownloaded).
     const isTakenBySquirrel = platform === 'darwin' && !asksAdministrator;
     let fetchedUpdate: { readonly file: string; readonly hash: string } | null = null;
-    let checked: UpdateCheckResult | null = null;
+    let checkResult: UpdateCheckResult | null = null;
     updater.on('update-available', (info) => news.found(versionOf(info)));
     updater.on('update-not-available', () => news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
@@ -75,7 +75,7 @@ export const updaterOver =
         void updater
           .checkForUpdates()
           .then((result) => {
-            checked = result;
+            checkResult = result;
             return result?.downloadPromise;
           })
           .catch(() => undefined),
@@ -85,7 +85,7 @@ export const updaterOver =
       install: () => updater.quitAndInstall(true, true),
       drop: () => {
         updater.autoInstallOnAppQuit = false;
-        checked?.cancellationToken?.cancel();
+        checkResult?.cancellationToken?.cancel();
       },
     };
   };

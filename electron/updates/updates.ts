@@ -112,10 +112,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
     /** One that was given up may still have something to tell. */
     const whileUsed =
       <T extends unknown[]>(react: (...told: T) => void) =>
-      (...told: T) => {
-        if (openedUpdater === opened) react(...told);
+      (...values: T) => {
+        if (openedUpdater === thisUpdater) react(...values);
       };
-    const opened = open({
+    const thisUpdater = open({
       found: whileUsed((update) => {
         next = update;
         checkedAt = clock();
@@ -132,8 +132,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
       ready: whileUsed(() => turn({ kind: 'ready', waitsFor: null })),
       failed: whileUsed((why) => turn({ kind: 'failed', why })),
     });
-    openedUpdater = opened;
-    return opened;
+    openedUpdater = thisUpdater;
+    return thisUpdater;
   };
 
   async function giveUp(): Promise<void> {

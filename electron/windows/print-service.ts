@@ -60,12 +60,12 @@ async function withPrintWindow<T>(
     enableLargerThanScreen: true,
     webPreferences: printWebPreferences({ session, packaged, offscreen }),
   });
-  const drawn = async (): Promise<unknown> => {
+  const drawPrintout = async (): Promise<unknown> => {
     await window.loadURL(url);
     return window.webContents.executeJavaScript(draw(printout, scale));
   };
   const used = async () => {
-    const length = await within(DRAWN_WITHIN, drawn(), null);
+    const length = await within(DRAWN_WITHIN, drawPrintout(), null);
     return typeof length === 'number' && length > 0 ? use(window, length) : null;
   };
   try {

@@ -33,7 +33,7 @@ if (command === 'find') {
   process.stdout.write(JSON.stringify(await findServers(2_500, (servers) => servers.length > 0)));
 } else {
   const options = { answers: () => true, reportError: (error: unknown) => void process.stderr.write(String(error)) };
-  const hosted = runHostedServer(server, { ...timers, ...options });
+  const hostedServer = runHostedServer(server, { ...timers, ...options });
   process.stdout.write('announced');
-  process.on('SIGTERM', () => hosted.stop().then(() => process.exit(0)));
+  process.on('SIGTERM', () => hostedServer.stop().then(() => process.exit(0)));
 }

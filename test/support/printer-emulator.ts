@@ -201,11 +201,11 @@ export async function openPrinterEmulator(
   let realTime = { statuses: 0, pulses: 0 };
   let isEnded = false;
 
-  function answer(socket: Socket, received: Buffer, before: number): void {
-    const { statuses: asked } = realTimeIn(received);
-    const isOut = state === 'no-paper' || (state === 'ends' && withoutQueries(received).length > 0);
+  function answer(socket: Socket, receivedBytes: Buffer, before: number): void {
+    const { statuses: statusRequests } = realTimeIn(receivedBytes);
+    const isOut = state === 'no-paper' || (state === 'ends' && withoutQueries(receivedBytes).length > 0);
     if (state === 'ends' && isOut) socket.write(paperEnded);
-    for (let answered = before; answered < asked; answered += 1)
+    for (let sentStatuses = before; sentStatuses < statusRequests; sentStatuses += 1)
       socket.write(Buffer.of(statuses[isOut ? 'no-paper' : 'paper']));
   }
 
@@ -217,16 +217,16 @@ export async function openPrinterEmulator(
     }
     sockets.add(socket);
     if (state === 'deaf') return void socket.pause();
-    let received: Buffer = Buffer.alloc(0);
+    let receivedBytes: Buffer = Buffer.alloc(0);
     socket.on('data', (data) => {
-      const { statuses: before } = realTimeIn(received);
-      received = Buffer.concat([received, data]);
-      if (state !== 'silent') answer(socket, received, before);
+      const { statuses: before } = realTimeIn(receivedBytes);
+      receivedBytes = Buffer.concat([receivedBytes, data]);
+      if (state !== 'silent') answer(socket, receivedBytes, before);
     });
     socket.on('end', () => {
-      const { statuses: asked, pulses } = realTimeIn(received);
-      realTime = { statuses: realTime.statuses + asked, pulses: realTime.pulses + pulses };
-      const document = withoutQueries(received);
+      const { statuses: statusRequests, pulses } = realTimeIn(receivedBytes);
+      realTime = { statuses: realTime.statuses + statusRequests, pulses: realTime.pulses + pulses };
+      const document = withoutQueries(receivedBytes);
       if (document.length > 0) pages.push(readEscPos(document));
       for (const check of waiting) check();
     });

@@ -17,7 +17,7 @@ export interface VirtualAccount {
 }
 
 /** Anything but spaces and dashes between two digits. */
-const divided = /\d[\p{Zs}-]*[^\d\p{Zs}-]/u;
+const markBetweenDigits = /\d[\p{Zs}-]*[^\d\p{Zs}-]/u;
 
 /**
  * Digits only, spaces taken out. Masked, spelt in other scripts, cut short, on several lines or with a tab or an
@@ -32,7 +32,7 @@ function payable(from: JsonRecord): string | null {
     return /^\d{10}$/.test(digits) ? digits : null;
   }
   const digits = oneLine(exact)?.replace(/[\s-]/g, '') ?? '';
-  return !divided.test(exact) && /^\d{6,19}$/.test(digits) ? digits : null;
+  return !markBetweenDigits.test(exact) && /^\d{6,19}$/.test(digits) ? digits : null;
 }
 
 /** Null without a number and a bank: half an account must never be shown. */

@@ -167,16 +167,16 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, sale);
   if (!money) return [];
   const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
-  const handed = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
-  const { cashForShort, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = handed;
+  const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
+  const { cashForShort, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
   const amountToReceive = money.requested + sentBack;
   const issues = exceptionsIn(exceptions);
-  const needed = amountToReceive + givenBeyond(handed, money.requested) - cashForShort;
+  const neededAmount = amountToReceive + givenBeyond(sums, money.requested) - cashForShort;
   const isCancelled = issues.includes('paid-after-cancel');
   const open = amountsToSettle(issues, {
     asked: amountToReceive as Units,
     received: received as Units,
-    missing: (isCancelled ? reversed : Math.min(reversed, needed - received + reversed)) as Units,
+    missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - received + reversed)) as Units,
     doubtful: doubtful as Units,
   });
   const cash = cashForShort + cashForReversed;
@@ -186,10 +186,10 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     'paid-after-cancel': received + cash,
   };
   const isPaidInCashToo = cash > 0 && !open.some(([issue]) => settledAsWhole.has(issue));
-  const confirmed = Math.max(0, forPerhapsMore - doubtful);
+  const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);
   const elsewhere: Partial<Record<SettlementIssue, number>> = {
-    over: forPaidTwice + confirmed,
-    'paid-twice': forOver + confirmed,
+    over: forPaidTwice + confirmedAmount,
+    'paid-twice': forOver + confirmedAmount,
   };
   return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ['over', surplus] as const] : open)
     .map(([issue, amount]) => [issue, withCash[issue] ?? amount] as const)

@@ -149,9 +149,9 @@ export const createSettlementReader = (query: QueryDb) => ({
       id,
     );
     if (!row) return false;
-    const handed = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', id));
-    const givenAmount = givenBeyond(handed, row.amount);
-    const { cashForShort, cashForReversed, sentBack } = handed;
+    const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', id));
+    const givenAmount = givenBeyond(sums, row.amount);
+    const { cashForShort, cashForReversed, sentBack } = sums;
     const remainingAmount = row.received + cashForShort + cashForReversed - cash - row.amount - sentBack;
     return givenAmount > 0 && remainingAmount < givenAmount;
   },

@@ -129,7 +129,7 @@ export function createRequestBudget(
         freeAt(requestedLately, inSpread(SHARES.requested), SPREAD),
       );
       const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requestedTimes.length * SPREAD) / MINUTE;
-      const everyFor = (left: number) => ms(SPREAD / Math.max(inSpread(SHARES.leastCurrent), left));
+      const everyFor = (leftRequests: number) => ms(SPREAD / Math.max(inSpread(SHARES.leastCurrent), leftRequests));
       const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), plannedAt));
       return {
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),

@@ -185,14 +185,14 @@ export const doubtfulIn = (books: readonly AccountBook[]): Units =>
  * Returns the transactions that count, and their standing. Reversed or reversing money is left out where the remaining
  * transactions of all accounts suffice for `needed`.
  */
-export function countedBooks(books: readonly AccountBook[], needed: Units) {
+export function countedBooks(books: readonly AccountBook[], neededAmount: Units) {
   const bookings = books.flatMap((book) => book.bookings);
   const standing = books.map((book) => ({
     ...book,
     bookings: book.bookings.filter((booking) => booking.standing === 'standing'),
   }));
   const isAllStanding = bookings.every((booking) => booking.standing === 'standing');
-  const isEnough = standing.some((book) => arrivalsOf(book).length > 0) && sumOfBooks(standing) >= needed;
+  const isEnough = standing.some((book) => arrivalsOf(book).length > 0) && sumOfBooks(standing) >= neededAmount;
   if (isAllStanding || isEnough) return { counted: standing, standing: 'standing' as const };
   const isBack = bookings.some((booking) => booking.standing === 'reversed');
   return { counted: books, standing: isBack ? ('reversed' as const) : ('reversing' as const) };

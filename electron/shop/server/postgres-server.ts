@@ -225,15 +225,15 @@ export function createPostgresServer(
   }
 
   /** Another program may take the port between the look and the start: then the next one is tried. */
-  async function startAtFreePort(tried: readonly number[] = []): Promise<void> {
-    const port = await freePort(tried);
+  async function startAtFreePort(triedPorts: readonly number[] = []): Promise<void> {
+    const port = await freePort(triedPorts);
     // With this file the server exists.
     replaceFile(settings, settingsWith(port, platform));
     try {
       await startOnce();
     } catch (error) {
-      if (tried.length === PORTS.length || !isPortRefused(error)) throw error;
-      await startAtFreePort([...tried, port]);
+      if (triedPorts.length === PORTS.length || !isPortRefused(error)) throw error;
+      await startAtFreePort([...triedPorts, port]);
     }
   }
 
@@ -300,8 +300,8 @@ function lastLines(log: string): string {
 }
 
 /** Returns a port that nothing on this computer listens at: one of `PORTS` that was not tried, else one that is given. */
-async function freePort(tried: readonly number[]): Promise<number> {
-  for (const port of PORTS) if (!tried.includes(port) && (await isFree(port))) return port;
+async function freePort(triedPorts: readonly number[]): Promise<number> {
+  for (const port of PORTS) if (!triedPorts.includes(port) && (await isFree(port))) return port;
   return (await listenAt(0)) ?? Promise.reject(new Error('no free port'));
 }
 

@@ -77,7 +77,7 @@ function follows(report: string, before: string | null): boolean {
 export function recordedReports(
   journal: Pick<Journal, 'append' | 'entries'>,
   others: QueryDb,
-  counted: Pick<CountedEntries, 'entries'>,
+  countedOthers: Pick<CountedEntries, 'entries'>,
 ) {
   const ofOthers = createReading(others);
   const reportsOf = (number: number, read: CountedEntries['entries']): readonly Entry[] => {
@@ -107,8 +107,8 @@ export function recordedReports(
       const reportsOfDay = new Map<string, readonly Recorded[]>();
       function longestFrom(next: number, before: string | null): readonly Recorded[] {
         if (next > number + AT_A_TIME) return [];
-        const recorded = reportsOf(next, counted.entries);
-        const reports = [...new Set(recorded.map(reportIn))].slice(0, MOST_OF_A_NUMBER);
+        const recordedEntries = reportsOf(next, countedOthers.entries);
+        const reports = [...new Set(recordedEntries.map(reportIn))].slice(0, MOST_OF_A_NUMBER);
         const sequences = reports.filter((report) => follows(report, before)).map((report) => beginning(next, report));
         return sequences.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
       }

@@ -51,8 +51,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const openShop = shop?.opened();
     if (status?.state !== 'member' || !openShop || !journal) return null;
     const { others, takenOut } = openShop;
-    const counted = countedEntries(others, withTakenOut(status.tills, takenOut()));
-    return { status, opened: openShop, journal, recorded: recordedReports(journal, others, counted) };
+    const countedOthers = countedEntries(others, withTakenOut(status.tills, takenOut()));
+    return { status, opened: openShop, journal, recorded: recordedReports(journal, others, countedOthers) };
   }
   type Member = NonNullable<ReturnType<typeof member>>;
 

@@ -29,8 +29,8 @@ export function adoptFromOthers(
   // Which of them were taken out is not known yet in this run.
   if (tills.length === 0) return;
   const own = { entries, journalOf: () => head().journal };
-  const counted = countedEntries(openShop.others, withTakenOut(tills, openShop.takenOut()));
-  const others = { ...counted, journalOf: openShop.journals.ofTill };
+  const countedOthers = countedEntries(openShop.others, withTakenOut(tills, openShop.takenOut()));
+  const others = { ...countedOthers, journalOf: openShop.journals.ofTill };
   staff.adopt([own, others]);
   settings.share(others);
 }
@@ -40,12 +40,12 @@ export function adoptFromOthers(
  * was restored from an older backup, or is new, must not return rights to people of that till.
  */
 export function withTakenOut<T extends GoneTill>(tills: readonly T[], takenOut: readonly GoneTill[]) {
-  const isForgotten = (gone: GoneTill) => {
-    const till = tills.find(({ id }) => id === gone.id);
-    return !till || (till.leftAt === null && till.joinedAt === gone.joinedAt);
+  const isForgotten = (goneTill: GoneTill) => {
+    const till = tills.find(({ id }) => id === goneTill.id);
+    return !till || (till.leftAt === null && till.joinedAt === goneTill.joinedAt);
   };
-  const forgotten = takenOut.filter(isForgotten);
-  return [...tills.filter(({ id }) => forgotten.every((gone) => gone.id !== id)), ...forgotten];
+  const forgottenTills = takenOut.filter(isForgotten);
+  return [...tills.filter(({ id }) => forgottenTills.every((goneTill) => goneTill.id !== id)), ...forgottenTills];
 }
 
 /** Entries of the other tills: those that count about people, and those that do not. */
@@ -62,9 +62,9 @@ export function countedEntries(others: QueryDb, tills: readonly Omit<GoneTill, '
   const takenOut = new Map(tills.flatMap((till) => (till.leftAt === null ? [] : [[till.id, till] as const])));
   const firstLater = new Map(
     [...takenOut.values()].map(({ id, countsUntil, countsBefore }) => {
-      const dated = countsUntil === null ? null : firstAfter(others, id, countsUntil);
-      const arrived = countsBefore === null ? null : nth(others, id, countsBefore);
-      return [id, Math.min(dated ?? Infinity, arrived ?? Infinity)] as const;
+      const firstDatedLater = countsUntil === null ? null : firstAfter(others, id, countsUntil);
+      const firstArrivedLater = countsBefore === null ? null : nth(others, id, countsBefore);
+      return [id, Math.min(firstDatedLater ?? Infinity, firstArrivedLater ?? Infinity)] as const;
     }),
   );
   const counts = ({ id, till, seq }: Entry): boolean => {

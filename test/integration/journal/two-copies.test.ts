@@ -55,13 +55,13 @@ it('opens no copy that was held up after it read the keychain, while the till re
   const shop = await closedShop();
   const folder = tempFolder();
   cpSync(shop.dataDir, folder, { recursive: true });
-  const reached = Promise.withResolvers<void>();
+  const reachedWrite = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const heldUp = {
     ...shop.native,
     async getPassword(service: string, account: string) {
       if (account.endsWith('.journal.live')) {
-        reached.resolve();
+        reachedWrite.resolve();
         await letGo.promise;
       }
       return shop.native.getPassword(service, account);
@@ -71,7 +71,7 @@ it('opens no copy that was held up after it read the keychain, while the till re
     folder,
     keychainOver(async () => heldUp, { service: 'till-test', deadline: minutes(1) }),
   );
-  await reached.promise;
+  await reachedWrite.promise;
   const real = await shop.open();
   real.till.now().record?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
   await real.stop();

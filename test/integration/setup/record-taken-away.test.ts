@@ -204,16 +204,16 @@ describe('a record forged with the files only', { timeout: 120_000 }, () => {
     const [name = ''] = shop.native.entries.keys();
     const secret = name.replace(/\..*/, '.shop.live');
     shop.native.entries.set(secret, 'of the shop');
-    const prepared = `${shop.file}.prepared`;
-    cpSync(shop.file, prepared);
-    const db = new DatabaseSync(prepared);
+    const preparedFile = `${shop.file}.prepared`;
+    cpSync(shop.file, preparedFile);
+    const db = new DatabaseSync(preparedFile);
     const trigger = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'journal_stays'").get();
     db.exec(`DROP TRIGGER journal_stays; UPDATE journal SET till = 'T7K2QP'; ${String(trigger?.sql)}`);
     db.close();
     const till = await shop.open();
     expect(till.till.now().problem).toBeNull();
     expect(till.till.now().record?.till).not.toBe('T7K2QP');
-    expect([existsSync(prepared), shop.native.entries.has(secret)]).toEqual([false, true]);
+    expect([existsSync(preparedFile), shop.native.entries.has(secret)]).toEqual([false, true]);
   });
 
   it.each([

@@ -151,7 +151,7 @@ async function macTill(asksAdministrator = false) {
   const folder = temporaryDataDir();
   const source = { provider: 'generic', url: await serve(feedText({ file: macName })), updaterCacheDirName: 'till' };
   writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
-  const told: string[] = [];
+  const events: string[] = [];
   const open = updaterOver({
     appPath: folder,
     platform: 'darwin',
@@ -159,14 +159,14 @@ async function macTill(asksAdministrator = false) {
     make: () => macUpdater(folder),
   });
   const updater = await open({
-    found: () => void told.push('found'),
-    none: () => void told.push('none'),
+    found: () => void events.push('found'),
+    none: () => void events.push('none'),
     progress: () => undefined,
-    ready: () => void told.push(squirrel.taken === null ? 'ready, not taken' : 'ready, taken'),
-    failed: () => void told.push('failed'),
+    ready: () => void events.push(squirrel.taken === null ? 'ready, not taken' : 'ready, taken'),
+    failed: () => void events.push('failed'),
   });
   updater.check();
-  return { updater, told, file: join(folder, 'till/pending', macName) };
+  return { updater, told: events, file: join(folder, 'till/pending', macName) };
 }
 
 describe('a till at 1.0.0', () => {

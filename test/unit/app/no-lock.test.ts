@@ -21,11 +21,11 @@ function closedFolder(): string {
 }
 
 it('gives a reason where the folder takes no lock, of which Electron says nothing', () => {
-  const told = vi.spyOn(host, 'refusedLock');
+  const refusal = vi.spyOn(host, 'refusedLock');
   const folder = closedFolder();
   app.setPath('userData', folder);
   expect(app.requestSingleInstanceLock()).toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(refusal).not.toHaveBeenCalled();
   expect(whyNoLock([folder, temporaryDataDir()])).toEqual([
     'The till could not be opened',
     `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`,

@@ -44,7 +44,7 @@ it('lets the rest begin where a page has no first frame', async () => {
 
 /** Returns what opens the till's window, and how often it was closed. */
 function opener() {
-  const seen = { closings: 0 };
+  const calls = { closings: 0 };
   const showWindow = windowOpener({
     settings: partial<SettingsStore>({ get: () => partial<Settings>({ window: {} }), set: () => ok(undefined) }),
     windows: new Map(),
@@ -55,10 +55,10 @@ function opener() {
     opened: () => undefined,
     shown: () => undefined,
     closed: () => {
-      seen.closings += 1;
+      calls.closings += 1;
     },
   });
-  return { showWindow, seen };
+  return { showWindow, seen: calls };
 }
 
 it('quits when the till window is closed, although a hidden window is still open', async () => {
@@ -93,12 +93,12 @@ it.each([
 ])('asks whether to load a window that crashes again and again, and %s', async (what, response) => {
   onTestFinished(fakeElectron.reset);
   onTestFinished(() => void vi.restoreAllMocks());
-  const asked = vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response, checkboxChecked: false });
+  const question = vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response, checkboxChecked: false });
   const window = fakeElectron.openWindow();
   const reloads = vi.spyOn(window.webContents, 'reload').mockImplementation(() => undefined);
   reloadOnCrash(silentLog)(asBrowserWindow(window));
   for (let n = 0; n < 5; n += 1) window.webContents.emit('render-process-gone', {}, { reason: 'launch-failed' });
-  expect(asked.mock.calls).toEqual([[windowEnded]]);
+  expect(question.mock.calls).toEqual([[windowEnded]]);
   if (what === 'loads it') await expect.poll(() => reloads.mock.calls.length).toBe(5);
   else await expect.poll(() => fakeElectron.exits).toEqual([0]);
 });

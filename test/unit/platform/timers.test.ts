@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { within } from '../../../electron/platform/timers.ts';
 
 it('ends with the value of a promise that is in time, and takes the timer back', async () => {
-  const cleared: unknown[] = [];
-  const held = { setTimer: () => 'timer', clearTimer: (timer: unknown) => void cleared.push(timer) };
+  const clearedTimers: unknown[] = [];
+  const held = { setTimer: () => 'timer', clearTimer: (timer: unknown) => void clearedTimers.push(timer) };
   expect(await within(1_000, Promise.resolve('work'), 'late', held)).toBe('work');
   await expect(within(1_000, Promise.reject(new Error('no')), 'late', held)).rejects.toThrow('no');
-  expect(cleared).toEqual(['timer', 'timer']);
+  expect(clearedTimers).toEqual(['timer', 'timer']);
 });
 
 it('ends with the other value after the limit', async () => {

@@ -203,11 +203,11 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
     const open = journal.query.all('SELECT issue, amount FROM to_settle WHERE subject = ? ORDER BY issue', id);
     const { grossAmount: _, receivedAmount, returnedAmount, doubtfulAmount } = verdict;
-    const held = (receivedAmount ?? 0) - returnedAmount;
+    const heldAmount = (receivedAmount ?? 0) - returnedAmount;
     const due = amountsToSettle(issuesOf(verdict), {
       asked: ASKED,
       received: receivedAmount ?? (0 as Units),
-      missing: (cancelled ? returnedAmount : Math.min(returnedAmount, ASKED - held)) as Units,
+      missing: (cancelled ? returnedAmount : Math.min(returnedAmount, ASKED - heldAmount)) as Units,
       doubtful: doubtfulAmount,
     }).filter(([, amount]) => amount > 0);
     expect(open).toEqual(

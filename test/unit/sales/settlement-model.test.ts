@@ -31,35 +31,39 @@ function compareFigures(counter: CounterUnderTest, id: SaleId, book: Book): void
   const { verdict } = counter.view(id);
   const query = counter.journal().query;
   const now = ms(counter.now());
-  const listed = unwrap(counter.sales().history.search(everySale)).found[0] ?? expect.fail('the sale is in no list');
+  const listedSale =
+    unwrap(counter.sales().history.search(everySale)).found[0] ?? expect.fail('the sale is in no list');
   const home = dashboardOf(query, lastDays(3, now), now);
   const range = { after: 0, until: counter.journal().head().seq };
   const takings = createSalesTotals(query).totals(range);
-  const received = receivedIn(book);
-  const returned = returnedIn(book);
+  const receivedAmount = receivedIn(book);
+  const returnedAmount = returnedIn(book);
   expect({
     screen: [inNaira(verdict?.grossAmount), inNaira(verdict?.returnedAmount)],
-    listed: inNaira(listed.received),
+    listed: inNaira(listedSale.received),
     home: [inNaira(home.collected.amount), inNaira(home.reversed.amount)],
     takings: [inNaira(takings.collected.amount), inNaira(takings.reversed.amount)],
     drawer: inNaira(expectedCash({ ...takings, settlements: createSettlementReader(query).totals(range, now) })),
   }).toEqual({
-    screen: [received, returned],
-    listed: received,
-    home: [received, returned],
-    takings: [received, returned],
+    screen: [receivedAmount, returnedAmount],
+    listed: receivedAmount,
+    home: [receivedAmount, returnedAmount],
+    takings: [receivedAmount, returnedAmount],
     drawer: drawerOf(book),
   });
-  if (received === 0) return;
-  expect([listed.status, listed.exceptions.toSorted()]).toEqual([verdict?.headline, verdict?.alarms.toSorted()]);
+  if (receivedAmount === 0) return;
+  expect([listedSale.status, listedSale.exceptions.toSorted()]).toEqual([
+    verdict?.headline,
+    verdict?.alarms.toSorted(),
+  ]);
 }
 
 /** Only what stayed is on a receipt. */
 function compareReceipt(counter: CounterUnderTest, id: SaleId, book: Book): void {
   const { document, lines } = receiptOf(receiptFacts({ view: counter.view(id) }));
   if (document !== 'receipt') return;
-  const stayed = formatNaira(inUnits(receivedIn(book) - returnedIn(book)));
-  expect(lines.filter(({ kind }) => kind === 'amount')).toEqual([{ kind: 'amount', text: stayed }]);
+  const remainingText = formatNaira(inUnits(receivedIn(book) - returnedIn(book)));
+  expect(lines.filter(({ kind }) => kind === 'amount')).toEqual([{ kind: 'amount', text: remainingText }]);
 }
 
 const issuesToGive: readonly SettlementIssue[] = ['over', 'paid-twice', 'paid-after-cancel', 'late'];

@@ -115,11 +115,11 @@ describe('versions', () => {
     const { updates, did, feed } = versions();
     updates.start();
     await updates.check();
-    const stalled = feed();
-    if (step === 'download') stalled.found(next);
+    const stalledFeed = feed();
+    if (step === 'download') stalledFeed.found(next);
     await vi.advanceTimersByTimeAsync(minutes(29));
     if (step === 'download') {
-      stalled.progress(1);
+      stalledFeed.progress(1);
       await vi.advanceTimersByTimeAsync(minutes(29));
     }
     expect(did).toEqual(['check']);
@@ -127,7 +127,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'drop']);
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
     await updates.check();
-    stalled.ready();
+    stalledFeed.ready();
     expect(updates.view().state).toEqual({ kind: 'checking' });
     feed().none();
     expect(updates.view().state).toEqual({ kind: 'idle' });
@@ -138,9 +138,9 @@ describe('versions', () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
     timers.reading = new Promise(() => undefined);
-    const closed = updates.close();
+    const closing = updates.close();
     await vi.advanceTimersByTimeAsync(seconds(10));
-    await closed;
+    await closing;
     expect(did).toEqual(['check', 'drop']);
   });
 

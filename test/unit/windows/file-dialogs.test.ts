@@ -14,11 +14,13 @@ afterEach(() => {
 it.each([
   ['there', [], join(homedir(), 'Documents')],
   ['missing', ['documents'], homedir()],
-])('proposes a folder to save in where Documents is %s, and saves', async (_state, missingFolders, proposed) => {
+])('proposes a folder to save in where Documents is %s, and saves', async (_state, missingFolders, folder) => {
   playComputer({ missingFolders });
-  const asked = vi.spyOn(dialogPart, 'showSaveDialog').mockResolvedValue({ canceled: false, filePath: '/a/sales.csv' });
+  const dialogShown = vi
+    .spyOn(dialogPart, 'showSaveDialog')
+    .mockResolvedValue({ canceled: false, filePath: '/a/sales.csv' });
   expect(await fileDialogs(() => undefined).saveAs('sales.csv')).toBe('/a/sales.csv');
-  expect(asked.mock.calls.map(([options]) => dirname((options as { defaultPath: string }).defaultPath))).toEqual([
-    proposed,
+  expect(dialogShown.mock.calls.map(([options]) => dirname((options as { defaultPath: string }).defaultPath))).toEqual([
+    folder,
   ]);
 });

@@ -33,8 +33,8 @@ const handedDocuments: PrintDocument[] = [];
 /** How long the page says the paper is, in CSS pixels. */
 let length: unknown = 600;
 /** When the page answers a script, and when a PDF of it is made. */
-let evaluated: Promise<void> = Promise.resolve();
-let rendered: Promise<void> = Promise.resolve();
+let evaluation: Promise<void> = Promise.resolve();
+let rendering: Promise<void> = Promise.resolve();
 /** How many frames pass until the page knows of a new size of its window. */
 const SLOW_FRAMES = 5;
 /** As much of a page as those scripts need: it is never drawn. */
@@ -60,8 +60,8 @@ const pageWorld = {
 
 beforeEach(() => {
   length = 600;
-  evaluated = Promise.resolve();
-  rendered = Promise.resolve();
+  evaluation = Promise.resolve();
+  rendering = Promise.resolve();
   host.openHidden = async (contents) => {
     drawnPages.push({
       url: contents.url,
@@ -69,12 +69,12 @@ beforeEach(() => {
     });
     return {
       evaluate: async (code) => {
-        await evaluated;
+        await evaluation;
         return runInNewContext(code, pageWorld);
       },
       pdf: async (options) => {
         pdfs.push(options);
-        await rendered;
+        await rendering;
         return Buffer.from('%PDF');
       },
       resize: async (width, height) => {
@@ -211,7 +211,7 @@ describe('where nothing comes back', () => {
   });
 
   it('ends after half a minute where no printer took it, may come later, and does not ask for another', async () => {
-    rendered = never;
+    rendering = never;
     const print = press.print(printoutOf('58mm'), 'Xprinter', true);
     await expect.poll(() => pdfs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(seconds(30));
@@ -221,7 +221,7 @@ describe('where nothing comes back', () => {
   });
 
   it('ends after half a minute where the page is not drawn', async () => {
-    evaluated = never;
+    evaluation = never;
     const print = press.print(printoutOf('58mm'), 'Xprinter', true);
     const pdf = press.pdf(printoutOf('a4'));
     await expect.poll(() => drawnPages).toHaveLength(2);
@@ -234,7 +234,7 @@ describe('where nothing comes back', () => {
     ['the process of the page ends', (window) => window.webContents.emit('render-process-gone', {}, { reason: 'oom' })],
     ['the window is closed', (window) => window.destroy()],
   ] satisfies [string, (window: ShellWindow) => void][])('ends at once where %s', async (_, end) => {
-    rendered = never;
+    rendering = never;
     const print = press.print(printoutOf('58mm'), null, true);
     await expect.poll(() => pdfs).toHaveLength(1);
     for (const { window } of drawnPages) if (window) end(window);
@@ -244,7 +244,7 @@ describe('where nothing comes back', () => {
 
   it('waits for the person as long as the system dialog is shown', async () => {
     const confirmed = Promise.withResolvers<void>();
-    rendered = confirmed.promise;
+    rendering = confirmed.promise;
     const print = press.print(printoutOf('58mm'), null, true);
     await expect.poll(() => pdfs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(minutes(30));

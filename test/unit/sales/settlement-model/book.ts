@@ -39,8 +39,8 @@ const isMissingGoods = ({ issue, method }: Settlement): boolean => issue === 'sh
 /** Returns what the shop holds of the sale's money: what came and stayed, less what it gave for it in money or goods. */
 function heldIn(book: Book): number {
   const goods = settledBy(book, 'goods') - sumOf(book.settlements.filter(isMissingGoods));
-  const stayed = receivedIn(book) - returnedIn(book) + settledBy(book, 'cash');
-  return stayed - settledBy(book, 'change', 'bank', 'credit') - goods;
+  const remainingAmount = receivedIn(book) - returnedIn(book) + settledBy(book, 'cash');
+  return remainingAmount - settledBy(book, 'change', 'bank', 'credit') - goods;
 }
 
 /** Returns what the shop holds beyond the price; negative is missing. */
@@ -73,9 +73,9 @@ export function owedIn(book: Book): Owed {
  * or for all that is missing.
  */
 export function missingIn(book: Book): { readonly least: number; readonly most: number } {
-  const settled = sumOf(book.settlements.filter(({ issue }) => issue === 'reversed'));
+  const settledAmount = sumOf(book.settlements.filter(({ issue }) => issue === 'reversed'));
   return {
-    least: Math.min(returnedIn(book), -pocketAfterGivingUp(book)) - settled,
+    least: Math.min(returnedIn(book), -pocketAfterGivingUp(book)) - settledAmount,
     most: Math.max(0, -pocketOf(book)),
   };
 }

@@ -83,9 +83,9 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
   function reverse(index: number): void {
     const transfer = pick(transfers, index);
     if (!transfer || transfer.isReversed) return;
-    const reversed = { ...transfer, isReversed: true };
-    transfers.splice(transfers.indexOf(transfer), 1, reversed);
-    list(reversed);
+    const reversedTransfer = { ...transfer, isReversed: true };
+    transfers.splice(transfers.indexOf(transfer), 1, reversedTransfer);
+    list(reversedTransfer);
   }
 
   function settle(index: number, methodIndex: number): void {

@@ -49,9 +49,9 @@ it('goes back to a server that this computer started while it was looked for', a
 });
 
 it('waits for the server where another computer announces the same beginning of a fingerprint first', async () => {
-  const forged = { host: '192.0.2.66', port: 54_871, fingerprint: CERTIFICATE.slice(0, 16) };
+  const forgedServer = { host: '192.0.2.66', port: 54_871, fingerprint: CERTIFICATE.slice(0, 16) };
   const searchWith = async (_: number, isEnough?: unknown) =>
-    isEnough ? [forged] : [forged, { ...forged, host: '192.0.2.2' }];
+    isEnough ? [forgedServer] : [forgedServer, { ...forgedServer, host: '192.0.2.2' }];
   expect(await locate(ADDRESS, connectAt('192.0.2.2'), { search: searchWith })).toBe('192.0.2.2');
 });
 
