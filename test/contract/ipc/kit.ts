@@ -30,6 +30,17 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
 const database = { address: 'postgres://owner:secret@db.example/shop', authority: null };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const searchedSales = {
+  words: '4567',
+  from: null,
+  to: 1,
+  status: 'paid',
+  receivedWithin: { from: 0, to: 1, hour: 14 },
+  exception: 'any',
+  cashier: null,
+  scope: 'shop',
+  before: null,
+};
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
   'till:wallets.create': [{ type: 'commission' }],
@@ -142,32 +153,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.collectBalance': [{ id }],
   'till:sales.copy': [{ id, what: 'account-number' }],
   'till:sales.timeline': [{ id }],
-  'till:sales.search': [
-    {
-      words: '4567',
-      from: null,
-      to: 1,
-      status: 'paid',
-      receivedWithin: { from: 0, to: 1, hour: 14 },
-      exception: 'any',
-      cashier: null,
-      scope: 'shop',
-      before: null,
-    },
-  ],
-  'till:sales.totals': [
-    {
-      words: '4567',
-      from: null,
-      to: 1,
-      status: 'paid',
-      receivedWithin: { from: 0, to: 1, hour: 14 },
-      exception: 'any',
-      cashier: null,
-      scope: 'shop',
-      before: null,
-    },
-  ],
+  'till:sales.search': [searchedSales],
+  'till:sales.totals': [searchedSales],
   'till:sales.one': [{ id }],
   'till:sales.cashiers': [],
   'till:sales.check': [{ id }],

@@ -1,38 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BackOffice } from '../../../electron/back-office/back-office.ts';
+import { describe, expect, it } from 'vitest';
 import type { NewPayoutAccountInput } from '../../../electron/shared/back-office/payout-accounts.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
+import { everythingOnDisk, tillOfEachTest } from './office-kit.ts';
 
-let practice: PracticeProgram;
-
-let kit: TillKit;
-
-beforeAll(async () => {
-  practice = await startPractice();
-});
-
-afterAll(() => practice.close());
-
-beforeEach(async () => {
-  kit = await openTillKit({}, practice);
-});
-
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
-
-const office = (): BackOffice => officeOf(kit);
-
-const kinds = (...entryKinds: string[]) =>
-  (kit.till().record?.journal.entries({}) ?? [])
-    .filter(({ kind }) => entryKinds.includes(kind))
-    .map(({ kind, body }) => ({ kind, ...body }));
-
-const acts = () => kinds('back-office.requested', 'back-office.answered');
+const { kit, practice, office, acts } = tillOfEachTest();
 
 describe('payout accounts', () => {
   const account: NewPayoutAccountInput = {
@@ -43,7 +16,7 @@ describe('payout accounts', () => {
     country: 'NG',
   };
   const add = async (more: Partial<NewPayoutAccountInput> = {}) => {
-    unwrap((await kit.till().banks?.list()) ?? { ok: false, failure: { code: 'unexpected' } });
+    unwrap((await kit().till().banks?.list()) ?? { ok: false, failure: { code: 'unexpected' } });
     return office().payoutAccounts.add({ ...account, ...more });
   };
 
@@ -59,7 +32,7 @@ describe('payout accounts', () => {
       type: 'bank',
     });
     expect(Number(keptAccount.id)).toBeGreaterThan(1);
-    await kit.restart();
+    await kit().restart();
     expect(unwrap(office().payoutAccounts.list())).toEqual({ businessId: 1, accounts: [keptAccount] });
     expect(acts()).toMatchObject([
       { kind: 'back-office.requested', act: 'payout-account.add', number: '******4471', bankcode: '000015' },
@@ -70,8 +43,8 @@ describe('payout accounts', () => {
   it('leave no whole number behind: not in the journal, a log, a file or an answer', async () => {
     const answers = [await add(), await add({ bankCode: '999999' }), await add({ number: '2081554471', name: ' ' })];
     unwrap(office().payoutAccounts.list());
-    await kit.restart();
-    expect(everythingOnDisk(kit.dataDir)).not.toContain('2081554471');
+    await kit().restart();
+    expect(everythingOnDisk(kit().dataDir)).not.toContain('2081554471');
     expect(JSON.stringify([answers, office().payoutAccounts.list(), acts()])).not.toMatch(/208\s?155\s?4471/);
   });
 
@@ -92,7 +65,7 @@ describe('payout accounts', () => {
   });
 
   it('are listed as unknown after a lost response, and never sent again', async () => {
-    const lostReference = kit.loseNextAnswer();
+    const lostReference = kit().loseNextAnswer();
     const answer = await add({ number: '3011220099' });
     await lostReference;
     expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown-outcome' } });
@@ -100,7 +73,7 @@ describe('payout accounts', () => {
       { outcome: 'unknown', id: null, number: '******0099', bank: 'Zenith Bank' },
     ]);
     expect(acts().at(-1)).toMatchObject({ failure: 'unknown-outcome', made: null });
-    expect(everythingOnDisk(kit.dataDir)).not.toContain('3011220099');
+    expect(everythingOnDisk(kit().dataDir)).not.toContain('3011220099');
   });
 });
 
@@ -119,9 +92,9 @@ describe('the banks of a currency', () => {
 
 describe('look-ups', () => {
   it('link a transaction to its sale at this till, with its flags and its record', async () => {
-    const sale = await kit.collect('1500');
-    await practice.control('/payments', { accountNo: sale.account?.number } as object);
-    const paid = await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    const sale = await kit().collect('1500');
+    await practice().control('/payments', { accountNo: sale.account?.number } as object);
+    const paid = await kit().becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
     const foundRecord = unwrap(await office().lookups.transaction(` ${paid.verdict?.refid} `));
     expect(foundRecord).toMatchObject({
       refid: paid.verdict?.refid,
@@ -138,7 +111,7 @@ describe('look-ups', () => {
   });
 
   it('find no sale for a transaction of another channel', async () => {
-    const other = await openTillKit({}, practice);
+    const other = await openTillKit({}, practice());
     const sale = await other.collect('900');
     const attempt = other.sales().latestAttempt(sale.id);
     await other.close();

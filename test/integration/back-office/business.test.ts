@@ -1,40 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BackOffice } from '../../../electron/back-office/back-office.ts';
+import { describe, expect, it } from 'vitest';
 import { recordedRegistrations } from '../../../electron/back-office/business.ts';
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
+import { everythingOnDisk, tillOfEachTest } from './office-kit.ts';
 
-let practice: PracticeProgram;
-
-let kit: TillKit;
-
-beforeAll(async () => {
-  practice = await startPractice();
-});
-
-afterAll(() => practice.close());
-
-beforeEach(async () => {
-  kit = await openTillKit({}, practice);
-});
-
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
-
-const office = (): BackOffice => officeOf(kit);
-
-const kinds = (...entryKinds: string[]) =>
-  (kit.till().record?.journal.entries({}) ?? [])
-    .filter(({ kind }) => entryKinds.includes(kind))
-    .map(({ kind, body }) => ({ kind, ...body }));
-
-const acts = () => kinds('back-office.requested', 'back-office.answered');
+const { kit, office, bodiesOf, acts } = tillOfEachTest();
 
 describe('the business', () => {
   it('is changed in the fields that are sent alone, and read back', async () => {
@@ -75,7 +47,7 @@ describe('the business', () => {
     const newBusiness = unwrap(await office().business.register(form));
     expect(newBusiness).toEqual({ id: expect.stringMatching(/^\d+$/), name: 'Adunni Two', status: 'pending' });
     expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: newBusiness.id });
-    expect(everythingOnDisk(kit.dataDir)).not.toMatch(/two@shop\.example|8035554433/);
+    expect(everythingOnDisk(kit().dataDir)).not.toMatch(/two@shop\.example|8035554433/);
     for (const wrong of [{ email: 'two' }, { currency: 'N' }, { phone: '12' }, { name: ' ' }])
       expect(await office().business.register({ ...form, ...wrong })).toMatchObject({
         failure: { code: 'invalid-input' },
@@ -83,36 +55,36 @@ describe('the business', () => {
   });
 
   it('registers no second one after a lost answer without the owner’s word, also after a restart', async () => {
-    void kit.loseNextAnswer();
+    void kit().loseNextAnswer();
     expect(await office().business.register(form)).toMatchObject({ failure: { code: 'unknown-outcome' } });
     const refusal = { failure: { code: 'not-allowed', text: 'registered' } };
     expect(await office().business.register(form)).toMatchObject(refusal);
-    await kit.restart();
+    await kit().restart();
     expect(await office().business.register(form)).toMatchObject(refusal);
-    expect(kinds('back-office.requested')).toHaveLength(1);
+    expect(bodiesOf('back-office.requested')).toHaveLength(1);
     unwrap(await office().business.register({ ...form, again: true }));
     expect(await office().business.register(form)).toMatchObject(refusal);
   });
 
   it('forgets one that was certainly not made', async () => {
-    const journal = kit.till().record?.journal;
+    const journal = kit().till().record?.journal;
     if (!journal) throw new Error('no journal');
     const memory = recordedRegistrations({ journal, actor: () => 'owner' });
     const merchant = { createBusiness: async () => err(failure('not-sent')) };
     for (const _ of ['first', 'second'])
       expect(await registerOnce({ merchant, memory }, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
-    expect(kinds('back-office.requested')).toHaveLength(2);
+    expect(bodiesOf('back-office.requested')).toHaveLength(2);
   });
 
   it('sends one request for two clicks', async () => {
     const both = await Promise.all([office().business.register(form), office().business.register(form)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, false]);
-    expect(kinds('back-office.requested')).toHaveLength(1);
+    expect(bodiesOf('back-office.requested')).toHaveLength(1);
   });
 
   it('opens a wallet of each kind, and a lost answer is unknown', async () => {
     expect(unwrap(await office().business.createWallet('commission'))).toMatchObject({ type: 'commission' });
-    void kit.loseNextAnswer();
+    void kit().loseNextAnswer();
     expect(await office().business.createWallet('balance')).toMatchObject({ failure: { code: 'unknown-outcome' } });
     expect(acts().at(-1)).toMatchObject({ act: 'wallet.create', failure: 'unknown-outcome' });
   });

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
-import type { TillKit } from '../../support/till-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
 const program = resolve(import.meta.dirname, '../../../electron/practice/serve.ts');
 
 /** The practice service as a program of its own, reached over HTTP alone. */
-export interface PracticeProgram {
+interface PracticeProgram {
   readonly baseUrl: string;
   readonly credentials: PracticeCredentials;
   /** Makes one call to control. Returns its `data`; throws when it is refused. */
@@ -17,7 +18,7 @@ export interface PracticeProgram {
   readonly close: () => Promise<void>;
 }
 
-export async function startPractice(): Promise<PracticeProgram> {
+async function startPractice(): Promise<PracticeProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), 'office-practice-'));
   const child = spawn(process.execPath, [program, '--data-dir', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await new Promise<string>((done, refuse) => {
@@ -54,7 +55,7 @@ export async function startPractice(): Promise<PracticeProgram> {
   };
 }
 
-export function officeOf(kit: Pick<TillKit, 'till'>): BackOffice {
+function officeOf(kit: Pick<TillKit, 'till'>): BackOffice {
   const { backOffice, problem } = kit.till();
   if (!backOffice) throw new Error(problem?.code);
   return backOffice;
@@ -66,3 +67,33 @@ export const everythingOnDisk = (folder: string): string =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
+
+/** Opens a till before each test, over one practice service for all of them. */
+export function tillOfEachTest() {
+  let practice: PracticeProgram;
+  let kit: TillKit;
+  beforeAll(async () => {
+    practice = await startPractice();
+  });
+  afterAll(() => practice.close());
+  beforeEach(async () => {
+    kit = await openTillKit({}, practice);
+  });
+  afterEach(async () => {
+    await kit.close();
+    expect(kit.mistakes).toEqual([]);
+  });
+  const bodiesOf = (...kinds: string[]) =>
+    (kit.till().record?.journal.entries({}) ?? [])
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, body }) => ({ kind, ...body }));
+  return {
+    kit: () => kit,
+    practice: () => practice,
+    office: (): BackOffice => officeOf(kit),
+    /** Returns the entries of these kinds, each as its kind and its body. */
+    bodiesOf,
+    /** Returns what was recorded before and after each change at the service. */
+    acts: () => bodiesOf('back-office.requested', 'back-office.answered'),
+  };
+}

@@ -1,29 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
+import { everythingOnDisk, tillOfEachTest } from './office-kit.ts';
 
-let practice: PracticeProgram;
-let kit: TillKit;
-beforeAll(async () => {
-  practice = await startPractice();
-});
-afterAll(() => practice.close());
-beforeEach(async () => {
-  kit = await openTillKit({}, practice);
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
-
-const payouts = (): BackOffice['payouts'] => officeOf(kit).payouts;
-const begin = async (amount: number) => (await practice.control('/payouts', { businessId: 1, walletId: 1, amount })).id;
-const settle = (id: number, status: string) => practice.control(`/payouts/${id}`, { status });
+const { kit, practice, office } = tillOfEachTest();
+const payouts = (): BackOffice['payouts'] => office().payouts;
+const begin = async (amount: number) =>
+  (await practice().control('/payouts', { businessId: 1, walletId: 1, amount })).id;
+const settle = (id: number, status: string) => practice().control(`/payouts/${id}`, { status });
 const one = (key: string) => unwrap(payouts().one(key));
-const wake = () => kit.sales().wake();
+const wake = () => kit().sales().wake();
 
 describe('a payout entered by its number', () => {
   it('is read of the service, then followed, with its wallet and its bank masked', async () => {
@@ -53,7 +40,7 @@ describe('a payout entered by its number', () => {
       ['', 'invalid-input'],
     ] as const)
       expect(await payouts().follow(typed), typed).toMatchObject({ ok: false, failure: { code } });
-    expect(kit.till().record?.journal.entries({ kind: 'payout.read' })).toEqual([]);
+    expect(kit().till().record?.journal.entries({ kind: 'payout.read' })).toEqual([]);
   });
 
   it('records every change, and nothing for an identical read', async () => {
@@ -79,13 +66,13 @@ describe('a payout entered by its number', () => {
   it('is still followed after a restart, with its history', async () => {
     const id = String(await begin(100));
     const before = unwrap(await payouts().follow(id));
-    await kit.restart();
+    await kit().restart();
     expect(one(id)).toMatchObject({ key: id, history: before.history });
   });
 
   it('leaves no whole account number anywhere on this computer', async () => {
     const { key } = unwrap(await payouts().follow(String(await begin(100))));
-    expect(everythingOnDisk(kit.dataDir)).not.toContain('0123456789');
+    expect(everythingOnDisk(kit().dataDir)).not.toContain('0123456789');
     expect(JSON.stringify(payouts().list())).not.toContain('0123456789');
     expect(JSON.stringify(one(key))).not.toContain('0123456789');
   });
@@ -123,7 +110,7 @@ describe('a payout that an event tells of', () => {
         return payoutNow.ok && payoutNow.value.readAt !== null && payoutNow.value;
       });
     const first = await read();
-    await kit.restart();
+    await kit().restart();
     for (let n = 0; n < 3; n += 1) {
       wake();
       await new Promise((done) => setTimeout(done, 60));
@@ -133,15 +120,15 @@ describe('a payout that an event tells of', () => {
   });
 
   it('is no evidence for any sale', async () => {
-    const sale = await kit.collect('700');
+    const sale = await kit().collect('700');
     const id = await begin(700);
     await settle(id, 'completed');
     await until(() => {
       wake();
       return payouts().one(String(id)).ok;
     });
-    expect(kit.view(sale.id).verdict?.received).toBe('none');
-    expect(kit.sales().snapshot().unmatched).toEqual([]);
+    expect(kit().view(sale.id).verdict?.received).toBe('none');
+    expect(kit().sales().snapshot().unmatched).toEqual([]);
   });
 });
 
@@ -151,7 +138,7 @@ describe('what somebody thinks of a payout', () => {
     unwrap(await payouts().follow(id));
     unwrap(payouts().review(id, 'seen', ''));
     unwrap(payouts().review(id, 'questioned', ' ₦200 less than agreed '));
-    await kit.restart();
+    await kit().restart();
     expect(one(id).reviews).toMatchObject([
       { mark: 'seen', note: '' },
       { mark: 'questioned', note: '₦200 less than agreed' },

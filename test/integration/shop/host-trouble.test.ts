@@ -11,33 +11,17 @@ import { open } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
 import {
+  hostedShop,
   joinedBy,
   memberOf,
   newTillKit,
-  shopOf,
   tillOfNewShop,
   untilLinked,
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
 
 const serverFolderOf = (kit: TillKit): string => shopFiles(kit.dataDir).serverFolder;
-
-/** Two tills of a shop whose database the first one runs. */
-async function hostedShop(): Promise<readonly [first: TillKit, second: TillKit]> {
-  const first = await newTillKit();
-  unwrap(await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-  await untilLinked(first);
-  const { link } = unwrap(await shopOf(first).invite());
-  const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
-  const second = await newTillKit();
-  unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
-  const asking = await until(() => memberOf(first)?.asking[0]);
-  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await untilLinked(second);
-  return [first, second];
-}
 
 /** Everything of a server: the postmaster, then what it started. */
 function processesOf(kit: TillKit): readonly number[] {

@@ -10,6 +10,7 @@ import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import {
+  hostedShop,
   inputOf,
   joinedBy,
   memberOf,
@@ -113,16 +114,7 @@ describe('a move of the shop to another till', () => {
 
 describe('a move of the shop to a server of the owner’s', () => {
   it('is followed later by a till that was off, which the old first till tells before its server ends', async () => {
-    const first = await newTillKit();
-    unwrap(await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-    await untilLinked(first);
-    const { link } = unwrap(await shopOf(first).invite());
-    const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
-    const second = await newTillKit();
-    unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
-    const asking = await until(() => memberOf(first)?.asking[0]);
-    unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-    await untilLinked(second);
+    const [first, second] = await hostedShop();
     const place = inputOf(await newDatabase());
     const wrong = { ...place, address: place.address.replace(/:[^:]*@/, ':wrong@') };
     expect(await shopOf(first).moveToServer(wrong)).toMatchObject({ failure: { text: 'login-refused' } });

@@ -51,3 +51,18 @@ export async function joinedBy(first: Awaited<ReturnType<typeof tillOfNewShop>>,
   unwrap(await shopOf(first.kit).accept({ invitation: asking.invitation }));
   await untilLinked(second);
 }
+
+/** Two tills of a shop whose database the first one runs. */
+export async function hostedShop(): Promise<readonly [first: TillKit, second: TillKit]> {
+  const first = await newTillKit();
+  unwrap(await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+  await untilLinked(first);
+  const { link } = unwrap(await shopOf(first).invite());
+  const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+  const second = await newTillKit();
+  unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
+  const asking = await until(() => memberOf(first)?.asking[0]);
+  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
+  await untilLinked(second);
+  return [first, second];
+}
