@@ -58,7 +58,12 @@ export default defineConfig({
           ...workers(2),
           ...patient,
           isolate: false,
-          setupFiles: [...fixedClock, 'test/support/component-setup.ts', 'test/support/quick-styles.ts'],
+          setupFiles: [
+            ...fixedClock,
+            'test/support/component-setup.ts',
+            'test/support/quick-styles.ts',
+            'test/support/no-owner-stacks.ts',
+          ],
         },
       },
       node('contract', { isolate: false, exclude: ['test/contract/security/**'] }),
