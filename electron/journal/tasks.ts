@@ -123,20 +123,24 @@ interface Answers {
 
 export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], JournalFailure> };
 
+/** Returns every projection of the journal. The simplest tasks need none: most threads only copy, and start sooner. */
+type LoadProjections = () => Promise<readonly Projection[]>;
+
 /** Runs a task to its end. Takes as long as it takes: for a worker. */
-export async function runTask(task: Task, projections: readonly Projection[]): Promise<TaskResults[TaskKind]> {
+export async function runTask(task: Task, loadProjections: LoadProjections): Promise<TaskResults[TaskKind]> {
   try {
-    return ok(await work(task, projections));
+    return ok(await work(task, loadProjections));
   } catch (error) {
     return err(failureOf(error, task.file));
   }
 }
 
-function work(task: Task, projections: readonly Projection[]): Answers[TaskKind] | Promise<Answers[TaskKind]> {
-  if (task.kind === 'check') return check(task, projections);
+async function work(task: Task, loadProjections: LoadProjections): Promise<Answers[TaskKind]> {
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'elsewhere') return copyElsewhere(task);
   if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
+  const projections = await loadProjections();
+  if (task.kind === 'check') return check(task, projections);
   if (task.kind === 'rebuild') return using(connectWriting(task.file), (db) => void rebuildAll(db, projections));
   if (task.kind === 'keys')
     return using(connectWriting(task.file), (db) => {

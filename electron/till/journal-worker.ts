@@ -1,6 +1,7 @@
 /** Entry point of a journal worker thread: runs one task, posts the result and exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runTask, type Task } from '../journal/tasks.ts';
-import { journalProjections } from './projections.ts';
 
-parentPort?.postMessage(await runTask(workerData as Task, journalProjections));
+const loadProjections = async () => (await import('./projections.ts')).journalProjections;
+
+parentPort?.postMessage(await runTask(workerData as Task, loadProjections));
