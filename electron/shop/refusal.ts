@@ -1,5 +1,5 @@
 import type { ConnectionRefusal } from '../shared/shop/shop.ts';
-import { SHOP_MOVED } from './schema/moving-step.ts';
+import { SHOP_MOVED } from './schema/sql-states.ts';
 import { VersionError } from './schema/version-error.ts';
 
 /** Code of our own error: a server without TLS asked for a password that anybody could read. */

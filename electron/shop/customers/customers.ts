@@ -153,7 +153,6 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
 
   return {
     async part(session) {
-      if (!(await hasTables(session))) return async () => undefined;
       let isFirst = true;
       let isFilled = false;
       return async () => {
@@ -203,12 +202,4 @@ function textIn(packedText: Uint8Array): string | null {
     // Another till packed it in another way, or far too much.
     return null;
   }
-}
-
-/** Whether the schema has the step: a database may be of an older version. */
-async function hasTables(session: Session): Promise<boolean> {
-  const [row] = await session.query<{ found: boolean }>(
-    "SELECT to_regclass('transfer_till.customer_key') IS NOT NULL AS found",
-  );
-  return row?.found ?? false;
 }

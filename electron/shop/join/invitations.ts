@@ -74,8 +74,7 @@ export const roleOf = (id: string): string => `till_join_${id}`;
 export async function joinRequests(session: Queryable, shop: string): Promise<readonly AskingTill[]> {
   const rows = await session.query<Omit<AskingTill, 'askedAt' | 'isOffice'> & { readonly asked: Date }>(
     `SELECT id AS invitation, till, till_name AS name, asked_at AS asked FROM transfer_till.invitation
-     WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now()
-       AND till IS NOT NULL AND till_name IS NOT NULL ORDER BY asked_at`,
+     WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
     shop,
   );
   return rows.map(({ asked, name, ...row }) => ({
@@ -101,9 +100,8 @@ export async function acceptTill(session: Session, shop: string, id: string): Pr
 
 /** Returns a request that waits. `lock`: what a transaction adds. */
 const askedBy = (session: Queryable, shop: string, id: string, lock = '') =>
-  session.query<{ role: string; verifier: string | null }>(
-    // An older database has no such column.
-    `SELECT role, to_jsonb(invitation) ->> 'verifier' AS verifier FROM transfer_till.invitation
+  session.query<{ role: string; verifier: string }>(
+    `SELECT role, verifier FROM transfer_till.invitation
      WHERE shop = $1 AND id = $2 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ${lock}`,
     ...[shop, id],
   );
@@ -127,7 +125,7 @@ const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, jour
     SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till))
   ON CONFLICT (shop, id) DO UPDATE
     SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL, sealed_key = NULL
-    WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal AND to_jsonb(known) ->> 'counts_until' IS NULL
+    WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal AND known.counts_until IS NULL
   RETURNING id`;
 
 const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, role)

@@ -4,7 +4,7 @@ import type { JoinRefusal } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { refusalOf, sqlStateOf } from '../refusal.ts';
-import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/steps.ts';
+import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/sql-states.ts';
 import { keysOfCode, parseCode } from './code.ts';
 import type { NewTill, ShopMembership } from './found.ts';
 import { aboutShopKey, type InvitationKind, invitationOf, roleOf } from './invitations.ts';
@@ -89,9 +89,6 @@ export async function readDecision(
   }
 }
 
-/** With the verifier of the new password, which an older database does not know. */
-const ASK = 'transfer_till.ask_to_join(text, text, text, uuid, text)';
-
 async function ask(
   session: Session,
   { environment, id, name, journal }: NewTill,
@@ -100,11 +97,9 @@ async function ask(
   try {
     await session.transaction(async () => {
       const verifier = verifierOf(login.password);
-      const [newer] = await session.query<{ is: boolean }>(`SELECT to_regprocedure($1) IS NOT NULL AS is`, ASK);
-      const more = newer?.is ? [verifier] : [];
       await session.query(
-        `SELECT transfer_till.ask_to_join($1, $2, $3, $4${newer?.is ? ', $5' : ''})`,
-        ...[environment, id, name, journal, ...more],
+        'SELECT transfer_till.ask_to_join($1, $2, $3, $4, $5)',
+        ...[environment, id, name, journal, verifier],
       );
       await setVerifier(session, login.user, verifier);
     });

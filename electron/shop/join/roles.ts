@@ -84,11 +84,11 @@ export async function holdLogin(session: Session, role: string): Promise<void> {
   await endSessions(session, role);
 }
 
-/** Allows sessions of a role again, with the password of this verifier; with null, the password stays as it is. */
-export async function openLogin(session: Queryable, role: string, verifier: string | null): Promise<void> {
-  const password = verifier === null ? '' : `PASSWORD '${requireVerifier(verifier)}'`;
+/** Allows sessions of a role again, with the password of this verifier. */
+export async function openLogin(session: Queryable, role: string, verifier: string): Promise<void> {
   await session.query(
-    `ALTER ROLE ${requireTillRole(role)} CONNECTION LIMIT ${MOST_CONNECTIONS} ${password} VALID UNTIL 'infinity'`,
+    `ALTER ROLE ${requireTillRole(role)} CONNECTION LIMIT ${MOST_CONNECTIONS}
+     PASSWORD '${requireVerifier(verifier)}' VALID UNTIL 'infinity'`,
   );
 }
 

@@ -15,9 +15,7 @@ export async function tillsOf(session: Queryable, shop: string): Promise<readonl
     before: number | null;
     linked: boolean;
   }>(
-    // An older database has no such columns.
-    `SELECT id, name, joined_at AS joined, left_at AS taken, (to_jsonb(till) ->> 'counts_until')::timestamptz AS counts,
-       (to_jsonb(till) ->> 'counts_before')::bigint AS before,
+    `SELECT id, name, joined_at AS joined, left_at AS taken, counts_until AS counts, counts_before AS before,
        EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS linked
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,

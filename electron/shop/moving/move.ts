@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Session } from '../database.ts';
-import { sqlStateOf } from '../refusal.ts';
-import { migrateSchema } from '../schema/migrate.ts';
 import type { SignedDestination } from './destination.ts';
 
 /** A move of the shop that its owner asked for: the till that carries it out, and how far it came. */
@@ -27,19 +25,11 @@ interface MoveRow {
   readonly sealed_login: Uint8Array | null;
 }
 
-/** SQLSTATE of a function that the schema does not have. */
-const NO_FUNCTION = '42883';
 const NOTHING = new Uint8Array();
 
-/** Returns the move of the shop of a till's session; null where none was asked for, or the schema knows none. */
+/** Returns the move of the shop of a till's session; null where none was asked for. */
 export async function readMove(session: Queryable): Promise<Move | null> {
-  let row: MoveRow | undefined;
-  try {
-    [row] = await session.query<MoveRow>('SELECT * FROM transfer_till.own_move()');
-  } catch (error) {
-    if (sqlStateOf(error) === NO_FUNCTION) return null;
-    throw error;
-  }
+  const [row] = await session.query<MoveRow>('SELECT * FROM transfer_till.own_move()');
   if (!row) return null;
   const done = {
     text: row.destination ?? '',
@@ -61,7 +51,6 @@ export async function askForMove(
   shop: string,
   { till, isToServer }: Pick<Move, 'till' | 'isToServer'>,
 ): Promise<boolean> {
-  await migrateSchema(session);
   const insertedMoves = await session.query(
     `INSERT INTO transfer_till.move AS known (shop, id, till, to_server)
      SELECT shop, $2, id, $4 FROM transfer_till.till WHERE shop = $1 AND id = $3 AND left_at IS NULL

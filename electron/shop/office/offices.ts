@@ -6,11 +6,6 @@ import { endLogin } from '../join/roles.ts';
 
 /** Returns the offices that read a shop, the first that joined first. `session` is the owner's. */
 export async function officesOf(session: Queryable, shop: string): Promise<readonly ShopOffice[]> {
-  // A database may be of a version without offices.
-  const [known] = await session.query<{ found: boolean }>(
-    "SELECT to_regclass('transfer_till.office') IS NOT NULL AS found",
-  );
-  if (!known?.found) return [];
   const rows = await session.query<{ id: string; name: string; joined: Date }>(
     `SELECT id, name, joined_at AS joined FROM transfer_till.office
      WHERE shop = $1 AND left_at IS NULL ORDER BY joined_at, id`,

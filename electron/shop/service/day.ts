@@ -1,8 +1,7 @@
 import { ok } from '../../shared/base/result.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
-import { NOT_THE_NEXT_Z } from '../schema/day-step.ts';
-import { NOT_AFTER_THE_LAST_Z } from '../schema/z-reports-step.ts';
+import { NOT_AFTER_THE_LAST_Z, NOT_THE_NEXT_Z } from '../schema/sql-states.ts';
 import type { ShopDay } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import { inSession } from './owner.ts';

@@ -7,7 +7,7 @@ import { open, type SealedMove } from '../moving/destination.ts';
 import { type Move, readMove } from '../moving/move.ts';
 import { MovedBefore, moveShop } from '../moving/move-shop.ts';
 import { refusalOf, sqlStateOf } from '../refusal.ts';
-import { NOT_MOVING, SHOP_MOVED } from '../schema/moving-step.ts';
+import { NOT_MOVING, SHOP_MOVED } from '../schema/sql-states.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';

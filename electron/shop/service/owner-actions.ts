@@ -8,7 +8,6 @@ import { acceptTill, CODE_COUNTS, type InvitationKind, invite, refuseTill } from
 import { renameTill, takeOut } from '../join/tills.ts';
 import { askForMove, cancelMove, type Move } from '../moving/move.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
-import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { lastPort } from '../server/locate.ts';
 import type { ShopCalls } from '../till/shop-port.ts';
@@ -57,8 +56,6 @@ export function ownerActions(asOwner: AsOwner, { till, journal, environment, now
   const inviteAs = (as: InvitationKind) =>
     asOwner<NewInvitation>(({ run, shop, membership, address }) =>
       run(async (session) => {
-        // A database may be of a version without offices.
-        if (as === 'office') await migrateSchema(session);
         const { code } = await invite(session, shop, membership.key, as);
         return ok({ code, link: linkTo(address, code), expiresAt: ms(now() + CODE_COUNTS) });
       }),
@@ -77,11 +74,7 @@ export function ownerActions(asOwner: AsOwner, { till, journal, environment, now
       asOwner(({ change, shop }) => change(async (session) => ok(await refuseTill(session, shop, invitation)))),
     takeOut: ({ till: other, countsUntil }) =>
       asOwner(({ change, shop }) =>
-        change(async (session) => {
-          // A database may be of a version without this time.
-          if (countsUntil !== null) await migrateSchema(session);
-          return doneOr(await takeOut(session, shop, other, countsUntil), 'not-in-a-shop');
-        }),
+        change(async (session) => doneOr(await takeOut(session, shop, other, countsUntil), 'not-in-a-shop')),
       ),
     rename: ({ till: renamedTill, name }) =>
       asOwner(({ change, shop }) =>

@@ -3,7 +3,7 @@ import type { ChainTip, EntryRow } from '../../journal/entry.ts';
 import type { StreamProblem } from '../../shared/shop/shop.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
-import { NOT_AT_THE_END } from '../schema/steps.ts';
+import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
 import { chainedRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
 

@@ -12,8 +12,8 @@ const LONGEST = 200_000;
 /** A report as the database, or another till's journal, has it. */
 export interface WrittenReport extends ShopReport {
   readonly closedBy: string;
-  /** Names the report before it, as `nameOfReport` does; null in the first one, absent in those of earlier versions. */
-  readonly previous?: string | null;
+  /** Names the report before it, as `nameOfReport` does; null in the first one. */
+  readonly previous: string | null;
 }
 
 /** Returns the report in a text; null for what has not its shape. */
@@ -24,7 +24,7 @@ export function parseReport(text: string): WrittenReport | null {
     if (!isShopReport(value)) return null;
     const lines = value.lines.map((line) => ({ ...line, name: oneLine(line.name) }));
     const { madeAt, asOf, totals } = value;
-    return { madeAt, asOf, totals, lines, closedBy: closerIn(value), ...previousIn(value) };
+    return { madeAt, asOf, totals, lines, closedBy: closerIn(value), previous: previousIn(value) };
   } catch {
     // Not JSON.
     return null;
@@ -36,8 +36,8 @@ export const isReportText = (text: string): boolean => parseReport(text) !== nul
 const closerIn = (value: object): string =>
   'closedBy' in value && typeof value.closedBy === 'string' ? oneLine(value.closedBy) : '';
 
-const previousIn = (value: object): Pick<WrittenReport, 'previous'> =>
-  'previous' in value ? { previous: value.previous === null ? null : String(value.previous) } : {};
+const previousIn = (value: object): string | null =>
+  'previous' in value && value.previous !== null ? String(value.previous) : null;
 
 /** Who makes a report, as the journal names people. */
 export interface DoneBy {
@@ -57,18 +57,9 @@ const reportIn = ({ body }: Entry): string => String(body.report);
 /** Returns what a report names the one before it by. */
 export const nameOfReport = (report: string): string => createHash('sha256').update(report).digest('hex');
 
-/**
- * Whether a report was made after this one, null for the first report: it names it, or, as those of earlier versions
- * name none, counts each of its tills up to the same entry or a later one.
- */
-function follows(report: string, before: string | null): boolean {
-  const next = parseReport(report);
-  const last = before === null ? null : parseReport(before);
-  if (!next) return false;
-  if (next.previous !== undefined) return next.previous === (before === null ? null : nameOfReport(before));
-  const countedUntil = new Map(next.lines.map(({ till, until }) => [till, until]));
-  return (last?.lines ?? []).every(({ till, until }) => (countedUntil.get(till) ?? 0) >= until);
-}
+/** Whether a report was made after this one, null for the first report. */
+const follows = (report: string, before: string | null): boolean =>
+  parseReport(report)?.previous === (before === null ? null : nameOfReport(before));
 
 /**
  * The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. Of a

@@ -4,7 +4,7 @@ import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
-import { SHOP_MOVED } from '../../../electron/shop/schema/moving-step.ts';
+import { SHOP_MOVED } from '../../../electron/shop/schema/sql-states.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { rowsOf } from './end.ts';
 

@@ -19,7 +19,7 @@ const typesThatRun = [
 const calls = [
   "transfer_till.poll_beat(NULL, true, NULL, '{}')",
   "transfer_till.send_hint(NULL, 'AAAAAA', '', 'channel')",
-  "transfer_till.ask_to_join('staging', 'BBBBBB', 'Counter', '00000000-0000-0000-0000-000000000000')",
+  "transfer_till.ask_to_join('staging', 'BBBBBB', 'Counter', '00000000-0000-0000-0000-000000000000', 'verifier')",
   'transfer_till.own_invitation()',
   'transfer_till.leave_shop()',
 ];

@@ -8,7 +8,7 @@ import { askForMove, cancelMove, readMove } from '../../../electron/shop/moving/
 import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
 import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
-import { NOT_MOVING } from '../../../electron/shop/schema/moving-step.ts';
+import { NOT_MOVING } from '../../../electron/shop/schema/sql-states.ts';
 import { claimPayment } from '../../../electron/shop/service/day.ts';
 import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';

@@ -6,7 +6,7 @@ import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { type CoveredTill, openPolling } from '../../../electron/shop/poller/polling.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
-import { NOT_THE_POLLER } from '../../../electron/shop/schema/polling-step.ts';
+import { NOT_THE_POLLER } from '../../../electron/shop/schema/sql-states.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';

@@ -4,7 +4,8 @@ import type { Session, SqlValue } from '../../../electron/shop/database.ts';
 import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
-import { NEVER_CHANGED, NOT_AT_THE_END, steps } from '../../../electron/shop/schema/steps.ts';
+import { NEVER_CHANGED, NOT_AT_THE_END } from '../../../electron/shop/schema/sql-states.ts';
+import { steps } from '../../../electron/shop/schema/steps.ts';
 import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 
 const NOT_ALLOWED = '42501';

@@ -1,19 +1,21 @@
-/** SQLSTATE of the refusal of a hint from a till that polls for the shop no more. */
-export const NOT_THE_POLLER = 'TT006';
+import { NOT_THE_POLLER } from '../sql-states.ts';
+
+/** Hints that wait for one till. */
+export const MOST_HINTS = 1_000;
 
 /**
  * Who polls the service for the shop, and hints to the other tills. A session's advisory lock makes one till the poller;
  * each time it changes hands its fencing number grows, also in a restored older database, so that what a former poller
  * still sends is refused. Tills reach these tables through the two functions alone.
  */
-export const pollingStep = `
+export const polling = `
 CREATE TABLE transfer_till.poller (
   shop uuid PRIMARY KEY REFERENCES transfer_till.shop,
   fence bigint NOT NULL,
   till text NOT NULL,
   beat_at timestamptz NOT NULL,
   -- By till: up to which entry its accounts are polled, and how long ago the sale on its screen was read.
-  covered jsonb NOT NULL
+  covered jsonb NOT NULL CONSTRAINT poller_size CHECK (octet_length(covered::text) <= ${1 << 20})
 );
 
 CREATE TABLE transfer_till.sale_on_screen (
@@ -38,7 +40,7 @@ ALTER TABLE transfer_till.sale_on_screen ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transfer_till.hint ENABLE ROW LEVEL SECURITY;
 
 CREATE FUNCTION transfer_till.poll_beat(held bigint, able boolean, on_screen text, covers jsonb) RETURNS jsonb
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   own_shop uuid := transfer_till.own_shop();
   own text := transfer_till.own_till();
@@ -97,7 +99,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION transfer_till.send_hint(held bigint, to_till text, hinted_sale text, channel text) RETURNS void
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   own_shop uuid := transfer_till.own_shop();
 BEGIN
@@ -109,7 +111,9 @@ BEGIN
     END IF;
   END IF;
   PERFORM set_config('synchronous_commit', 'off', true);
-  INSERT INTO transfer_till.hint SELECT own_shop, to_till, hinted_sale WHERE own_shop IS NOT NULL
+  INSERT INTO transfer_till.hint SELECT own_shop, to_till, hinted_sale
+    WHERE own_shop IS NOT NULL
+      AND (SELECT count(*) FROM transfer_till.hint h WHERE h.shop = own_shop AND h.till = to_till) < ${MOST_HINTS}
     ON CONFLICT DO NOTHING;
   PERFORM pg_notify(channel, '');
 END $$;

@@ -1,17 +1,12 @@
-import { TILLS_CHANGED } from '../streams/channel.ts';
-
-/** SQLSTATE of anything that is asked of a shop which has moved to another database. */
-export const SHOP_MOVED = 'TT008';
-
-/** SQLSTATE where a till carries out a move that it was not asked for, or that is over. */
-export const NOT_MOVING = 'TT009';
+import { TILLS_CHANGED } from '../../streams/channel.ts';
+import { NOT_MOVING, SHOP_MOVED } from '../sql-states.ts';
 
 /**
  * A shop moves to another database. Its owner asks one till for it; that till copies the shop, and decides by
  * `finish_move` in the transaction in which nobody else can write. From then on each till of the shop reads here the new
  * address and its own new login, and nothing else is read or written: `own_shop` and its like refuse.
  */
-export const movingStep = `
+export const moving = `
 CREATE TABLE transfer_till.move (
   shop uuid PRIMARY KEY REFERENCES transfer_till.shop,
   id uuid NOT NULL,
@@ -42,31 +37,6 @@ BEGIN
   IF EXISTS (SELECT FROM transfer_till.move m WHERE m.shop = of_shop AND m.moved_at IS NOT NULL) THEN
     RAISE EXCEPTION 'the shop moved to another database' USING ERRCODE = '${SHOP_MOVED}';
   END IF;
-END $$;
-
-CREATE OR REPLACE FUNCTION transfer_till.own_shop() RETURNS uuid
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  own uuid := (SELECT t.shop FROM transfer_till.till t WHERE t.role = session_user AND t.left_at IS NULL);
-BEGIN
-  PERFORM transfer_till.require_not_moved(own);
-  RETURN own;
-END $$;
-
-CREATE OR REPLACE FUNCTION transfer_till.own_till() RETURNS text
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-  PERFORM transfer_till.own_shop();
-  RETURN (SELECT t.id FROM transfer_till.till t WHERE t.role = session_user AND t.left_at IS NULL);
-END $$;
-
-CREATE OR REPLACE FUNCTION transfer_till.office_shop() RETURNS uuid
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  own uuid := (SELECT o.shop FROM transfer_till.office o WHERE o.role = session_user AND o.left_at IS NULL);
-BEGIN
-  PERFORM transfer_till.require_not_moved(own);
-  RETURN own;
 END $$;
 
 -- Also for the owner, whom row-level security does not hold: sees what was committed while it waited for a lock.
