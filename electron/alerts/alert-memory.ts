@@ -180,7 +180,7 @@ function read(path: string): Announced | null {
   }
 }
 
-/** A file of an older version has none: then no amount is known, and none is announced again. */
+/** Of a payment whose amount is not known, no further money is announced. */
 const amountsIn = (storedAmounts: unknown): Announced['received'] =>
   Object.fromEntries(
     Object.entries({ ...(storedAmounts as object | null) }).filter((each): each is [string, Units] =>

@@ -28,7 +28,7 @@ interface KeptBanks {
 /** Returns the stored banks; none if the file is missing or damaged, which costs one request. */
 function readBanks(path: string): KeptBanks {
   const { listedAt, banks, pinned } = objectInFile(path) ?? {};
-  const list = Array.isArray(banks) ? banks.map(withAllFields).filter(isBank) : [];
+  const list = Array.isArray(banks) ? banks.filter(isBank) : [];
   return {
     listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
     banks: list,
@@ -46,10 +46,6 @@ const isBank = (raw: unknown): raw is KeptBank => {
   const codes = [ussdTemplate, baseUssdCode, transferUssdTemplate];
   return typeof code === 'string' && typeof name === 'string' && codes.every(isTextOrNull);
 };
-
-/** Files of earlier versions have no transfer template. */
-const withAllFields = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null ? { transferUssdTemplate: null, ...raw } : raw;
 
 /** Banks come and go by the month. */
 const FRESH: Ms = hours(12);

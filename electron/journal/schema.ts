@@ -65,15 +65,10 @@ CREATE TABLE projection (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Step n takes a file from the version before to FIRST_VERSION + n. Steps are only ever added. */
+/** Step n makes version n. Steps are only ever added. */
 const steps: readonly string[] = [first];
 
-/**
- * Files of an earlier version are refused: version 1 had an unkeyed chain, which is forgeable, 2 and 3 other kinds of
- * entries. No version before this one was released.
- */
-const FIRST_VERSION = 4;
-export const SCHEMA_VERSION = FIRST_VERSION + steps.length - 1;
+export const SCHEMA_VERSION = steps.length;
 
 export interface Migration {
   /** Called inside the transaction that makes a new file. */
@@ -93,29 +88,27 @@ export const ownTables: readonly string[] = ['journal', 'entry', 'data_key', 'pr
  */
 export function migrate(db: Connection, { onNew, before, further = [] }: Migration = {}): void {
   const all = [...steps, ...further];
-  const latest = FIRST_VERSION + all.length - 1;
   const version = versionOf(db);
-  if (version > 0 && version < latest) before?.(latest);
+  if (version > 0 && version < all.length) before?.(all.length);
   db.transaction(() => {
     const from = versionOf(db);
-    for (const step of all.slice(from === 0 ? 0 : from - FIRST_VERSION + 1)) db.exec(step);
+    for (const step of all.slice(from)) db.exec(step);
     if (from === 0) onNew?.();
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    db.exec(`PRAGMA user_version = ${latest}`);
+    db.exec(`PRAGMA user_version = ${all.length}`);
   });
   requireSettings(db);
 }
 
 /** The steps that made a file of this version. */
-export const stepsOf = (version: number): readonly string[] => steps.slice(0, version - FIRST_VERSION + 1);
+export const stepsOf = (version: number): readonly string[] => steps.slice(0, version);
 
 /** The version a file was written by; 0 for a file that holds nothing yet. Refuses what is not a journal. */
 export function versionOf(db: Connection): number {
   const version = Number(pragma(db, 'user_version'));
   const holdsNothing = db.get("SELECT 1 FROM sqlite_schema WHERE type = 'table'") === undefined;
   if (holdsNothing && version === 0) return 0;
-  if (pragma(db, 'application_id') !== APPLICATION_ID) throw new JournalError('corrupt');
+  if (pragma(db, 'application_id') !== APPLICATION_ID || version < 1) throw new JournalError('corrupt');
   if (version > SCHEMA_VERSION) throw new JournalError('newer-version');
-  if (version < FIRST_VERSION) throw new JournalError('older-version');
   return version;
 }

@@ -36,7 +36,7 @@ export const followUpsProjection: Projection = {
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
 CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL,
-  received INTEGER) STRICT;
+  received INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
@@ -49,7 +49,7 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT 
       );
     }
     if (kind === 'alert.acknowledged') {
-      const { alarms, claim, received = null } = body as unknown as FollowUpBodies['alert.acknowledged'];
+      const { alarms, claim, received } = body as unknown as FollowUpBodies['alert.acknowledged'];
       db.run(
         'INSERT OR REPLACE INTO acknowledged (sale, alarms, claim, received) VALUES (?, ?, ?, ?)',
         ...[subject, JSON.stringify(alarms), Number(claim), received],
@@ -67,7 +67,7 @@ interface ClaimRow {
 interface AcknowledgedRow {
   alarms: string;
   claim: number;
-  received: number | null;
+  received: number;
 }
 
 type Vault = Pick<Journal['vault'], 'open'>;
@@ -121,7 +121,7 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
       return {
         alarms: JSON.parse(alarms) as AcknowledgedAlerts['alarms'],
         claim: claim === 1,
-        ...(received !== null && { received: received as Units }),
+        received: received as Units,
       };
     },
     /** Returns sales whose alarms or money differ from the acknowledged ones, whatever their age. */

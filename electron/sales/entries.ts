@@ -15,14 +15,14 @@ type Box = string;
  */
 export interface Refusal {
   attempt: number;
-  /** Its `text` is the till's own. Entries of older versions have the service's message there. */
+  /** Its `text` is the till's own. */
   problem: Failure;
   said?: Box;
 }
 
 /**
- * Journal entries of sales: kind and body. Times are on the service's clock. `phoneTail` occurs only in entries
- * of older versions; it is now stored next to the customer's key.
+ * Journal entries of sales: kind and body. Times are on the service's clock. The end of the customer's phone number is
+ * stored next to the customer's key.
  */
 export interface SaleBodies {
   'sale.intended': {
@@ -31,7 +31,6 @@ export interface SaleBodies {
     customer: string;
     phone: Box;
     at: Ms;
-    phoneTail?: string;
     /** A `SaleText`, encrypted because it names a person. */
     text?: Box;
     /** The part of the sale that was paid in cash, besides `amount`. */
@@ -57,7 +56,7 @@ export interface SaleBodies {
     /** Present when the response showed that the expiry in `attempt.sending` was computed from a wrong clock. */
     expiresAt?: Ms;
     /**
-     * When the request was sent, by the service's clock; absent when the response had no date, and in older entries.
+     * When the request was sent, by the service's clock; absent when the response had no date.
      */
     issuedAt?: Ms;
   };

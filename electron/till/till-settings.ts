@@ -89,7 +89,7 @@ export function tillSettings(
     record.append([adoptionDraft(file.get())]);
     own = null;
   }
-  // A journal of an older version: copy the settings of the file once.
+  // A record that was begun again has no settings: copy those of the file once.
   if (record && record.head().seq > 0) adopt();
   const get = (): Settings => {
     if (record) own ??= chosenIn(record);

@@ -5,7 +5,6 @@ import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { attempt } from '../journal/problem.ts';
 import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-location.ts';
-import { recoverJournal } from '../journal/recovery/recovery.ts';
 import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
@@ -213,31 +212,18 @@ async function openItsJournal(
   const till = tillIdIn(dataDir, settings.get().tillId);
   const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
-  const open = () =>
-    openTillJournal({
-      ...options,
-      till: till.value,
-      writer,
-      guard,
-      atNight,
-      report: (report) => void events.emit('journalMaintained', environment, report),
-      appended(problem) {
-        events.emit('journalAppended', environment, problem);
-        onAppend();
-      },
-    });
-  const openResult = await open();
-  const isOldPractice =
-    !openResult.ok && options.environment === 'practice' && openResult.failure.text === 'older-version';
-  if (!isOldPractice) return openResult;
-  // Nothing in practice can be lost; the old files are kept and shown in the back-up settings.
-  const recovery = await recoverJournal({
+  return openTillJournal({
     ...options,
     till: till.value,
-    projections: journalProjections,
-    allowEmptyStart: true,
+    writer,
+    guard,
+    atNight,
+    report: (report) => void events.emit('journalMaintained', environment, report),
+    appended(problem) {
+      events.emit('journalAppended', environment, problem);
+      onAppend();
+    },
   });
-  return recovery.ok ? open() : recovery;
 }
 
 function openItsShop(

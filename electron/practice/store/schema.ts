@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 
 /** Raised with every change of the tables; kept in the file's `user_version`. */
-const VERSION = 2;
+const VERSION = 1;
 
 /** Money is in ten-thousandths of a naira, times in milliseconds since 1970, fractions in millionths. */
 const tables = `
@@ -84,12 +84,11 @@ CREATE INDEX delivery_due ON delivery (nextAt) WHERE nextAt IS NOT NULL;
 CREATE INDEX delivery_of_event ON delivery (eventId);
 `;
 
-/** Makes the tables in a new file, and the changes in one of an earlier version. Returns whether the file was new; throws for one written by a newer version. */
-export function prepareSchema(db: Db): boolean {
+/** Makes the tables in a new file. Throws for one that another version wrote. */
+export function prepareSchema(db: Db): void {
   const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
-  if (version > VERSION) throw new Error(`the data was written by a newer version (${version})`);
-  if (version === VERSION) return false;
-  db.exec(version === 0 ? tables : 'ALTER TABLE delivery ADD COLUMN problem TEXT');
+  if (version === VERSION) return;
+  if (version !== 0) throw new Error(`the data was written by another version (${version})`);
+  db.exec(tables);
   db.exec(`PRAGMA user_version = ${VERSION}`);
-  return version === 0;
 }

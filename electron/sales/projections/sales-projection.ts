@@ -5,7 +5,7 @@ import type { JournalProblem } from '../../shared/journal/journal-case.ts';
 import { eventOf } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { bodyOf, type Refusal, type SaleBodies, type SaleEntryKind } from '../entries.ts';
+import { bodyOf, type Refusal, type SaleEntryKind } from '../entries.ts';
 import { judgedAfter } from '../records.ts';
 import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
@@ -79,8 +79,8 @@ CREATE TABLE IF NOT EXISTS unmatched (
 ) STRICT;
 ${searchSchema}`;
 
-const tailOf = (db: ProjectionDb, { customer, phoneTail }: SaleBodies['sale.intended']): string =>
-  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', customer)?.tail ?? phoneTail ?? '';
+const tailOf = (db: ProjectionDb, customer: string): string =>
+  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', customer)?.tail ?? '';
 
 type Apply = (db: ProjectionDb, entry: Entry) => void;
 
@@ -93,7 +93,7 @@ const applications: { readonly [K in SaleEntryKind]: Apply } = {
       entry.subject,
       body.at,
       body.amount,
-      tailOf(db, body),
+      tailOf(db, body.customer),
       body.customer,
       entry.actor,
       body.text ?? null,

@@ -1,6 +1,5 @@
 import type { Failure } from '../base/failure.ts';
 import type { Ms } from '../base/units.ts';
-import type { JournalProblem } from './journal-case.ts';
 
 /** How the till's record is, for the owner. Times are this computer's wall clock. */
 export interface BackupStatus {
@@ -59,8 +58,6 @@ export interface SavedFile {
 
 /** A record that was put right, and the hours in which sales may be missing. */
 export interface Restored {
-  /** What was wrong with it; null where the entry does not name a case. */
-  readonly why: JournalProblem | null;
   readonly at: Ms;
   /** The last entry that is there; 0 when none is. */
   readonly from: Ms;

@@ -22,8 +22,6 @@ export type JournalProblem =
   | 'key-missing'
   /** It must be restored and there is no valid copy. */
   | 'no-backup'
-  /** Written by a version of the till whose entries were chained without a key. */
-  | 'older-version'
   /** Written by a newer version of the till. */
   | 'newer-version'
   | 'read-only'
@@ -54,7 +52,6 @@ export const cures: Readonly<Record<JournalProblem, Remedy>> = {
   'keys-lost': 'restore',
   'other-journal': 'restore',
   'anchor-missing': 'restore',
-  'older-version': 'restore',
   'no-backup': 'restore',
   'wrong-till': 'key',
   'wrong-key': 'key',

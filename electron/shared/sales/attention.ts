@@ -7,8 +7,8 @@ export interface AcknowledgedAlerts {
   readonly alarms: readonly PaymentIssue[];
   /** The claimed payment was received. */
   readonly claim: boolean;
-  /** What had come; absent in older entries. */
-  readonly received?: Units;
+  /** What had come. */
+  readonly received: Units;
 }
 
 /** alarm: something is wrong with its money. claim: a claimed payment was received. */

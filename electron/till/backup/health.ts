@@ -9,7 +9,6 @@ import type { Log } from '../../logging/log.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { BackupStatus, Restored } from '../../shared/journal/backup.ts';
-import { journalProblemIn } from '../../shared/journal/journal-case.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
@@ -111,9 +110,8 @@ function copiedAt(dataDir: string): Ms | null {
 function lastRestored(journal: Journal): Restored | null {
   const last = journal.entries({ kind: restoredKind }).at(-1);
   if (!last) return null;
-  const { why, from, to, complete } = last.body;
+  const { from, to, complete } = last.body;
   return {
-    why: journalProblemIn(String(why)),
     at: last.at,
     from: ms(Number(from)),
     to: ms(Number(to)),

@@ -158,7 +158,7 @@ interface RestoreNoticeProps {
 }
 
 /** When the record was last put right, and which hours of it are uncertain since. */
-function RestoreNotice({ restored: { why, at, from, to, complete } }: RestoreNoticeProps) {
+function RestoreNotice({ restored: { at, from, to, complete } }: RestoreNoticeProps) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
   const time = (moment: typeof at) => clockTime(moment, now);
@@ -169,7 +169,6 @@ function RestoreNotice({ restored: { why, at, from, to, complete } }: RestoreNot
       <h2 id="backup-restored" className={styles.title}>
         {t('restored.title', { at: time(at) })}
       </h2>
-      {why === 'older-version' && <p>{t('cases.older-version.what')}</p>}
       <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>
       {!complete && <p>{t('restored.next')}</p>}
     </section>

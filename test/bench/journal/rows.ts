@@ -165,7 +165,14 @@ export function saleDrafts(
     evidenceDraft(false),
     ending === 'cancelled' ? draft('sale.cancelled', sale.id, { at }) : evidenceDraft(ending !== 'never'),
     ...(ending === 'short'
-      ? [followUpDraft('alert.acknowledged', sale.id, { alarms: ['short'], claim: false, at }, 'till')]
+      ? [
+          followUpDraft(
+            'alert.acknowledged',
+            sale.id,
+            { alarms: ['short'], claim: false, received: (sale.units * receivedShare.short) as Units, at },
+            'till',
+          ),
+        ]
       : []),
   ];
 }

@@ -96,7 +96,7 @@ describe('the record', () => {
   });
 
   it('shows which hours are uncertain after it was restored', async () => {
-    const restoration = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
+    const restoration = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openBackup(backupStatusOf({ restored: restoration }));
     const part = within(screen.getByRole('region', { name: enPattern('backup:restored.title') }));
     part.getByText(en('backup:restored.hours', { from: '12:32', to: '14:02' }));

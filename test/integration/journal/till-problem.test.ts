@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
-import { draft, tamper, tempFolder } from '../../support/journal-kit.ts';
+import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -61,24 +61,6 @@ it('records an entry although a listener of it throws', async () => {
   expect(record.journal.append([draft(1)])).toMatchObject({ ok: true });
   expect(record.journal.head().seq).toBe(1);
   expect(errors).toHaveLength(1);
-});
-
-it('sets the record of an older practice aside, begins with an empty one and says so', async () => {
-  const shop = practiceTill();
-  const first = await shop.open();
-  unwrap((await first.sales?.collect(sale)) ?? fail());
-  await first.close();
-  tamper(shop.file, 'PRAGMA user_version = 1');
-  rmSync(join(shop.dataDir, 'backups'), { recursive: true });
-  const second = await shop.open();
-  expect(second.problem).toBeNull();
-  expect(second.record?.journal.entries({}).map(({ kind, body }) => [kind, body.why])).toEqual([
-    ['journal.restored', 'older-version'],
-  ]);
-  expect(
-    readdirSync(shop.dataDir).filter((name) => name.startsWith('journal.bad-') && name.endsWith('.db')),
-  ).toHaveLength(1);
-  unwrap((await second.sales?.collect(sale)) ?? fail());
 });
 
 it('opens without its journal, says which case it is, and works again after the recovery', async () => {

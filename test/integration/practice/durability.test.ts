@@ -52,10 +52,10 @@ describe('the store', () => {
     expect(db.all("SELECT * FROM remembered WHERE name = 'half'")).toEqual([]);
   });
 
-  it('refuses what a newer version wrote', async () => {
+  it('refuses what another version wrote', async () => {
     db.exec('PRAGMA user_version = 99');
     db.close();
-    await expect(startPracticeService({ dataDir: dir })).rejects.toThrow(/newer version/);
+    await expect(startPracticeService({ dataDir: dir })).rejects.toThrow(/another version/);
     db = openDb(join(dir, 'practice.db'));
   });
 });

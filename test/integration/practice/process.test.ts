@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { credentialHeaders, type NewAccount, send, until } from '../../support/practice-kit.ts';
 import { practiceProcessesOfEachTest } from './process-kit.ts';
@@ -62,20 +61,6 @@ describe('npm run practice', () => {
     expect(await run.exit).toMatchObject({ code: 0 });
     expect(run.out()).toMatch(/^usage: npm run practice -- .*--port N.*--data-dir DIR.*--as-published/);
     expect(run.problems()).toBe('');
-  });
-
-  it('opens data of the version before', async () => {
-    const dir = join(root(), 'older');
-    const first = start('--data-dir', dir);
-    const { accessKey } = await first.line();
-    first.child.kill('SIGTERM');
-    await first.exit;
-    const file = new DatabaseSync(join(dir, 'practice.db'));
-    file.exec('ALTER TABLE delivery DROP COLUMN problem; PRAGMA user_version = 1');
-    file.close();
-    const again = await start('--data-dir', dir).line();
-    expect(again.accessKey).toBe(accessKey);
-    expect((await send<unknown[]>(`${again.control}/deliveries`)).body.data).toEqual([]);
   });
 
   it('reports in one line that the port is taken', async () => {

@@ -30,7 +30,7 @@ let count = 0;
 function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): EntryDraft[] {
   count += 1;
   const id = `01K9ABCDEF${String(count).padStart(16, '0')}` as SaleId;
-  const phone = { phoneTail: '4567', customer: '0'.repeat(32), phone: 'box' };
+  const phone = { customer: '0'.repeat(32), phone: 'box' };
   const account = { number: String(count).padStart(10, '0'), name: 'Shop', bank: 'Wema' };
   const seenEvidence = {
     ...read(arrivedFlags, {}, at + waited),

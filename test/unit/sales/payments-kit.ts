@@ -22,12 +22,7 @@ export const newJournal = (): Journal =>
   open(newFile(), { projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection] });
 
 export const requestDrafts = (n: number, cashier: string): EntryDraft[] => [
-  draft(
-    'sale.intended',
-    idOf(n),
-    { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ISSUED },
-    cashier,
-  ),
+  draft('sale.intended', idOf(n), { amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ISSUED }, cashier),
   draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ISSUED, expiresAt: EXPIRES }),
 ];
 

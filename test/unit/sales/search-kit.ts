@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../../electron/sales/annotations.ts';
@@ -66,7 +67,7 @@ export function entriesOf(sale: Sale): EntryDraft[] {
   const id = idOf(n);
   const at = ms(sale.at);
   const reference = formatReference({ till: TILL, sale: id, attempt: 1 });
-  const phone = { phoneTail: tail, customer: customerOf(tail), phone: 'box' };
+  const phone = { customer: customerOf(tail), phone: 'box' };
   const begunDrafts = [
     draft('sale.intended', id, { amount: amount as Units, currency: 'NGN', ...phone, at }, cashier),
     draft('attempt.sending', id, { attempt: 1, reference, sentAt: at, expiresAt: ms(at + DAY) }),
@@ -92,10 +93,15 @@ export function entriesOf(sale: Sale): EntryDraft[] {
 export const NOW = ms(START + 10 * DAY);
 
 export function journalOf(sales: readonly Sale[]): Journal {
-  const journal = open(newFile(), {
+  const file = newFile();
+  const journal = open(file, {
     projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection],
   });
   onTestFinished(() => journal.close());
+  const db = new DatabaseSync(file);
+  for (const tail of new Set(sales.map((each) => each.tail)))
+    db.prepare("INSERT INTO data_key (customer, wrapped, tail) VALUES (?, x'', ?)").run(customerOf(tail), tail);
+  db.close();
   unwrap(journal.append(sales.flatMap(entriesOf)));
   return journal;
 }

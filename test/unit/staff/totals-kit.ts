@@ -11,7 +11,7 @@ export const entry = {
     draft(
       'sale.intended',
       idOf(n),
-      { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ms(ISSUED) },
+      { amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ms(ISSUED) },
       cashier,
     ),
   send: (n: number, attempt: number, balance?: { readonly part: number; readonly amount: Units }) =>

@@ -50,7 +50,7 @@ it.each(['staging', 'live'] as const)('takes over what practice had with the fir
   expect(tillSettings(environment, file, journal).get()).toMatchObject({ ...chosenPreferences, retention: null });
 });
 
-it('takes over what the file says where an older version recorded already, and no later edit', () => {
+it('takes over what the file says where the record was begun again, and no later edit', () => {
   const journal = open(newFile());
   unwrap(journal.append(drafts(2)));
   const file = fileOf(chosenPreferences);

@@ -17,7 +17,6 @@ it('refuses to restore over what the disk, another program or a newer till has t
     'keys-lost',
     'missing',
     'no-backup',
-    'older-version',
     'other-journal',
     'out-of-step',
   ]);

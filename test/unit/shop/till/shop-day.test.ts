@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Journal } from '../../../../electron/journal/journal.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { shopFailure } from '../../../../electron/shared/shop/shop.ts';
 import type { ShopZ } from '../../../../electron/shared/shop/shop-report.ts';
 import { createShopDay } from '../../../../electron/shop/till/shop-day.ts';
-import { parseReport } from '../../../../electron/shop/till/shop-day-record.ts';
+import { nameOfReport, parseReport } from '../../../../electron/shop/till/shop-day-record.ts';
 import { shopDraft } from '../../../../electron/shop/till/shop-entries.ts';
 import type { SavedShopZ, ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
@@ -52,6 +53,19 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
   const shop = { status: () => status, opened: () => openedShop || null } as Pick<TillShop, 'status' | 'opened'>;
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
+}
+
+/** Reports that were made one after the other. */
+function reportsInSequence(count: number): readonly string[] {
+  const reports: string[] = [];
+  for (let previous: string | null = null; reports.length < count; previous = nameOfReport(reports.at(-1) ?? ''))
+    reports.push(JSON.stringify({ ...shopReportOf(), previous }));
+  return reports;
+}
+
+function record(journal: Journal, reports: readonly string[]): void {
+  for (const [n, report] of reports.entries())
+    unwrap(journal.append([shopDraft('shop.closed', 'bola', { number: n + 1, report }, `shop-z${n + 1}`)]));
 }
 
 const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
@@ -172,7 +186,8 @@ describe('the day of a shop', () => {
     const before = zTable();
     const shop = dayWith(before.day);
     unwrap(await shop.close());
-    const body = JSON.stringify({ ...shopReportOf(), closedBy: 'Bola' });
+    const previous = nameOfReport(before.saved[0]?.body ?? '');
+    const body = JSON.stringify({ ...shopReportOf(), closedBy: 'Bola', previous });
     unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 2, report: body }, 'shop-z2')]));
     before.saved.length = 0;
     const third = unwrap(await shop.close());
@@ -215,21 +230,19 @@ describe('the day of a shop', () => {
 
   it('adds no more than some of what another till recorded, and goes on where the database refuses one', async () => {
     const { day, saved } = zTable();
-    const report = JSON.stringify(shopReportOf());
+    const reports = reportsInSequence(60);
     const refusing: ShopDay = {
       ...day,
       addZ: async (number, body) =>
-        number === 3 && body === report ? err(shopFailure('failed')) : day.addZ(number, body),
+        number === 3 && body === reports[2] ? err(shopFailure('failed')) : day.addZ(number, body),
     };
     const shop = dayWith(refusing);
-    for (let number = 1; number <= 60; number += 1)
-      unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number, report }, `shop-z${number}`)]));
+    record(shop.other, reports);
     expect(unwrap(await shop.close()).number).toBe(3);
     saved.length = 0;
     unwrap(await dayWith(day).report());
     const other = dayWith(day);
-    for (let number = 1; number <= 60; number += 1)
-      unwrap(other.other.append([shopDraft('shop.closed', 'bola', { number, report }, `shop-z${number}`)]));
+    record(other.other, reports);
     unwrap(await other.report());
     expect(saved).toHaveLength(50);
   });
