@@ -25,7 +25,7 @@ export const hourOf = (at: number): number => Math.floor(at / hours(1) + 1) % 24
  */
 export const waitsProjection: Projection = {
   name: 'waits',
-  version: 2,
+  version: 1,
   tables: ['wait'],
   schema: `
 CREATE TABLE IF NOT EXISTS wait (

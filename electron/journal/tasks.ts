@@ -70,7 +70,7 @@ function keysIn(file: string, customers: ReadonlySet<string>): readonly DataKey[
       .all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key')
       .filter((key) => customers.has(key.customer));
   } catch {
-    // A copy that cannot be read, or is of an older version: the one before it may do.
+    // A copy that cannot be read: the one before it may do.
     return [];
   } finally {
     db?.close();

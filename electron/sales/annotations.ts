@@ -30,7 +30,7 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
 /** The latest claim and the acknowledged alerts of each sale. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  version: 4,
+  version: 1,
   tables: ['claim', 'acknowledged'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;

@@ -72,7 +72,7 @@ export async function connectAt(
       : tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
     enableChannelBinding: isOfTill,
     application_name: PROGRAM,
-    // In a database of an older version any login may make functions in `public`, which would run as the owner.
+    // In a database made before PostgreSQL 15 any login may make functions in `public`, which would run as the owner.
     options: '-c search_path=pg_catalog',
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,

@@ -96,7 +96,7 @@ function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: 
 /** Who works here, and the shifts; computed from the entries alone (rule 10). */
 export const staffProjection: Projection = {
   name: 'staff',
-  version: 4,
+  version: 1,
   tables: ['staff', 'staff_rule', 'shift'],
   schema,
   apply: (db, entry) => applications[entry.kind as StaffEntryKind]?.(db, entry),

@@ -106,7 +106,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 9,
+  version: 1,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {

@@ -37,7 +37,7 @@ export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 7,
+  version: 1,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (

@@ -58,7 +58,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 8,
+  version: 1,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {

@@ -95,7 +95,7 @@ export interface Totals extends GrossTakings {
   readonly unconfirmed?: Tally;
   /** Each issue and its amount, as of the end of the range. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
-  /** Absent in reports of older versions. */
+  /** Absent where sales alone are counted. */
   readonly settlements?: SettlementTotals;
 }
 

@@ -5,7 +5,7 @@ import type { SealedTillKey } from '../streams/till-keys.ts';
 /** Tables of the replica that its entries do not fill. After a rebuild they are empty, and downloaded again. */
 export const keysProjection: Projection = {
   name: 'shop-keys',
-  version: 2,
+  version: 1,
   tables: ['shop_key', 'shop_till'],
   schema: `
 -- As in the database. Of this till's own keys only that they were sent.
