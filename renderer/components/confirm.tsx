@@ -1,6 +1,29 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import styles from './confirm.module.css';
+import styles from './dialog.module.css';
+
+interface QuestionProps {
+  readonly title: string;
+  /** What the answer leads to. */
+  readonly text: string;
+  readonly className?: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with a question, over what is behind it. Only Escape and its answers close it. */
+export const Question = ({ title, text, className = '', onClose, children }: QuestionProps) => (
+  <AlertDialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+    <AlertDialog.Portal>
+      <AlertDialog.Backdrop className={styles.backdrop} />
+      <AlertDialog.Popup className={`${styles.popup} ${styles.modal} ${className}`}>
+        <AlertDialog.Title>{title}</AlertDialog.Title>
+        <AlertDialog.Description>{text}</AlertDialog.Description>
+        {children}
+      </AlertDialog.Popup>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);
 
 interface Props {
   readonly title: string;
@@ -18,21 +41,16 @@ interface Props {
 /** A confirmation dialog before something that cannot be undone. The safe answer has the focus. */
 export function Confirm({ title, children, yes, no, danger = false, question, onYes, onClose }: Props) {
   return (
-    <AlertDialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup}>
-          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-          <AlertDialog.Description>{children}</AlertDialog.Description>
-          {question}
-          <div className={styles.answers}>
-            <AlertDialog.Close className={styles.no}>{no}</AlertDialog.Close>
-            <AlertDialog.Close className={styles.yes} data-danger={danger || undefined} onClick={onYes}>
-              {yes}
-            </AlertDialog.Close>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Question title={title} text={children} onClose={onClose}>
+      {question}
+      <div className={styles.answers}>
+        <AlertDialog.Close className={styles.close} data-safe="">
+          {no}
+        </AlertDialog.Close>
+        <AlertDialog.Close className={styles.close} data-danger={danger || undefined} onClick={onYes}>
+          {yes}
+        </AlertDialog.Close>
+      </div>
+    </Question>
   );
 }

@@ -2,6 +2,21 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './dialog.module.css';
 
+interface FrameProps extends ComponentProps<typeof Dialog.Popup> {
+  readonly className: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The window of a dialog over what is behind it. Escape, a click outside the dialog and `ModalClose` close it. */
+export const DialogFrame = ({ className = '', onClose, ...popup }: FrameProps) => (
+  <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Popup {...popup} className={`${styles.popup} ${className}`} />
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
 interface ModalProps extends Pick<ComponentProps<typeof Dialog.Popup>, 'finalFocus'> {
   readonly title: string;
   /** Whether it holds a list or two columns, not a short form. */
@@ -10,17 +25,12 @@ interface ModalProps extends Pick<ComponentProps<typeof Dialog.Popup>, 'finalFoc
   readonly children: ReactNode;
 }
 
-/** A dialog with a title. Escape, a click outside the dialog and `ModalClose` close it. */
-export const Modal = ({ title, wide, finalFocus, onClose, children }: ModalProps) => (
-  <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
-    <Dialog.Portal>
-      <Dialog.Backdrop className={styles.backdrop} />
-      <Dialog.Popup className={styles.modal} data-wide={wide || undefined} {...(finalFocus && { finalFocus })}>
-        <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-        {children}
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
+/** A dialog with a title. */
+export const Modal = ({ title, wide, children, ...frame }: ModalProps) => (
+  <DialogFrame {...frame} className={styles.modal} data-wide={wide || undefined}>
+    <Dialog.Title>{title}</Dialog.Title>
+    {children}
+  </DialogFrame>
 );
 
 /** The buttons at the end of a dialog. */

@@ -7,6 +7,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { Box } from '../../components/field.tsx';
+import { DialogFrame } from '../../components/modal.tsx';
 import { useTicker } from '../../components/ticker.tsx';
 import { statusStyles } from '../../features/sale/status-style.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -120,42 +121,37 @@ export function SearchDialog({ onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} initialFocus={box} onKeyDownCapture={leave}>
-          <Dialog.Title className={styles.title}>{t('find.title')}</Dialog.Title>
-          <Combobox.Root<Item, false, Group>
-            inline
-            open
-            autoHighlight
-            items={groups}
-            filteredItems={groups}
-            filter={null}
-            value={null}
-            inputValue={typed}
-            onInputValueChange={setTyped}
-            itemToStringLabel={textOf}
-            onValueChange={(item) => item && open(item)}
-          >
-            <Combobox.Input
-              ref={box}
-              aria-label={t('find.title')}
-              aria-describedby={hint}
-              placeholder={t('find.hint')}
-              maxLength={60}
-              render={<Box />}
-            />
-            <Combobox.List className={styles.list} aria-label={t('find.title')}>
-              {(group: Group) => <FoundGroup key={group.value} group={group} />}
-            </Combobox.List>
-          </Combobox.Root>
-          <p id={hint} className={styles.note} role="status">
-            {failed ? t('find.failed') : groups.length === 0 && t('find.none')}
-          </p>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame className={styles.popup} initialFocus={box} onKeyDownCapture={leave} onClose={onClose}>
+      <Dialog.Title className={styles.title}>{t('find.title')}</Dialog.Title>
+      <Combobox.Root<Item, false, Group>
+        inline
+        open
+        autoHighlight
+        items={groups}
+        filteredItems={groups}
+        filter={null}
+        value={null}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+        itemToStringLabel={textOf}
+        onValueChange={(item) => item && open(item)}
+      >
+        <Combobox.Input
+          ref={box}
+          aria-label={t('find.title')}
+          aria-describedby={hint}
+          placeholder={t('find.hint')}
+          maxLength={60}
+          render={<Box />}
+        />
+        <Combobox.List className={styles.list} aria-label={t('find.title')}>
+          {(group: Group) => <FoundGroup key={group.value} group={group} />}
+        </Combobox.List>
+      </Combobox.Root>
+      <p id={hint} className={styles.note} role="status">
+        {failed ? t('find.failed') : groups.length === 0 && t('find.none')}
+      </p>
+    </DialogFrame>
   );
 }
 

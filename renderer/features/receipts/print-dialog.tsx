@@ -14,6 +14,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { focusAfter } from '../../components/focus.ts';
 import { Loading } from '../../components/loading.tsx';
+import { DialogFrame, ModalClose } from '../../components/modal.tsx';
 import { RadioGroup } from '../../components/options.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
@@ -84,62 +85,58 @@ export function PrintDialog({ subject, onClose }: Props) {
   const printing = usePrinting(subject, size, refetch);
   const first = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} initialFocus={first} finalFocus={focusAfter} onKeyDown={pressShortcut}>
-          {/* A long paper is scrolled by keys too. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-          <section className={styles.sheet} tabIndex={0} aria-label={words('preview')}>
-            {printout ? <DocumentView printout={printout} /> : !failure && <Loading />}
-          </section>
-          <div className={styles.side}>
-            <div className={styles.choices}>
-              <Dialog.Title className={styles.title}>{words(`title.${printout?.document ?? 'receipt'}`)}</Dialog.Title>
-              <RadioGroup
-                label={words('size')}
-                options={paperSizes.map((each) => ({ value: each, text: words(`sizes.${each}`) }))}
-                chosen={size}
-                onChoose={setSize}
-              />
-              <Button
-                ref={first}
-                variant="solid"
-                icon={Printer}
-                hotkey="P"
-                aria-disabled={printing.busy || !printout}
-                onClick={printing.print}
-              >
-                {words('print')}
-              </Button>
-              <Button icon={FileDown} hotkey="S" aria-disabled={printing.busy || !printout} onClick={printing.save}>
-                {words('save')}
-              </Button>
-              {printing.savePicture && (
-                <Button
-                  icon={Image}
-                  hotkey="I"
-                  aria-disabled={printing.busy || !printout}
-                  onClick={printing.savePicture}
-                >
-                  {words('savePicture')}
-                </Button>
-              )}
-              {printing.openDrawer && (
-                <Button icon={Archive} hotkey="D" aria-disabled={printing.busy} onClick={printing.openDrawer}>
-                  {words('openDrawer')}
-                </Button>
-              )}
-              <p className={styles.ended} role="status">
-                {printing.busy ? words('busy') : printing.ended}
-              </p>
-              {(failure ?? printing.failure) && <Problem failure={failure ?? printing.failure} />}
-            </div>
-            <Dialog.Close className={styles.close}>{words('close')}</Dialog.Close>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame
+      className={styles.popup}
+      initialFocus={first}
+      finalFocus={focusAfter}
+      onKeyDown={pressShortcut}
+      onClose={onClose}
+    >
+      {/* A long paper is scrolled by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <section className={styles.sheet} tabIndex={0} aria-label={words('preview')}>
+        {printout ? <DocumentView printout={printout} /> : !failure && <Loading />}
+      </section>
+      <div className={styles.side}>
+        <div className={styles.choices}>
+          <Dialog.Title>{words(`title.${printout?.document ?? 'receipt'}`)}</Dialog.Title>
+          <RadioGroup
+            label={words('size')}
+            options={paperSizes.map((each) => ({ value: each, text: words(`sizes.${each}`) }))}
+            chosen={size}
+            onChoose={setSize}
+          />
+          <Button
+            ref={first}
+            variant="solid"
+            icon={Printer}
+            hotkey="P"
+            aria-disabled={printing.busy || !printout}
+            onClick={printing.print}
+          >
+            {words('print')}
+          </Button>
+          <Button icon={FileDown} hotkey="S" aria-disabled={printing.busy || !printout} onClick={printing.save}>
+            {words('save')}
+          </Button>
+          {printing.savePicture && (
+            <Button icon={Image} hotkey="I" aria-disabled={printing.busy || !printout} onClick={printing.savePicture}>
+              {words('savePicture')}
+            </Button>
+          )}
+          {printing.openDrawer && (
+            <Button icon={Archive} hotkey="D" aria-disabled={printing.busy} onClick={printing.openDrawer}>
+              {words('openDrawer')}
+            </Button>
+          )}
+          <p className={styles.ended} role="status">
+            {printing.busy ? words('busy') : printing.ended}
+          </p>
+          {(failure ?? printing.failure) && <Problem failure={failure ?? printing.failure} />}
+        </div>
+        <ModalClose>{words('close')}</ModalClose>
+      </div>
+    </DialogFrame>
   );
 }
 

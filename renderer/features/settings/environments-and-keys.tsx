@@ -13,7 +13,7 @@ export function EnvironmentsAndKeys() {
     <>
       {!practice && (
         <section className={styles.wide} aria-label={t('keys.title')}>
-          <h3 className={styles.title}>{t('keys.title')}</h3>
+          <h3>{t('keys.title')}</h3>
           <p className={styles.means}>{t('keys.means')}</p>
           <KeysSection />
         </section>

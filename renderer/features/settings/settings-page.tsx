@@ -89,7 +89,7 @@ function Stacked({ place, sections, wanted }: StackedProps) {
     return (
       <>
         <div>
-          <h2 className={styles.heading}>{t(`place.${place}`)}</h2>
+          <h2>{t(`place.${place}`)}</h2>
           <p className={styles.means}>{t(`means.${only as DescribedSection}`)}</p>
         </div>
         <Inside />
@@ -98,7 +98,7 @@ function Stacked({ place, sections, wanted }: StackedProps) {
   }
   return (
     <>
-      <h2 className={styles.heading}>{t(`place.${place}`)}</h2>
+      <h2>{t(`place.${place}`)}</h2>
       {sections.map((name) => (
         <Part key={name} name={name} isWanted={name === wanted} />
       ))}
@@ -125,7 +125,7 @@ function Part({ name, isWanted }: PartProps) {
   return (
     <section className={styles.part} aria-label={text}>
       <div>
-        <h3 ref={title} className={styles.title} tabIndex={-1}>
+        <h3 ref={title} tabIndex={-1}>
           {text}
         </h3>
         <p className={styles.means}>{t(`means.${name as DescribedSection}`)}</p>

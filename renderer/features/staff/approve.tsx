@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
-import dialog from '../../components/confirm.module.css';
+import { Question } from '../../components/confirm.tsx';
+import dialog from '../../components/dialog.module.css';
 import { send } from '../../lib/use-mutation.ts';
 import type { Asking } from '../../state/approvals.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -33,21 +34,17 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   const people = ability === null ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, ability);
   const words = ability === null ? 'staff.proof' : wordsFor[ability];
   return (
-    <AlertDialog.Root defaultOpen onOpenChange={(open) => open || asking.done(false)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialog.backdrop} />
-        <AlertDialog.Popup className={`${dialog.popup} ${styles.popup}`}>
-          <AlertDialog.Title className={dialog.title}>{t(`${words}.title`)}</AlertDialog.Title>
-          <AlertDialog.Description>
-            {people.length > 0 ? t(`${words}.means`) : t('staff.approve.nobody')}
-          </AlertDialog.Description>
-          {people.length > 0 && <Yes asking={asking} people={people} />}
-          <div className={dialog.answers}>
-            <AlertDialog.Close className={dialog.yes}>{t('staff.approve.close')}</AlertDialog.Close>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Question
+      title={t(`${words}.title`)}
+      text={people.length > 0 ? t(`${words}.means`) : t('staff.approve.nobody')}
+      className={styles.popup}
+      onClose={() => asking.done(false)}
+    >
+      {people.length > 0 && <Yes asking={asking} people={people} />}
+      <div className={dialog.answers}>
+        <AlertDialog.Close className={dialog.close}>{t('staff.approve.close')}</AlertDialog.Close>
+      </div>
+    </Question>
   );
 }
 

@@ -48,7 +48,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
     <section className={styles.panel} aria-label={t('staff.people.add')}>
       {named ? (
         <>
-          <h3 className={styles.title}>{name}</h3>
+          <h3>{name}</h3>
           <NewPin busy={add.busy} onPin={add.run} />
         </>
       ) : (
@@ -118,7 +118,7 @@ function SwitchOn() {
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.title}>{t('staff.people.none')}</h2>
+        <h2>{t('staff.people.none')}</h2>
         <p className={styles.quiet}>{t('staff.people.noneMeans')}</p>
       </div>
       <Button variant="primary" onClick={() => setBegun(true)}>

@@ -12,7 +12,6 @@ import { LazyShopDay } from '../tills/lazy.ts';
 import { NewPin } from './member-fields.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PinEntry, PinError } from './pin-entry.tsx';
-import styles from './shift.module.css';
 import { ThisShift } from './this-shift.tsx';
 import { ZList } from './z-list.tsx';
 
@@ -36,7 +35,7 @@ function MyPin() {
   const note = change.failure ? <PinError failure={change.failure} person={person} /> : null;
   return (
     <>
-      <h2 className={styles.title}>{t('staff.pin.now')}</h2>
+      <h2>{t('staff.pin.now')}</h2>
       <PinEntry
         label={t('staff.pin.now')}
         busy={change.busy}

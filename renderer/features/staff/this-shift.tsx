@@ -50,7 +50,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const { number } = shift;
   return (
     <section className={styles.panel} aria-label={t('staff.closing.title', { number })}>
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
+      <h3 ref={title} tabIndex={-1}>
         {t('staff.closing.title', { number })}
       </h3>
       <p>{t('staff.closing.means', { number })}</p>
@@ -155,7 +155,7 @@ function Open({ shift, closing, onClose }: OpenProps) {
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.title}>{t('staff.shift.number', { number })}</h2>
+        <h2>{t('staff.shift.number', { number })}</h2>
         <p className={styles.quiet}>
           {name === '' ? t('staff.shift.sinceBare', { time }) : t('staff.shift.since', { time, name })}
         </p>
@@ -180,7 +180,7 @@ function None() {
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.title}>{t('staff.shift.none')}</h2>
+        <h2>{t('staff.shift.none')}</h2>
         <p className={styles.quiet}>{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
       </div>
       <Button variant="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>

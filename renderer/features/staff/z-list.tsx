@@ -38,7 +38,7 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
   return (
     <>
       <header>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1}>
           {t('staff.z.title', { number })}
         </h2>
         <p className={styles.quiet}>

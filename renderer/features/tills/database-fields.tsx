@@ -151,7 +151,7 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
-      <h3 className={fields.title}>{t('manage.title')}</h3>
+      <h3>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
       <div className={fields.pairs}>
         <Field label={t('database.user')} ref={user} maxLength={1_000} />

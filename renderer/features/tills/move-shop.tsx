@@ -87,7 +87,7 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
   );
   return (
     <div className={styles.part}>
-      <h3 className={fields.title}>{t('move.title')}</h3>
+      <h3>{t('move.title')}</h3>
       <p className={fields.means}>{t('move.means')}</p>
       {able.length === 0 && <p>{t('move.none')}</p>}
       <div className={styles.actions}>
@@ -121,7 +121,7 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
   const submit = () => move.run();
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('move.toServer')}>
-      <h3 className={fields.title}>{t('move.toServer')}</h3>
+      <h3>{t('move.toServer')}</h3>
       <LoginFields
         label={t('move.address')}
         help={t('move.addressHelp')}

@@ -63,7 +63,7 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
   const title = t('rename.of', { name });
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={title}>
-      <h3 className={fields.title}>{title}</h3>
+      <h3>{title}</h3>
       <Field
         label={t('rename.name')}
         help={t('tillNameHelp')}

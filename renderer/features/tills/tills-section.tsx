@@ -94,7 +94,7 @@ function FoundAgain({ name }: { readonly name: string }) {
   };
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
-      <h3 className={fields.title}>{t('again.title')}</h3>
+      <h3>{t('again.title')}</h3>
       <p>{t('again.means')}</p>
       <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
       {founding.failure && <ShopFailure failure={founding.failure} />}
@@ -199,7 +199,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
-        <h3 className={fields.title}>{status.shop}</h3>
+        <h3>{status.shop}</h3>
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}
         <LinkLine status={status} />
         <MoveUnderWay status={status} />

@@ -94,7 +94,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.part} aria-label={t('email.title')}>
-      <h4 className={styles.title}>{t('email.title')}</h4>
+      <h4>{t('email.title')}</h4>
       {view ? (
         <>
           <p className={fields.means}>{t('email.by', { to: view.to, host: view.host })}</p>
@@ -146,7 +146,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   const helpOf = (kind: MessageKind) => t(kind === 'till-silent' && worksAlone ? 'what.alone' : `what.${kind}.help`);
   return (
     <Form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
-      <h4 className={styles.title}>{t('what.title')}</h4>
+      <h4>{t('what.title')}</h4>
       <p className={fields.means}>{t('what.means')}</p>
       <fieldset className={fields.choices} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (

@@ -39,7 +39,7 @@ export function PracticePhone() {
   const messages = value?.messages.slice(0, SHOWN) ?? [];
   return (
     <section className={styles.part} aria-label={t('practice.title')}>
-      <h4 className={styles.title}>{t('practice.title')}</h4>
+      <h4>{t('practice.title')}</h4>
       <p className={fields.means}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
       <ul className={styles.messages} aria-live="polite">
         {messages.map(({ id, at, title, text }) => (
@@ -128,7 +128,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
   const show = useMutation(() => bridge.messages.subscription(), setSubscription);
   return (
     <section className={styles.part} aria-label={t('phone.title')}>
-      <h4 className={styles.title}>{t('phone.title')}</h4>
+      <h4>{t('phone.title')}</h4>
       {view ? (
         <>
           <p className={fields.means}>{t('phone.by', { server: view.server })}</p>

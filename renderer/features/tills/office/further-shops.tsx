@@ -62,7 +62,7 @@ export function FurtherShops() {
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles.part}>
-      <h3 className={fields.title}>{t('office.title')}</h3>
+      <h3>{t('office.title')}</h3>
       <p className={fields.means}>{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
       {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
