@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Problem } from './failure-note.tsx';
-import styles from './field.module.css';
+import styles from './fields.module.css';
 
 /** A text input without autocomplete and spelling correction. */
 export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (
@@ -36,7 +36,7 @@ export function Field({ label, onType, help, problem = null, over, className = '
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.row}>
+      <div className={styles.line}>
         <Box
           {...(onType && { onChange: (event) => onType(event.target.value) })}
           {...box}

@@ -21,7 +21,7 @@ function LabelledOption({ help, children, ...input }: LabelledOptionProps) {
           {children}
         </span>
         {help !== undefined && (
-          <span id={`${id}-help`} className={styles.help}>
+          <span id={`${id}-help`} className="muted">
             {help}
           </span>
         )}

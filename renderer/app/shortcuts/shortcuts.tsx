@@ -62,7 +62,7 @@ function ShortcutDialog({ onClose }: ShortcutDialogProps) {
         {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
         <Part title={t('shortcuts.everywhere')} lines={everywhere} />
       </div>
-      <p className={styles.fn}>{t('shortcuts.fn')}</p>
+      <p className="small">{t('shortcuts.fn')}</p>
       <ModalAnswers>
         <ModalClose>{t('shortcuts.close')}</ModalClose>
       </ModalAnswers>

@@ -27,7 +27,7 @@ export const FigureList = ({ label, figures }: Props) => (
         <div key={key} className={styles.figure}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className="small">{note}</dd>}
         </div>
       ))}
     </dl>

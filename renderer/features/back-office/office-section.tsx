@@ -26,7 +26,7 @@ export function OfficeSection({ title, means, actions, children }: OfficeSection
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.means}>{means}</p>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row">{actions}</div>}
       </div>
       {children}
     </div>

@@ -73,7 +73,7 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
   };
   return (
     <>
-      <div className={fields.actions}>
+      <div className="actions">
         <Button aria-disabled={busy} onClick={start(choose.run)}>
           {hasPlace ? t('elsewhere.chooseOther') : t('elsewhere.choose')}
         </Button>
@@ -142,7 +142,7 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton variant={main ? 'primary' : 'plain'} busy={bring.busy || passphrase === ''}>
           {t('importFile.pick')}
         </SubmitButton>
@@ -185,7 +185,7 @@ export function BackupPage() {
   const needsKey = trouble?.cure === 'key';
   return (
     <div className={styles.place} data-keeps-focus>
-      <div className={styles.columns}>
+      <div className="columns">
         <div className={styles.column}>
           <Record backup={backup} practice={practice} />
           {backup.recordOpen && mode !== 'first-owner' && (

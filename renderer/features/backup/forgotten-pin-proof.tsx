@@ -57,7 +57,7 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={busy || passphrase === ''}>{t('importFile.pick')}</SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>

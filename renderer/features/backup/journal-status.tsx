@@ -34,7 +34,7 @@ function JournalTimes({
         <Problem>{t('record.settingsEdited', { at: clockTime(backup.settingsEditedAt, now) })}</Problem>
       )}
       {backup.copyProblem && <Problem>{t('record.copyFailed')}</Problem>}
-      <dl className={styles.facts}>
+      <dl className="facts">
         <dt>{t('record.checked')}</dt>
         <dd>{useWhen(backup.checkedAt) ?? t('record.notChecked')}</dd>
         <dt>{t('record.copied')}</dt>

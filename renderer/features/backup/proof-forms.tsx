@@ -30,7 +30,7 @@ export function KeysForm({ busy, onProof }: KeysFormProps) {
         <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
       </div>
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={busy}>{t('proof.use')}</SubmitButton>
       </div>
     </Form>

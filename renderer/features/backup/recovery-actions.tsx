@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
-import fields from '../../components/fields.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -58,7 +57,7 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
   const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.cure === 'key';
   return (
     <>
-      <div className={fields.actions}>
+      <div className="actions">
         {restorable && (
           <Button variant="primary" aria-disabled={busy} onClick={() => ask('newest')}>
             {restoreWord(t, trouble.name)}

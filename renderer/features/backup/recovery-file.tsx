@@ -56,7 +56,7 @@ function OnlyHere({ onMoved }: { readonly onMoved: () => void }) {
   return (
     <>
       <Problem>{t('file.notElsewhere')}</Problem>
-      <div className={fields.actions}>
+      <div className="actions">
         <Button aria-disabled={confirm.busy} onClick={() => confirm.run()}>
           {t('file.moved')}
         </Button>
@@ -103,7 +103,7 @@ function SaveForm() {
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
       </div>
       <p className={styles.hint}>{t('file.hint')}</p>
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
         </SubmitButton>

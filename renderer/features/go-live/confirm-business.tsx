@@ -66,7 +66,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
           onType={setPhone}
         />
         <p className={fields.means}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
-        <div className={fields.actions}>
+        <div className="actions">
           <SubmitButton busy={save.busy || isWrong}>
             {t('verified.yes', { place: t(`place.${environment}`) })}
           </SubmitButton>
@@ -88,7 +88,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <Store className={styles.nameIcon} aria-hidden="true" />
         {name ?? t('verified.none')}
       </p>
-      <dl className={styles.facts}>
+      <dl className="facts">
         <dt>{t('verified.id')}</dt>
         <dd>{id}</dd>
         <dt>{t('verified.currency')}</dt>

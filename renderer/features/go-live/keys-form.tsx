@@ -109,7 +109,7 @@ function PasteBox({ onFound }: PasteBoxProps) {
         onDrop={drop}
         onBlur={(event) => read(event.target.value)}
       />
-      <p id={`${id}-note`} className={fields.help} role="status">
+      <p id={`${id}-note`} className="muted" role="status">
         {names === null ? t('form.pasteHelp') : <FoundNote names={names} />}
       </p>
     </div>
@@ -201,7 +201,7 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
           <KeyBox key={name} label={t(`form.${name}`)} box={boxes[name]} problem={wrong[name] ?? null} />
         ))}
       </div>
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={ask.busy}>{t(ask.busy ? 'form.checking' : 'form.check')}</SubmitButton>
         <p className={styles.aside}>{t('form.keyHelp')}</p>
       </div>

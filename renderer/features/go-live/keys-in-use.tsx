@@ -64,7 +64,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
   return (
     <Form className={fields.form} onSubmit={submit}>
       <p className={fields.means}>{t('keys.replaceMeans')}</p>
-      <p className={fields.help}>{t('form.keyHelp')}</p>
+      <p className="muted">{t('form.keyHelp')}</p>
       {names.map((name) => (
         <KeyBox
           key={name}
@@ -78,7 +78,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
         {check && <CheckList check={check} />}
       </div>
       {replace.failure && <SetupFailure failure={replace.failure} />}
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={replace.busy}>{t('keys.save')}</SubmitButton>
         <Button onClick={onClose}>{t('keys.cancel')}</Button>
       </div>
@@ -128,7 +128,7 @@ export function KeysInUse({ keys, onReplaced }: KeysInUseProps) {
             }}
           />
         ) : (
-          <div className={fields.actions}>
+          <div className="actions">
             <Button aria-disabled={status.busy} onClick={checkAll}>
               {t('keys.check')}
             </Button>

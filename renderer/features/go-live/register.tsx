@@ -55,7 +55,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
       <div className={styles.two}>
         <div className={styles.form}>
           <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
-          <p className={fields.help}>{t('register.tokenHelp')}</p>
+          <p className="muted">{t('register.tokenHelp')}</p>
           <KeyBox label={t('form.bearerToken')} box={boxes.bearerToken} problem={wrong.bearerToken ?? null} />
         </div>
         <div className={styles.form}>
@@ -136,7 +136,7 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
           <p>{t('register.unknownMeans', { name })}</p>
         </div>
       )}
-      <div className={fields.actions}>
+      <div className="actions">
         <Button variant={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
           {t(isDone ? 'register.goOn' : 'register.haveId')}
         </Button>

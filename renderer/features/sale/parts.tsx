@@ -65,7 +65,7 @@ function Part({ account: { received, returned, receivedAt, account } }: { readon
     <li className={styles.part}>
       <span className={styles.amount}>{formatNaira(received)}</span>{' '}
       {account && <span>{t('parts.into', { account: account.number })}</span>}{' '}
-      {receivedAt !== null && <span className={styles.when}>{bookedText(t, receivedAt, now)}</span>}{' '}
+      {receivedAt !== null && <span className="muted">{bookedText(t, receivedAt, now)}</span>}{' '}
       {returned > 0 && (
         <span className={styles.reversed}>{t('parts.reversed', { amount: formatNaira(returned) })}</span>
       )}

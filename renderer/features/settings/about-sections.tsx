@@ -27,7 +27,7 @@ export function SupportSection() {
           {t('support.save')}
         </Button>
       </div>
-      <p role="status" className={styles.help}>
+      <p role="status" className="muted">
         {file !== null && t('support.saved', { file })}
       </p>
       {report.failure && <FailureNote failure={report.failure} />}

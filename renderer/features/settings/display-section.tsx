@@ -34,7 +34,7 @@ export function DisplaySection() {
         <Screens display={display} chosen={customerScreen} onChoose={(customerScreen) => change({ customerScreen })} />
       )}
       {display && <p role="status">{t(`display.state.${stateOf(display, mode)}`)}</p>}
-      {mode !== 'off' && <p className={styles.help}>{t('display.awake')}</p>}
+      {mode !== 'off' && <p className="muted">{t('display.awake')}</p>}
       <SavingNote saving={saving} />
     </div>
   );

@@ -117,7 +117,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
           <p>{words('settings.pinHelp')}</p>
         </>
       )}
-      <div className={styles.actions}>
+      <div className="actions">
         <SubmitButton>{words('settings.saveDirect')}</SubmitButton>
         {preferences.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
@@ -142,7 +142,7 @@ export function PrintingSection() {
           onChoose={(size) => change({ paperSize: size })}
         />
         <Printers printers={printers} chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
-        <div className={styles.actions}>
+        <div className="actions">
           <TestPage on="computer" />
         </div>
         <Checkbox

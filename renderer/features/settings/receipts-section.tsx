@@ -34,7 +34,7 @@ function TextBox({ rows, label, help, value, onType }: TextBoxProps) {
         aria-describedby={`${id}-help`}
         onChange={(event) => onType(event.target.value)}
       />
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className="muted">
         {help}
       </p>
     </div>
@@ -76,7 +76,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
           />
         </div>
       ))}
-      <p className={styles.help}>{words('settings.fieldsHelp')}</p>
+      <p className="muted">{words('settings.fieldsHelp')}</p>
     </fieldset>
   );
 }
@@ -144,7 +144,7 @@ export function ReceiptsSection() {
           onType={(rate) => edit({ rate })}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="actions">
         <SubmitButton>{words('settings.save')}</SubmitButton>
         <SavingNote saving={saving} />
       </div>

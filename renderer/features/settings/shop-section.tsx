@@ -83,7 +83,7 @@ function ShopForm() {
       >
         {t('sale.send')}
       </Checkbox>
-      <div className={styles.actions}>
+      <div className="actions">
         <SubmitButton>{t('shop.save')}</SubmitButton>
         <SavingNote saving={saving} />
       </div>

@@ -48,7 +48,7 @@ function Volume({ percent, onChange }: VolumeProps) {
           onKeyUp={done}
           onBlur={done}
         />
-        <output className={styles.help}>{volumeText(shownPercent)}</output>
+        <output className="muted">{volumeText(shownPercent)}</output>
       </div>
     </div>
   );
@@ -127,8 +127,8 @@ export function SoundsSection() {
           </div>
         ))}
       </div>
-      <p className={styles.help}>{t('sounds.notifications')}</p>
-      {!hasVoice && <p className={styles.help}>{t('sounds.noVoice')}</p>}
+      <p className="muted">{t('sounds.notifications')}</p>
+      {!hasVoice && <p className="muted">{t('sounds.noVoice')}</p>}
       <SavingNote saving={saving} />
     </div>
   );

@@ -30,7 +30,7 @@ export function LanguageSection() {
         chosen={language}
         onChoose={(each) => change({ language: each })}
       />
-      {!isReviewed(language) && <p className={styles.help}>{t('language.inEnglishToo')}</p>}
+      {!isReviewed(language) && <p className="muted">{t('language.inEnglishToo')}</p>}
       <SavingNote saving={saving} />
     </div>
   );

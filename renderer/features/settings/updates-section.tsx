@@ -78,12 +78,12 @@ function Looking({ here: { check, install, refused }, view, t }: Props) {
           {t('check')}
         </Button>
       )}
-      <p className={fields.help}>
+      <p className="muted">
         {view.checkedAt === null
           ? t('neverChecked')
           : t('checkedAt', { at: clockTime(view.checkedAt, ms(Date.now())) })}
       </p>
-      <p className={fields.help}>{t(view.asksAdministrator ? 'howAsked' : 'how')}</p>
+      <p className="muted">{t(view.asksAdministrator ? 'howAsked' : 'how')}</p>
     </>
   );
 }

@@ -39,7 +39,7 @@ function LockLanguage() {
           ))}
         </SelectBox>
       </div>
-      {!isReviewed(language) && <p className={styles.awaiting}>{t('language.awaiting')}</p>}
+      {!isReviewed(language) && <p className="small">{t('language.awaiting')}</p>}
     </div>
   );
 }

@@ -73,7 +73,7 @@ function Names({ person, onDone, children }: NamesProps) {
     <Form className={styles.form} onSubmit={() => submit()}>
       <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
       <RoleChoice chosen={role} onChoose={setRole} />
-      <div className={styles.answers}>
+      <div className="row">
         <SubmitButton>{t('staff.people.save')}</SubmitButton>
         {children}
       </div>

@@ -55,7 +55,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
         <Form className={styles.form} onSubmit={() => next()}>
           <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
           <RoleChoice chosen={role} onChoose={setRole} />
-          <div className={styles.answers}>
+          <div className="row">
             <SubmitButton>{t('staff.people.next')}</SubmitButton>
             {close}
           </div>
@@ -86,15 +86,15 @@ function RightsTable() {
         head: roleName(`staff.role.${role}`),
         cell: (ability) => {
           const answer = answerOf(ability, role);
-          return <span className={answer === 'yes' ? undefined : styles.quiet}>{t(`rights.answer.${answer}`)}</span>;
+          return <span className={answer === 'yes' ? undefined : 'muted'}>{t(`rights.answer.${answer}`)}</span>;
         },
       }),
     ),
   ];
   return (
-    <details className={styles.rights} open>
+    <details className={`more ${styles.rights}`} open>
       <summary>{t('rights.title')}</summary>
-      <p className={styles.quiet}>{t('rights.means')}</p>
+      <p className="muted">{t('rights.means')}</p>
       <Table caption={t('rights.title')} columns={columns} rows={all} keyOf={(ability) => ability} />
     </details>
   );
@@ -116,10 +116,10 @@ function SwitchOn() {
   const [begun, setBegun] = useState(false);
   if (begun) return <FirstOwner />;
   return (
-    <header className={styles.head}>
+    <header className="head">
       <div>
         <h2>{t('staff.people.none')}</h2>
-        <p className={styles.quiet}>{t('staff.people.noneMeans')}</p>
+        <p className="muted">{t('staff.people.noneMeans')}</p>
       </div>
       <Button variant="primary" onClick={() => setBegun(true)}>
         {t('staff.people.switchOn')}
@@ -170,7 +170,7 @@ function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
       head: t('staff.people.name'),
       cell: ({ id, name }) => (
         <>
-          {name} {id === staff.signedIn && <span className={styles.quiet}>({t('staff.people.you')})</span>}
+          {name} {id === staff.signedIn && <span className="muted">({t('staff.people.you')})</span>}
         </>
       ),
     },
@@ -178,7 +178,7 @@ function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
     {
       key: 'state',
       head: t('staff.people.state'),
-      cell: (person) => <span className={styles.quiet}>{t(`staff.people.${stateOf(person)}`)}</span>,
+      cell: (person) => <span className="muted">{t(`staff.people.${stateOf(person)}`)}</span>,
     },
     {
       key: 'change',
@@ -205,7 +205,7 @@ function Rules() {
   const off = useMutation(() => bridge.staff.switchOff(), till.applyStaff);
   const failure = hide.failure ?? off.failure;
   return (
-    <div className={styles.answers}>
+    <div className="row">
       <Checkbox checked={totalsHidden} help={t('staff.people.hideHelp')} onChange={hide.run}>
         {t('staff.people.hide')}
       </Checkbox>

@@ -25,16 +25,12 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
   const { totals, cashiers, open, madeAt } = report;
   const cashCount = 'cashCount' in report ? report.cashCount : undefined;
   return (
-    <div className={styles.report}>
-      <div>
-        {totals ? (
-          <Money totals={totals} cashCount={cashCount} />
-        ) : (
-          <p className={styles.quiet}>{t('staff.shift.hidden')}</p>
-        )}
+    <div className="columns">
+      <div className="column">
+        {totals ? <Money totals={totals} cashCount={cashCount} /> : <p className="muted">{t('staff.shift.hidden')}</p>}
         {totals && <Wrong totals={totals} />}
       </div>
-      <div>
+      <div className="column">
         {totals?.settlements && <Settlements {...totals.settlements} />}
         <StillOpen open={open} at={madeAt} />
         {cashiers && cashiers.length > 0 && <Cashiers cashiers={cashiers} />}
@@ -97,7 +93,7 @@ function Wrong({ totals }: { readonly totals: Totals }) {
   return (
     <section className={styles.part}>
       <h3>{t('staff.report.wrong')}</h3>
-      {lines.length === 0 && <p className={styles.quiet}>{t('staff.report.nothingWrong')}</p>}
+      {lines.length === 0 && <p className="muted">{t('staff.report.nothingWrong')}</p>}
       <ul className={styles.wrong}>
         {lines.map(([name, { count, amount }]) => (
           <li key={name}>
@@ -118,7 +114,7 @@ function Settlements({ settled, open }: SettlementTotals) {
   return (
     <section className={styles.part}>
       <h3>{t('staff.report.settlements')}</h3>
-      {lines.length === 0 && <p className={styles.quiet}>{t('staff.report.noneSettled')}</p>}
+      {lines.length === 0 && <p className="muted">{t('staff.report.noneSettled')}</p>}
       <ul className={styles.wrong}>
         {lines.map(({ issue, method, count, amount }) => {
           const Icon = method === null ? TriangleAlert : Check;
@@ -145,7 +141,7 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
     return (
       <section className={styles.part}>
         <h3>{caption}</h3>
-        <p className={styles.quiet}>{t('staff.report.noneOpen')}</p>
+        <p className="muted">{t('staff.report.noneOpen')}</p>
       </section>
     );
   return (

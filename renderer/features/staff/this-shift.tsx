@@ -66,7 +66,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
             setWrong(false);
           }}
         />
-        <div className={styles.answers}>
+        <div className="row">
           <Button type="submit" variant="solid" aria-disabled={close.busy}>
             {t('staff.closing.yes')}
           </Button>
@@ -120,7 +120,7 @@ export function ThisShift() {
       )}
       {failure && <FailureNote failure={failure} />}
       {report && !closing && (
-        <div className={styles.answers}>
+        <div className="row">
           <Suspense>
             <LazyPrintButton subject={{ of: 'x' }} />
             {report.totals && <LazySummaryMenu subject={{ of: 'x' }} />}
@@ -153,10 +153,10 @@ function Open({ shift, closing, onClose }: OpenProps) {
   const { number, openedBy: name, takenOver } = shift;
   const time = clockTime(shift.openedAt, now);
   return (
-    <header className={styles.head}>
+    <header className="head">
       <div>
         <h2>{t('staff.shift.number', { number })}</h2>
-        <p className={styles.quiet}>
+        <p className="muted">
           {name === '' ? t('staff.shift.sinceBare', { time }) : t('staff.shift.since', { time, name })}
         </p>
         {takenOver && (
@@ -178,10 +178,10 @@ function None() {
   const { mode } = useTill(selectStaff);
   const open = useMutation(() => bridge.shift.open(), till.applyStaff);
   return (
-    <header className={styles.head}>
+    <header className="head">
       <div>
         <h2>{t('staff.shift.none')}</h2>
-        <p className={styles.quiet}>{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
+        <p className="muted">{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
       </div>
       <Button variant="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>
         {t('staff.shift.open')}

@@ -41,14 +41,12 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
         <h2 ref={title} tabIndex={-1}>
           {t('staff.z.title', { number })}
         </h2>
-        <p className={styles.quiet}>
-          {name === '' ? t('staff.z.closedBare', { time }) : t('staff.z.closed', { time, name })}
-        </p>
+        <p className="muted">{name === '' ? t('staff.z.closedBare', { time }) : t('staff.z.closed', { time, name })}</p>
         {z.open.length > 0 && (
           <p>{handedTo === null ? t('staff.z.handedAnyone') : t('staff.z.handed', { name: handedTo })}</p>
         )}
       </header>
-      <div className={styles.answers}>
+      <div className="row">
         <Suspense>
           <LazyPrintButton subject={{ of: 'z', number }} />
           {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
@@ -99,7 +97,7 @@ export function ZList() {
     );
   if (failure && pages.length === 0) return <FailureNote failure={failure} />;
   if (pages.length === 0) return <Loading />;
-  if (reports.length === 0) return <p className={styles.quiet}>{t('staff.z.none')}</p>;
+  if (reports.length === 0) return <p className="muted">{t('staff.z.none')}</p>;
   // The first report is number 1.
   const more = (reports.at(-1)?.number ?? 1) > 1 && pages.at(-1)?.length !== 0;
   const shownReport = isWide ? (open ?? reports[0]) : undefined;

@@ -10,7 +10,6 @@ import { Checkbox } from '../../components/options.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { ConnectionResult, ShopFailure } from './shop-failure.tsx';
-import styles from './tills.module.css';
 
 /** The inputs of a database. Uncontrolled: a password stays in the page and in no state. */
 export interface DatabaseBoxes {
@@ -112,7 +111,7 @@ export function FormEnd({ failure, busy, onBack, children }: FormEndProps) {
   return (
     <>
       {failure && <ShopFailure failure={failure} />}
-      <div className={styles.actions}>
+      <div className="actions">
         <SubmitButton busy={busy}>{children}</SubmitButton>
         <Button onClick={onBack}>{t('back')}</Button>
       </div>
@@ -126,9 +125,9 @@ export function EnterLogin({ address }: { readonly address: string }) {
   const [open, setOpen] = useState(false);
   if (open) return <LoginForm address={address} onClose={() => setOpen(false)} />;
   return (
-    <div className={styles.part}>
+    <div className="part">
       <p className={fields.means}>{t('notFounder')}</p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => setOpen(true)}>{t('manage.title')}</Button>
       </div>
     </div>

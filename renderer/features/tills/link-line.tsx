@@ -57,8 +57,8 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   const Icon = link.state === 'linked' ? Link2 : Unlink2;
   const names = broken.map((id) => tills.find((till) => till.id === id)?.name ?? id).join(', ');
   return (
-    <div className={styles.part}>
-      <div role="status" className={styles.part}>
+    <div className="part">
+      <div role="status" className="part">
         <p className={styles.link} data-state={link.state}>
           <Icon aria-hidden="true" />
           {t(`link.${link.state}`, { at: clockTime(link.since, now) })}

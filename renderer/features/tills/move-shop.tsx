@@ -86,11 +86,11 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
     ({ leftAt, isLinked, isThis }) => leftAt === null && (isThis ? host === 'database' : isLinked),
   );
   return (
-    <div className={styles.part}>
+    <div className="part">
       <h3>{t('move.title')}</h3>
       <p className={fields.means}>{t('move.means')}</p>
       {able.length === 0 && <p>{t('move.none')}</p>}
-      <div className={styles.actions}>
+      <div className="actions">
         {able.map((till) => (
           <ConfirmButton
             key={till.id}

@@ -16,7 +16,6 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
 import { FormEnd, LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
 import { ConnectionResult, ShopFailure } from './shop-failure.tsx';
-import styles from './tills.module.css';
 
 /** Whether the first till could not be reached by the code alone: its address is the way out. */
 const isMissed = (failure: Failure | null): boolean => {
@@ -159,7 +158,7 @@ function HostForm() {
       <p className={fields.means}>{t('host.allow')}</p>
       <div role="status">{host.busy && t('host.busy')}</div>
       {host.failure && <ShopFailure failure={host.failure} />}
-      <div className={styles.actions}>
+      <div className="actions">
         <SubmitButton busy={host.busy}>{t('host.do')}</SubmitButton>
       </div>
     </Form>
@@ -173,11 +172,11 @@ export function NoShop() {
   if (form === 'database') return <FoundForm onClose={() => setForm(null)} />;
   if (form === 'join') return <JoinForm onClose={() => setForm(null)} />;
   return (
-    <div className={styles.part}>
+    <div className="part">
       <p>{t('none.means')}</p>
       <p className={fields.means}>{t('none.needs')}</p>
       <HostForm />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => setForm('join')}>{t('join.title')}</Button>
         <Button onClick={() => setForm('database')}>{t('ownDatabase')}</Button>
       </div>

@@ -18,7 +18,6 @@ import { useQuery } from '../../lib/use-query.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
-import styles from './tills.module.css';
 
 interface Line {
   readonly till: string;
@@ -54,7 +53,7 @@ function ShopReportTable({ report }: { readonly report: ShopReport }) {
 
 /** Prints a report of the shop, or hands over its summary. */
 const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => (
-  <div className={styles.actions}>
+  <div className="actions">
     <Suspense>
       <LazyPrintButton subject={subject} />
       <LazySummaryMenu subject={subject} />
@@ -66,8 +65,8 @@ const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => 
 function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {
   const { t } = useTranslation('tills');
   return (
-    <div className={styles.part}>
-      <div className={styles.back}>
+    <div className="part">
+      <div className="back">
         <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
           {t('back')}
         </Button>
@@ -103,7 +102,7 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
     moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   return (
-    <div className={styles.part}>
+    <div className="part">
       <Table
         caption={t('day.reports')}
         showCaption
@@ -146,8 +145,8 @@ export function ShopDay() {
   );
   if (open) return <ShopZView z={open} onBack={() => setOpen(null)} />;
   return (
-    <div className={styles.columns}>
-      <div className={styles.part}>
+    <div className="columns">
+      <div className="part">
         <h2 className={fields.title}>{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}
         {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}

@@ -92,7 +92,7 @@ function TakeOutTill({ till: { id, name }, onYes, onClose }: TakeOutProps) {
   const [since, setSince] = useState('');
   const day = shopDayOfDate(since);
   const question = (
-    <div className={styles.part}>
+    <div className="part">
       <p>{t('takeOut.sinceMeans')}</p>
       <DateBox label={t('takeOut.since')} value={since} onPick={setSince} />
     </div>
@@ -152,7 +152,7 @@ export function TillList({
       ),
   };
   return (
-    <div className={styles.part}>
+    <div className="part">
       <Table
         caption={t('list.title')}
         showCaption
@@ -196,7 +196,7 @@ export function AddTill({ address, as, atOnce = false }: AddTillProps) {
     if (atOnce) start.current();
   }, [atOnce]);
   return (
-    <div className={styles.part}>
+    <div className="part">
       <Button variant={as === 'till' ? 'solid' : 'plain'} aria-disabled={invite.busy} onClick={() => invite.run()}>
         {invitation ? t('add.another') : t(texts[as].add)}
       </Button>
@@ -204,7 +204,7 @@ export function AddTill({ address, as, atOnce = false }: AddTillProps) {
         {invitation && (
           <div className={styles.card}>
             <p>{invitation.link === null ? t(texts[as].next, { address }) : t('add.nextHost')}</p>
-            <div className={styles.actions}>
+            <div className="actions">
               <p className={styles.code}>{invitation.code}</p>
               {invitation.link !== null && <QrCode text={invitation.link} label={t('add.qr')} atLeast="8rem" />}
             </div>

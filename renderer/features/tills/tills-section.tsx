@@ -32,7 +32,7 @@ function RemoveLogin() {
   const { bridge } = useServices();
   const remove = useMutation(() => bridge.tills.removeLogin());
   return (
-    <div className={styles.part}>
+    <div className="part">
       <ConfirmButton
         aria-disabled={remove.busy}
         question={{
@@ -64,7 +64,7 @@ function LeaveShop({ hasOwnerLogin, isHost = false }: LeaveShopProps) {
   const leave = useMutation(() => bridge.tills.leave());
   const withLogin = hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   return (
-    <div className={styles.part}>
+    <div className="part">
       <ConfirmButton
         aria-disabled={leave.busy}
         question={{
@@ -111,7 +111,7 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
   const { bridge } = useServices();
   const cancel = useMutation(() => bridge.tills.cancelJoin());
   return (
-    <div className={styles.part}>
+    <div className="part">
       <div role="status">
         {refusal ? (
           <Refusal refusal={refusal} />
@@ -140,12 +140,12 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
   const failure = accept.failure ?? refuse.failure;
   const busy = accept.busy || refuse.busy;
   return (
-    <div role="status" className={styles.part}>
+    <div role="status" className="part">
       {asking.map(({ invitation, name, isOffice }) => (
         <div key={invitation} className={styles.card}>
           <p className={fields.title}>{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
           <p className={fields.means}>{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <Button variant="solid" aria-disabled={busy} onClick={() => accept.run(invitation)}>
               {t('accept.yes', { name })}
             </Button>
@@ -166,7 +166,7 @@ export function TillsSection() {
   switch (status.state) {
     case 'none':
       return (
-        <div className={styles.columns}>
+        <div className="columns">
           <div className={styles.section}>
             <NoShop />
           </div>
@@ -197,7 +197,7 @@ const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
 
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
-    <div className={styles.columns}>
+    <div className="columns">
       <div className={styles.section}>
         <h3>{status.shop}</h3>
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}

@@ -126,7 +126,7 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
           money?.refid && `${t('unmatched.reference')} ${money.refid}`,
         ]
       : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
-  return <p className={styles.facts}>{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
+  return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }
 
 /** Shows the sale at the counter where it is listed there, else in the sales history. */

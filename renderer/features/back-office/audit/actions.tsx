@@ -120,7 +120,7 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
         />
       )}
       {loadMore && (
-        <div className={office.actions}>
+        <div className="row">
           <Button onClick={loadMore}>{t('audit.more')}</Button>
         </div>
       )}

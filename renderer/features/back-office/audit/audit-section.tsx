@@ -83,7 +83,7 @@ function ChainCheck() {
     <section className={office.part} aria-label={t('audit.chain.title')}>
       <h3>{t('audit.chain.title')}</h3>
       <p className={office.means}>{t('audit.chain.means')}</p>
-      <div className={office.actions}>
+      <div className="row">
         <Button aria-disabled={busy} onClick={() => run()}>
           {t('audit.chain.check')}
         </Button>

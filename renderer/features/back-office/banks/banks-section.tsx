@@ -91,7 +91,7 @@ function Bank({ bank }: { readonly bank: BankEntry }) {
       <BankMark name={bank.name} />
       <span className={styles.lines}>
         {bank.name}
-        {isClosedBank(bank) && <span className={styles.small}>{t('banks.closed')}</span>}
+        {isClosedBank(bank) && <span className="small">{t('banks.closed')}</span>}
       </span>
     </span>
   );
@@ -116,7 +116,7 @@ function Codes({ bank }: { readonly bank: BankEntry }) {
     <span className={styles.lines}>
       {codes.map(({ kind, code }) => (
         <span key={kind}>
-          <span className={styles.small}>{t(`banks.ussd.${kind}`)} </span>
+          <span className="small">{t(`banks.ussd.${kind}`)} </span>
           <span className={styles.breaks}>{code}</span>
         </span>
       ))}

@@ -82,7 +82,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         )}
-        <div className={styles.actions}>
+        <div className="row">
           <SubmitButton busy={register.busy}>{setup(register.busy ? 'register.asking' : 'register.go')}</SubmitButton>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>
         </div>

@@ -79,7 +79,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           failure={save.failure}
           said={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
         />
-        <div className={styles.actions}>
+        <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>
           <Button onClick={onCancel}>{t('business.form.cancel')}</Button>
         </div>

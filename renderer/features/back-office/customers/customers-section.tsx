@@ -39,7 +39,7 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
         {file !== null && <p>{t('customers.saved', { file })}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
           {t('customers.save')}
         </Button>

@@ -32,7 +32,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>
-      <div className={styles.back}>
+      <div className="back">
         <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
         </Button>

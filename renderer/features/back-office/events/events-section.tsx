@@ -144,7 +144,7 @@ const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): re
     cell: (row) => (
       <span className={office.lines} data-failed={row.status === 'FAILED' || undefined}>
         {deliveryText(t, row, now)}
-        {row.retries > 0 && <span className={office.small}>{`${t('events.column.retries')}: ${row.retries}`}</span>}
+        {row.retries > 0 && <span className="small">{`${t('events.column.retries')}: ${row.retries}`}</span>}
       </span>
     ),
   },

@@ -123,7 +123,7 @@ function SaleLink({ record: { sale } }: { readonly record: TransactionRecord }) 
   const { navigation } = useServices();
   if (sale === null) return <p>{t('lookups.otherSale')}</p>;
   return (
-    <div className={styles.head}>
+    <div className="head">
       <p>{t('lookups.sale')}</p>
       <Button onClick={() => navigation.openPage('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
     </div>
@@ -193,7 +193,7 @@ export function LookupsSection() {
             setWrong(false);
           }}
         />
-        <div className={styles.actions}>
+        <div className="row">
           <SubmitButton icon={Search} busy={lookUp.busy}>
             {t('lookups.transaction')}
           </SubmitButton>

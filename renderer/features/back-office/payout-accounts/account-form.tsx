@@ -76,7 +76,7 @@ function BankField({ bank, problem, onBank }: BankFieldProps) {
           {t(bank ? 'payoutAccounts.form.other' : 'payoutAccounts.form.choose')}
         </Button>
       </div>
-      <p className={fields.help} aria-live="polite">
+      <p className="muted" aria-live="polite">
         {problem !== null && <Problem>{problem}</Problem>}
       </p>
     </div>
@@ -165,7 +165,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
             {...text('country')}
           />
         </div>
-        <div className={styles.actions}>
+        <div className="row">
           <SubmitButton>{t('payoutAccounts.form.next')}</SubmitButton>
           <Button onClick={onCancel}>{t('payoutAccounts.form.cancel')}</Button>
         </div>

@@ -48,7 +48,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
       </h3>
       <p className={styles.means}>{t('payoutAccounts.check.means')}</p>
       <div>
-        <p className={styles.small}>{t('payoutAccounts.check.number')}</p>
+        <p className="small">{t('payoutAccounts.check.number')}</p>
         <p className={styles.digits}>{groupedDigits(digitsOf(form.number))}</p>
       </div>
       <DescriptionList
@@ -63,7 +63,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
         ]}
       />
       <OfficeFailure failure={failure} />
-      <div className={styles.actions}>
+      <div className="row">
         <Button variant="solid" aria-disabled={busy} onClick={onSend}>
           {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
         </Button>
@@ -158,7 +158,7 @@ function Two({ first, then }: { readonly first: string | null; readonly then: st
   return (
     <span className={styles.lines}>
       <span>{first}</span>
-      <span className={styles.small}>{then}</span>
+      <span className="small">{then}</span>
     </span>
   );
 }
@@ -168,8 +168,8 @@ function Account({ account: { number, type, outcome, isDefault } }: { readonly a
   return (
     <span className={styles.lines}>
       <span className={styles.whole}>{number}</span>
-      <span className={styles.small}>{serviceWord(t, 'accountType', type)}</span>
-      {isDefault === true && <span className={styles.small}>{t('payoutAccounts.default')}</span>}
+      <span className="small">{serviceWord(t, 'accountType', type)}</span>
+      {isDefault === true && <span className="small">{t('payoutAccounts.default')}</span>}
       {outcome === 'unknown' && (
         <span className={styles.mark} data-stuck>
           <TriangleAlert aria-hidden="true" />

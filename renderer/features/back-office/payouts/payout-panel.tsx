@@ -130,7 +130,7 @@ export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelP
   const query = useQuery(load, { refetchOn: bridge.payouts.onChanged });
   return (
     <div className={styles.section}>
-      <div className={styles.back}>
+      <div className="back">
         <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('payouts.back')}
         </Button>
@@ -163,11 +163,11 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const last = history.at(-1);
   return (
     <>
-      <div className={styles.head}>
+      <div className="head">
         <h2 ref={title} className={styles.title} tabIndex={-1}>
           {titleOf(t, payout)}
         </h2>
-        <div className={styles.actions}>
+        <div className="row">
           {payout.review === null && (
             <Button variant="solid" icon={Check} hotkey="R" aria-disabled={markSeen.busy} onClick={markSeen.run}>
               {t('payouts.review.next')}
@@ -256,7 +256,7 @@ function Reviews({ payout: { key, reviews }, onNews }: Props) {
         <OfficeFailure failure={save.failure} />
       </Form>
       <ReviewList reviews={reviews} />
-      <p className={styles.small}>{t('payouts.review.help')}</p>
+      <p className="small">{t('payouts.review.help')}</p>
     </section>
   );
 }

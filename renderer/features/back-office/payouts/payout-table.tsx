@@ -122,7 +122,7 @@ export function PayoutTable({ all, onOpen }: Props) {
       cell: ({ createdAt, firstAt }) => (
         <span className={styles.lines}>
           <span className={styles.whole}>{shopDate(createdAt ?? firstAt, now)}</span>
-          <span className={styles.small}>{agoText(till, createdAt ?? firstAt, now)}</span>
+          <span className="small">{agoText(till, createdAt ?? firstAt, now)}</span>
         </span>
       ),
       file: { name: 'made_at', kind: 'time', value: ({ createdAt, firstAt }) => createdAt ?? firstAt },
@@ -144,7 +144,7 @@ export function PayoutTable({ all, onOpen }: Props) {
         review ? (
           t(`payouts.review.mark.${review.mark}`)
         ) : (
-          <span className={styles.small}>{t('payouts.totals.unreviewed')}</span>
+          <span className="small">{t('payouts.totals.unreviewed')}</span>
         ),
     },
   ];
@@ -166,7 +166,7 @@ function To({ payout: { destination } }: { readonly payout: PayoutView }) {
   return (
     <span className={styles.lines}>
       <span>{bank ?? t('notSet')}</span>
-      {number !== null && <span className={styles.small}>{number}</span>}
+      {number !== null && <span className="small">{number}</span>}
     </span>
   );
 }

@@ -139,7 +139,7 @@ export function PayoutsSection({ item }: SectionProps) {
             <List all={all} onOpen={setOpen} />
             {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
             {/* Seldom needed: events of the service name payouts by themselves. */}
-            <details className={styles.more}>
+            <details className="more">
               <summary>{t('payouts.follow.open')}</summary>
               <FollowPayout onFollowed={({ key }) => setOpen(key)} />
             </details>

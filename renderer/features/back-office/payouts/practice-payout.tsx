@@ -5,7 +5,6 @@ import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../office.module.css';
 import { OfficeFailure } from '../office-section.tsx';
 
 /** In practice only: creates and follows a payout. */
@@ -18,11 +17,11 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
   }, onFollowed);
   return (
     <section aria-label={t('payouts.practice.title')}>
-      <div className={styles.actions}>
+      <div className="row">
         <Button aria-disabled={begin.busy} onClick={() => begin.run()}>
           {t('payouts.practice.begin')}
         </Button>
-        <span className={styles.small}>{t('payouts.practice.help')}</span>
+        <span className="small">{t('payouts.practice.help')}</span>
       </div>
       <OfficeFailure failure={begin.failure} />
     </section>
@@ -53,8 +52,8 @@ export function MovePracticePayout({ payout: { key, id, status }, onNews }: Prop
   if (steps.length === 0) return null;
   return (
     <section aria-label={t('payouts.practice.title')}>
-      <div className={styles.actions}>
-        <span className={styles.small}>{t('payouts.practice.title')}</span>
+      <div className="row">
+        <span className="small">{t('payouts.practice.title')}</span>
         {steps.map((to) => (
           <Button key={to} aria-disabled={move.busy} onClick={() => move.run(to)}>
             {t(`payouts.practice.move.${to}`)}

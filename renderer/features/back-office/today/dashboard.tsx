@@ -127,7 +127,7 @@ export function ChartTableToggle({ title, chart, table }: ChartTableToggleProps)
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.part} aria-label={title}>
-      <div className={styles.head}>
+      <div className="head">
         <h3>{title}</h3>
         <Button variant="bare" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>
           {asTable ? t('chart.asChart') : t('chart.asTable')}

@@ -36,7 +36,7 @@ const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps
   >
     <span className={styles.name}>{name}</span>
     {value === null ? <span className={styles.skeleton} /> : <span className={styles.value}>{value}</span>}
-    <span className={styles.beside}>{value === null ? '\u00A0' : children}</span>
+    <span className="small">{value === null ? '\u00A0' : children}</span>
   </button>
 );
 
@@ -143,7 +143,7 @@ function Line({ name, before, net }: LineProps) {
       <dt>{name}</dt>
       <dd>
         <span className={styles.before}>{formatNaira(before)}</span>
-        <span className={styles.beside}>{t(difference, { amount })}</span>
+        <span className="small">{t(difference, { amount })}</span>
       </dd>
     </div>
   );

@@ -134,7 +134,7 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
       <>
         {row.shop}
         {row.key !== 'total' && (
-          <div className={styles.small}>
+          <div className="small">
             {row.name}
             {row.updatedAt !== null && (
               <div>

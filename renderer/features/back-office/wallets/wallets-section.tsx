@@ -67,7 +67,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
             cell: ({ name, help }) => (
               <span className={styles.lines}>
                 {name}
-                {help !== null && <span className={styles.small}>{help}</span>}
+                {help !== null && <span className="small">{help}</span>}
               </span>
             ),
           },

@@ -135,7 +135,7 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
         onChange={(retries) => change({ retries })}
       />
       <ActFailure failure={failureOf('retries')} />
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={busy || !isChanged}>
           {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
         </SubmitButton>
@@ -170,7 +170,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
   const now = ms(useTicker().now());
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
-      <div className={styles.back}>
+      <div className="back">
         <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('webhooks.back')}
         </Button>

@@ -67,7 +67,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
         {t('webhooks.create.retries')}
       </Checkbox>
       <ActFailure failure={create.failure} />
-      <div className={styles.actions}>
+      <div className="row">
         <SubmitButton busy={create.busy}>
           {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
         </SubmitButton>
@@ -102,7 +102,7 @@ function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
         onType={setId}
       />
       <ActFailure failure={follow.failure} />
-      <div className={styles.actions}>
+      <div className="row">
         <SubmitButton busy={follow.busy}>{t('webhooks.follow.send')}</SubmitButton>
         <Button variant="bare" onClick={onLeave}>
           {t('webhooks.create.cancel')}
@@ -148,7 +148,7 @@ export function WebhooksSection() {
 function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.actions}>
+    <div className="row">
       <Button icon={Plus} onClick={() => onGo('new')}>
         {t('webhooks.create.open')}
       </Button>

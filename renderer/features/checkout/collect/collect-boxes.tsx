@@ -167,10 +167,10 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
       <p id="phone-note" className={styles.phoneNote}>
         {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
         {isShops && (
-          <span className={styles.reads}>{t('collect.shopPhone', { phone: inOneLine(groupPhone(shopPhone)) })}</span>
+          <span className="muted">{t('collect.shopPhone', { phone: inOneLine(groupPhone(shopPhone)) })}</span>
         )}
         {reads !== null && reads !== value && (
-          <span className={styles.reads}>{t('collect.phoneReads', { phone: reads })}</span>
+          <span className="muted">{t('collect.phoneReads', { phone: reads })}</span>
         )}
       </p>
     </div>

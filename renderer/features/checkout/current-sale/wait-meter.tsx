@@ -8,7 +8,6 @@ import { TickingText } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from './payment-instructions.module.css';
 
 /** In ms. After it the usual wait is no longer shown. */
 const LONGEST = 600_000;
@@ -46,7 +45,7 @@ export function WaitMeter({ view: { id, expiresAt } }: Props) {
   );
   if (!usual) return null;
   return (
-    <p className={styles.wait}>
+    <p className="muted">
       <TickingText of={text} />
     </p>
   );

@@ -83,7 +83,7 @@ export function ClaimPanel({ id }: Props) {
           ))}
         </datalist>
       </div>
-      <div className={styles.answers}>
+      <div className="row">
         <SubmitButton busy={save.busy}>{t('claim.save')}</SubmitButton>
         <Button variant="bare" onClick={() => navigation.endClaim(id)}>
           {t('claim.close')}

@@ -147,7 +147,7 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
           {t('sales.note.save')}
         </SubmitButton>
       </div>
-      <p id={`${box}-help`} className={fields.help} aria-live="polite">
+      <p id={`${box}-help`} className="muted" aria-live="polite">
         {kept ? t('sales.note.kept') : t('sales.note.help')}
       </p>
       {save.failure && <FailureNote failure={save.failure} />}

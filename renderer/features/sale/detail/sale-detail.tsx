@@ -233,7 +233,7 @@ export function SaleDetail({ id, onBack }: Props) {
   useEffect(() => () => navigation.endClaim(id), [navigation, id]);
   return (
     <div ref={top} className={styles.detail} tabIndex={-1} data-first>
-      <div className={styles.back}>
+      <div className="back">
         <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('sales.back')}
         </Button>

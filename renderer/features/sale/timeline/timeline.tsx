@@ -204,7 +204,7 @@ function Line({ entry, values, plain }: LineProps) {
   const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry, plain)];
   return (
     <li className={styles.line}>
-      <span className={styles.time}>
+      <span className="muted">
         {exactTime(entry.at)} {day && <span className={styles.day}>{day}</span>}
       </span>{' '}
       <div>

@@ -140,7 +140,7 @@ export function LogoForm() {
       <div className={fields.field}>
         <p className={fields.label}>{t('shop.logo')}</p>
         {logo !== null && <img className={styles.logo} src={logoPath(logo)} alt={t('shop.logoNow')} />}
-        <p className={styles.note} aria-live="polite">
+        <p className="muted" aria-live="polite">
           {problem === null ? t('shop.logoHelp') : <Problem>{t(`shop.logoProblem.${problem}`)}</Problem>}
         </p>
       </div>
@@ -156,7 +156,7 @@ export function LogoForm() {
           target.value = '';
         }}
       />
-      <div className={fields.actions}>
+      <div className="actions">
         <Button icon={ImageUp} aria-disabled={save.busy} onClick={() => file.current?.click()}>
           {t(logo === null ? 'shop.chooseLogo' : 'shop.changeLogo')}
         </Button>

@@ -49,7 +49,7 @@ export function ChannelActions({ channel, children }: Props) {
   const failure = test.failure ?? remove.failure;
   return (
     <>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button
           aria-disabled={test.busy}
           onClick={() => {

@@ -80,7 +80,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
       <Field {...field('to')} type="email" maxLength={messageLimits.user} />
       <Field {...field('from')} help={t('email.fromHelp')} type="email" maxLength={messageLimits.user} />
       {setUp.failure && <FailureNote failure={setUp.failure} />}
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={setUp.busy}>{t('save')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
@@ -93,7 +93,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
   const { t } = useTranslation('messages');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={styles.part} aria-label={t('email.title')}>
+    <section className="part" aria-label={t('email.title')}>
       <h4>{t('email.title')}</h4>
       {view ? (
         <>
@@ -171,7 +171,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
           setAmount(text);
         }}
       />
-      <div className={fields.actions}>
+      <div className="actions">
         <SubmitButton busy={save.busy}>{t('save')}</SubmitButton>
         <div className={fields.saving} role="status">
           {isSaved && (

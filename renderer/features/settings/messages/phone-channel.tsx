@@ -38,7 +38,7 @@ export function PracticePhone() {
   }, [refetch]);
   const messages = value?.messages.slice(0, SHOWN) ?? [];
   return (
-    <section className={styles.part} aria-label={t('practice.title')}>
+    <section className="part" aria-label={t('practice.title')}>
       <h4>{t('practice.title')}</h4>
       <p className={fields.means}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
       <ul className={styles.messages} aria-live="polite">
@@ -83,7 +83,7 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
   return (
     <Form className={fields.form} onSubmit={submit}>
       <p className={fields.means}>{t('phone.means')}</p>
-      <details className={styles.more} open={problem !== null || undefined}>
+      <details className={`more ${styles.more}`} open={problem !== null || undefined}>
         <summary>{t('phone.own')}</summary>
         <div className={fields.form}>
           <Field
@@ -127,7 +127,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
   const [subscription, setSubscription] = useState<PhoneSubscription | null>(null);
   const show = useMutation(() => bridge.messages.subscription(), setSubscription);
   return (
-    <section className={styles.part} aria-label={t('phone.title')}>
+    <section className="part" aria-label={t('phone.title')}>
       <h4>{t('phone.title')}</h4>
       {view ? (
         <>

@@ -61,7 +61,7 @@ export function FurtherShops() {
   const shops = useQuery(bridge.tills.furtherShops, { refetchOn: bridge.tills.onChanged });
   const [asks, setAsks] = useState(false);
   return (
-    <div className={styles.part}>
+    <div className="part">
       <h3>{t('office.title')}</h3>
       <p className={fields.means}>{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
@@ -92,7 +92,7 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
           <li key={shop.id} className={styles.card}>
             <p className={fields.title}>{nameOf(shop)}</p>
             <State shop={shop} />
-            <div className={styles.actions}>
+            <div className="actions">
               <ConfirmButton
                 question={{
                   danger: true,
@@ -153,7 +153,7 @@ export function Offices() {
     },
   ];
   return (
-    <div className={styles.part}>
+    <div className="part">
       <Table caption={t('office.readers')} showCaption columns={columns} rows={offices.value} keyOf={({ id }) => id} />
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && (

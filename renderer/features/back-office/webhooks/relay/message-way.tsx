@@ -25,7 +25,7 @@ export function RelayTestLine({ test, busy, onTest, children }: Props) {
   const { t } = useTranslation('office');
   return (
     <div className={styles.part}>
-      <div className={styles.actions}>
+      <div className="row">
         <Button aria-disabled={busy} onClick={onTest}>
           {t(busy ? 'relay.test.sending' : 'relay.test.send')}
         </Button>

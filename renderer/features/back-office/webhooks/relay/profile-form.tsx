@@ -13,7 +13,6 @@ import { Field, SelectField } from '../../../../components/field.tsx';
 import fields from '../../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../../components/form.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
-import styles from '../../office.module.css';
 import own from './relay.module.css';
 
 interface Props {
@@ -38,7 +37,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
           if (right) onSave(draft);
         }}
       >
-        <p className={fields.help}>{t('relay.profile.means')}</p>
+        <p className="muted">{t('relay.profile.means')}</p>
         <Field
           label={t('relay.profile.header')}
           help={t('relay.profile.headerHelp')}
@@ -55,7 +54,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
           onType={(prefix) => change({ prefix })}
         />
         <Choices t={t} draft={draft} onChange={change} />
-        <div className={styles.actions}>
+        <div className="row">
           <SubmitButton variant="plain" busy={busy || !right}>
             {t('relay.profile.save')}
           </SubmitButton>
