@@ -1,21 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { retryStatuses, webhookEventKinds } from '../../shared/webhooks/webhooks.ts';
 import { dateText, oneAtLeast, timestamp } from './fields.ts';
 import { payout } from './payouts.ts';
 
 /** Kinds of event a webhook can be registered for (interface 2.2). */
-export const allowedEvents = z.enum([
-  'all',
-  'transaction_failed',
-  'transaction_success',
-  'transaction_updated',
-  'payout_received',
-  'payout_cancelled',
-  'payout_failed',
-  'payout_completed',
-]);
+export const allowedEvents = z.enum(webhookEventKinds);
 
 /** Whether a failed delivery is tried again (interface 2.2). */
-const retryStatus = z.enum(['ENABLED', 'DISABLED']);
+const retryStatus = z.enum(retryStatuses);
 
 /** A webhook as configured (interface 2.2). */
 export const webhook = z
