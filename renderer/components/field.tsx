@@ -46,7 +46,7 @@ export function Field({ label, onType, help, problem = null, over, className = '
         />
         {over}
       </div>
-      <p id={`${id}-note`} className={styles.note} aria-live="polite">
+      <p id={`${id}-note`} className="muted" aria-live="polite">
         {problem === null ? help : <Problem>{problem}</Problem>}
       </p>
     </div>
@@ -87,7 +87,7 @@ export function SelectField<Value extends string>({ label, value, options, help,
         ))}
       </SelectBox>
       {help !== undefined && (
-        <p id={`${id}-note`} className={styles.note}>
+        <p id={`${id}-note`} className="muted">
           {help}
         </p>
       )}

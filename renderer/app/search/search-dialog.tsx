@@ -148,7 +148,7 @@ export function SearchDialog({ onClose }: Props) {
           {(group: Group) => <FoundGroup key={group.value} group={group} />}
         </Combobox.List>
       </Combobox.Root>
-      <p id={hint} className={styles.note} role="status">
+      <p id={hint} className="muted" role="status">
         {failed ? t('find.failed') : groups.length === 0 && t('find.none')}
       </p>
     </DialogFrame>

@@ -41,7 +41,7 @@ export function PracticePhone() {
     <section className="part" aria-label={t('practice.title')}>
       <h4>{t('practice.title')}</h4>
       <p className={fields.means}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
-      <ul className={styles.messages} aria-live="polite">
+      <ul className={`part ${styles.messages}`} aria-live="polite">
         {messages.map(({ id, at, title, text }) => (
           <li key={id} className={styles.message}>
             <strong>{title}</strong>
