@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
@@ -68,13 +68,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
 /** Shows the button that solves a failure, if there is one. */
 function Remedy({ failure: { code } }: { readonly failure: Failure }) {
   const Button = remedies[code];
-  return (
-    Button && (
-      <Suspense>
-        <Button />
-      </Suspense>
-    )
-  );
+  return Button && <Button />;
 }
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
@@ -73,7 +73,7 @@ function PracticeBanner() {
           {t('environment.staging')}: {t('staging.banner')}
         </strong>
       )}
-      <Suspense>{behind ? <LazyBackgroundEnvironmentBanner /> : practice && <LazyGoLiveButton />}</Suspense>
+      {behind ? <LazyBackgroundEnvironmentBanner /> : practice && <LazyGoLiveButton />}
     </header>
   );
 }
@@ -87,7 +87,7 @@ function Guide() {
   const may = rightsOf(useTill(selectStaff));
   if (route.kind !== 'collect' || alerts.length > 0) return null;
   if (closedGuides.includes(practice ? 'tour' : 'first-day') || !may(practice ? 'changeShop' : 'setUp')) return null;
-  return <Suspense>{practice ? <LazyTourBar /> : <LazyFirstDayBar />}</Suspense>;
+  return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
 }
 
 /** The cashier's window: sidebar, current sale, open sales. */
@@ -131,13 +131,9 @@ export function Cashier() {
           </div>
         </Fragment>
         {isLocked ? (
-          <Suspense>
-            <LazyLock />
-          </Suspense>
+          <LazyLock />
         ) : wide ? (
-          <Suspense>
-            <LazyQueueMarks />
-          </Suspense>
+          <LazyQueueMarks />
         ) : (
           <div className={styles.queue}>
             {practice && route.kind !== 'page' && <PracticeCustomer route={route} />}
@@ -145,9 +141,7 @@ export function Cashier() {
           </div>
         )}
       </div>
-      <Suspense>
-        <LazyPaymentStrips />
-      </Suspense>
+      <LazyPaymentStrips />
       <Approvals />
       <News />
     </div>
@@ -157,11 +151,7 @@ export function Cashier() {
 /** Asks again with each change of the screen what is rehearsed: a lost answer is lost once. */
 function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
   const id = route.kind === 'sale' ? route.id : null;
-  return (
-    <Suspense>
-      <LazyPracticePanel key={`${route.kind} ${id}`} id={id} />
-    </Suspense>
-  );
+  return <LazyPracticePanel key={`${route.kind} ${id}`} id={id} />;
 }
 
 /** Notices that are not about a single sale, until acknowledged. */
@@ -170,11 +160,11 @@ function Notices() {
   const computerNotice = useTill(selectComputerNotice);
   const notPrinted = useTill(selectNotPrinted);
   return (
-    <Suspense>
+    <>
       {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
       {computerNotice && <LazyComputerNotice notice={computerNotice} />}
       {notPrinted !== null && <LazyNotPrinted {...notPrinted} />}
-    </Suspense>
+    </>
   );
 }
 
@@ -199,7 +189,7 @@ function useFocusOnUnlock(isLocked: boolean): void {
 /** The manager approval dialog, while one is requested. */
 function Approvals() {
   const asking = useStore(useServices().approvals, (state) => state.asking);
-  return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
+  return asking && <LazyApprove asking={asking} />;
 }
 
 /** How long an announcement can be read again, in ms. */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styles from './button.module.css';
 import { LazyConfirm } from './lazy.ts';
 
@@ -37,11 +37,7 @@ export function ConfirmButton({ question, ...rest }: ConfirmButtonProps) {
   return (
     <>
       <Button {...rest} onClick={() => setIsAsking(true)} />
-      {isAsking && (
-        <Suspense>
-          <LazyConfirm {...question} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LazyConfirm {...question} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

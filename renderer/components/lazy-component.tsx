@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /** What is to be loaded while idle. */
 const notLoaded: (() => Promise<unknown>)[] = [];
@@ -7,7 +7,7 @@ const notLoaded: (() => Promise<unknown>)[] = [];
 export type LazyPart<P> = ComponentType<P> & { readonly load: () => Promise<unknown> };
 
 /**
- * Returns a component in a chunk of its own, loaded when first rendered or, before that, when the window is idle
+ * Returns a component in a chunk of its own, which suspends what is around it. It is loaded when first rendered or, before that, when the window is idle
  * ('idle'), at start ('now'), or never ('first-use', for rarely shown ones).
  */
 export function lazyComponent<P extends object>(
@@ -28,6 +28,17 @@ export function lazyComponent<P extends object>(
     return <Part {...props} />;
   }
   return Object.assign(LazyComponent, { load: () => startedLoad ?? loadOnce() });
+}
+
+/** As `lazyComponent`, with nothing in its place until it is loaded. */
+export function lazyPart<P extends object>(...definition: Parameters<typeof lazyComponent<P>>): LazyPart<P> {
+  const Loaded = lazyComponent(...definition);
+  const Part = (props: P) => (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+  return Object.assign(Part, { load: Loaded.load });
 }
 
 /** Adds something else to load while idle. */

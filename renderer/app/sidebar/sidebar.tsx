@@ -1,5 +1,5 @@
 import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { connectionIcons } from '../../components/connection-icons.ts';
@@ -60,11 +60,7 @@ function SearchItem() {
       <NavItem icon={Search} hotkey="Control+K" here={false} onGo={() => setOpen(true)}>
         {t('find.open')}
       </NavItem>
-      {open && (
-        <Suspense>
-          <LazySearch onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazySearch onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -130,15 +126,9 @@ export function Sidebar() {
       <NavItems />
       <div className={styles.foot}>
         <LockButton />
-        <Suspense>
-          <LazyShortcuts />
-        </Suspense>
+        <LazyShortcuts />
         <Connection />
-        {isShopMember && (
-          <Suspense>
-            <LazyShopLink />
-          </Suspense>
-        )}
+        {isShopMember && <LazyShopLink />}
         {ownTill !== null && <p className={styles.till}>{ownTill}</p>}
         <p className={styles.shop} data-below={ownTill !== null || undefined}>
           {shopName}
@@ -146,11 +136,7 @@ export function Sidebar() {
         <p className={styles.environment} data-environment={environment}>
           {t(`environment.${environment}`)}
         </p>
-        {environment !== 'practice' && (
-          <Suspense>
-            <LazyPracticeButton />
-          </Suspense>
-        )}
+        {environment !== 'practice' && <LazyPracticeButton />}
       </div>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../components/lazy-component.tsx';
+import { lazyPart } from '../../components/lazy-component.tsx';
 
 /** There before main publishes the first payment of another sale. */
-export const LazyPaymentStrips = lazyComponent(async () => (await import('./payment-strips.tsx')).PaymentStrips, 'now');
+export const LazyPaymentStrips = lazyPart(async () => (await import('./payment-strips.tsx')).PaymentStrips, 'now');

@@ -1,5 +1,5 @@
 import { Check, ReceiptText } from 'lucide-react';
-import { type FocusEvent, Suspense, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
@@ -55,9 +55,7 @@ export function PaymentStrips() {
         </section>
       )}
       {receiptOf !== null && (
-        <Suspense>
-          <LazyPrintDialog subject={{ of: 'sale', id: receiptOf }} onClose={() => setReceiptOf(null)} />
-        </Suspense>
+        <LazyPrintDialog subject={{ of: 'sale', id: receiptOf }} onClose={() => setReceiptOf(null)} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import styles from '../../components/banner.module.css';
 import { useNavigation, useTill } from '../../state/context.ts';
 import { selectBackup, selectRoute } from '../../state/selectors.ts';
@@ -12,11 +11,7 @@ export function JournalBanner() {
   const on = backup?.problem && !there;
   return (
     <div aria-live="assertive" className={styles.banner} data-on={on ? true : undefined} data-state="keys-refused">
-      {on && (
-        <Suspense>
-          <LazyJournalBannerText backup={backup} />
-        </Suspense>
-      )}
+      {on && <LazyJournalBannerText backup={backup} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { lazyComponent } from '../../components/lazy-component.tsx';
+import { lazyPart } from '../../components/lazy-component.tsx';
 
 /** How an owner who forgot their PIN is known, on the lock screen. */
-export const LazyForgottenPinProof = lazyComponent(
+export const LazyForgottenPinProof = lazyPart(
   async () => (await import('./forgotten-pin-proof.tsx')).ForgottenPinProofForm,
 );
 
 /** The text of the sales record banner. */
-export const LazyJournalBannerText = lazyComponent(
+export const LazyJournalBannerText = lazyPart(
   async () => (await import('./journal-banner-text.tsx')).JournalBannerText,
 );

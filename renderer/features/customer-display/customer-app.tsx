@@ -1,5 +1,5 @@
 import { Check, Hourglass, MessageCircleQuestionMark } from 'lucide-react';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatNaira, type Money } from '../../../electron/shared/base/money.ts';
@@ -38,9 +38,7 @@ function PayView({ face }: { readonly face: PayViewFace }) {
         <Countdown expiresAt={face.expiresAt} />
       </div>
       <figure className={styles.qr}>
-        <Suspense>
-          <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast="17.5rem" />
-        </Suspense>
+        <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast="17.5rem" />
         <figcaption>{t('customer.qrHelp')}</figcaption>
       </figure>
       <ol className={styles.steps}>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   businessTypes,
@@ -48,17 +47,15 @@ interface OnceMoreProps {
 export function OnceMore({ onYes, onClose }: OnceMoreProps) {
   const { t } = useTranslation('setup');
   return (
-    <Suspense>
-      <LazyConfirm
-        title={t('register.againTitle')}
-        yes={t('register.againYes')}
-        no={t('register.againNo')}
-        onYes={onYes}
-        onClose={onClose}
-      >
-        {t('register.againMeans')}
-      </LazyConfirm>
-    </Suspense>
+    <LazyConfirm
+      title={t('register.againTitle')}
+      yes={t('register.againYes')}
+      no={t('register.againNo')}
+      onYes={onYes}
+      onClose={onClose}
+    >
+      {t('register.againMeans')}
+    </LazyConfirm>
   );
 }
 

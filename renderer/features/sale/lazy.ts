@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../components/lazy-component.tsx';
+import { lazyPart } from '../../components/lazy-component.tsx';
 
-export const LazyTimeline = lazyComponent(async () => (await import('./timeline/timeline.tsx')).Timeline);
-export const LazyClaimPanel = lazyComponent(async () => (await import('./claim/claim-panel.tsx')).ClaimPanel);
+export const LazyTimeline = lazyPart(async () => (await import('./timeline/timeline.tsx')).Timeline);
+export const LazyClaimPanel = lazyPart(async () => (await import('./claim/claim-panel.tsx')).ClaimPanel);

@@ -1,5 +1,5 @@
 import { Eye, Languages, LockKeyhole } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/base/languages.ts';
 import type { ForgottenPinProof, StaffId, StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
@@ -77,9 +77,7 @@ function ForgottenPin({ owners, onDone, onBack }: ForgottenPinProps) {
         </>
       ) : (
         <div className={firstOwnerStyles.form}>
-          <Suspense>
-            <LazyForgottenPinProof busy={reset.busy} failure={reset.failure} onProof={reset.run} />
-          </Suspense>
+          <LazyForgottenPinProof busy={reset.busy} failure={reset.failure} onProof={reset.run} />
         </div>
       )}
       <Button variant="bare" onClick={onBack}>

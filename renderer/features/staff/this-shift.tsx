@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -121,10 +121,8 @@ export function ThisShift() {
       {failure && <FailureNote failure={failure} />}
       {report && !closing && (
         <div className="row">
-          <Suspense>
-            <LazyPrintButton subject={{ of: 'x' }} />
-            {report.totals && <LazySummaryMenu subject={{ of: 'x' }} />}
-          </Suspense>
+          <LazyPrintButton subject={{ of: 'x' }} />
+          {report.totals && <LazySummaryMenu subject={{ of: 'x' }} />}
         </div>
       )}
       {report && <ReportView report={report} />}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
@@ -47,10 +47,8 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
         )}
       </header>
       <div className="row">
-        <Suspense>
-          <LazyPrintButton subject={{ of: 'z', number }} />
-          {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
-        </Suspense>
+        <LazyPrintButton subject={{ of: 'z', number }} />
+        {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
       </div>
       <ReportView report={z} />
       <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>

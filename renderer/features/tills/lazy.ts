@@ -1,7 +1,7 @@
-import { lazyComponent } from '../../components/lazy-component.tsx';
+import { lazyComponent, lazyPart } from '../../components/lazy-component.tsx';
 
 /** The shop's reports, on the page of shifts. */
 export const LazyShopDay = lazyComponent(async () => (await import('./shop-day.tsx')).ShopDay, 'first-use');
 
 /** Only at a till of a shop. */
-export const LazyShopLink = lazyComponent(async () => (await import('./shop-link.tsx')).ShopLink, 'first-use');
+export const LazyShopLink = lazyPart(async () => (await import('./shop-link.tsx')).ShopLink, 'first-use');

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -54,10 +54,8 @@ function ShopReportTable({ report }: { readonly report: ShopReport }) {
 /** Prints a report of the shop, or hands over its summary. */
 const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => (
   <div className="actions">
-    <Suspense>
-      <LazyPrintButton subject={subject} />
-      <LazySummaryMenu subject={subject} />
-    </Suspense>
+    <LazyPrintButton subject={subject} />
+    <LazySummaryMenu subject={subject} />
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -40,11 +40,9 @@ interface ConfirmTakeOutProps {
 export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
   const { t } = useTranslation('tills');
   return (
-    <Suspense>
-      <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
-        {children}
-      </LazyConfirm>
-    </Suspense>
+    <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
+      {children}
+    </LazyConfirm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
@@ -175,11 +175,7 @@ export function TodaySection({ item }: SectionProps) {
       actions={
         <>
           <DateRangeSelect chosen={chosen} onChoose={setChosen} />
-          {chosen.name === 'today' && (
-            <Suspense>
-              <LazySummaryMenu subject={{ of: 'x' }} />
-            </Suspense>
-          )}
+          {chosen.name === 'today' && <LazySummaryMenu subject={{ of: 'x' }} />}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type WalletType,
@@ -130,17 +130,15 @@ export function WalletsSection() {
         }
       </QueryBoundary>
       {wanted && (
-        <Suspense>
-          <LazyConfirm
-            title={t(`wallets.create.sureTitle.${wanted}`)}
-            yes={t('wallets.create.yes')}
-            no={t('wallets.create.no')}
-            onYes={() => create.run(wanted)}
-            onClose={() => setWanted(null)}
-          >
-            {`${t('wallets.create.sure')}${has(wanted) ? ` ${t('wallets.create.another')}` : ''}`}
-          </LazyConfirm>
-        </Suspense>
+        <LazyConfirm
+          title={t(`wallets.create.sureTitle.${wanted}`)}
+          yes={t('wallets.create.yes')}
+          no={t('wallets.create.no')}
+          onYes={() => create.run(wanted)}
+          onClose={() => setWanted(null)}
+        >
+          {`${t('wallets.create.sure')}${has(wanted) ? ` ${t('wallets.create.another')}` : ''}`}
+        </LazyConfirm>
       )}
     </OfficeSection>
   );

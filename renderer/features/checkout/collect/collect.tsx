@@ -1,5 +1,5 @@
 import { ListPlus, RotateCcw, TriangleAlert } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failure as failureOf } from '../../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -78,11 +78,7 @@ function SaleDetailsButton() {
           {credit === null ? t('collect.details.cashProblem', { amount: `₦${amount}` }) : t('credit.tooLarge')}
         </Problem>
       )}
-      {open && (
-        <Suspense>
-          <LazySaleDetailsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazySaleDetailsDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -103,11 +99,7 @@ function CustomerHint({ amount, phone }: CustomerHintProps) {
   return (
     <div className={openAlreadyStyles.hint} aria-live="polite">
       {open && <OpenAlready open={open} />}
-      {!open && read?.ok && !isShops && (
-        <Suspense>
-          <LazyKnownCustomer key={read.value} phone={read.value} />
-        </Suspense>
-      )}
+      {!open && read?.ok && !isShops && <LazyKnownCustomer key={read.value} phone={read.value} />}
     </div>
   );
 }
@@ -274,17 +266,15 @@ function CollectForm() {
         </div>
       </div>
       {form.doubtful !== null && (
-        <Suspense>
-          <LazyConfirm
-            title={t('collect.sure.title', { amount: formatNaira(form.doubtful) })}
-            yes={t('collect.sure.yes')}
-            no={t('collect.sure.no')}
-            onYes={form.collectAllTheSame}
-            onClose={form.closeDoubt}
-          >
-            {t('collect.sure.means')}
-          </LazyConfirm>
-        </Suspense>
+        <LazyConfirm
+          title={t('collect.sure.title', { amount: formatNaira(form.doubtful) })}
+          yes={t('collect.sure.yes')}
+          no={t('collect.sure.no')}
+          onYes={form.collectAllTheSame}
+          onClose={form.closeDoubt}
+        >
+          {t('collect.sure.means')}
+        </LazyConfirm>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { AccountNumber } from '../../../components/account-number.tsx';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
-import { lazyComponent } from '../../../components/lazy-component.tsx';
+import { lazyPart } from '../../../components/lazy-component.tsx';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -78,7 +78,7 @@ function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
   );
 }
 
-const LazyWaitMeter = lazyComponent(async () => (await import('./wait-meter.tsx')).WaitMeter);
+const LazyWaitMeter = lazyPart(async () => (await import('./wait-meter.tsx')).WaitMeter);
 
 interface CopyButtonProps {
   readonly id: SaleId;
@@ -169,9 +169,7 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
             <AccountNumber className={styles.number} number={account.number} />
           </div>
           <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null}>
-            <Suspense>
-              <LazyWaitMeter key={bank?.code} view={view} />
-            </Suspense>
+            <LazyWaitMeter key={bank?.code} view={view} />
           </Facts>
           <Suspense>
             {claim.isOpen && <LazyClaimPanel id={view.id} />}
@@ -223,9 +221,7 @@ function Facts({ view, account, onBankCode, children }: FactsProps) {
           <Button hotkey="B" onClick={onBankCode}>
             {t('bankCode.action')}
           </Button>
-          <Suspense>
-            <LazyShareMenu view={view} />
-          </Suspense>
+          <LazyShareMenu view={view} />
         </div>
       )}
       {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -35,9 +35,7 @@ export function MoreDetails({ view, lines = [] }: MoreDetailsProps) {
       {open && (
         <section className={styles.history} aria-label={t('timeline.title')}>
           <h2 className={styles.heading}>{t('timeline.title')}</h2>
-          <Suspense>
-            <LazyTimeline view={view} plain />
-          </Suspense>
+          <LazyTimeline view={view} plain />
           {mayReadRecord && (
             <Button variant="bare" icon={ArrowRight} onClick={() => navigation.openSaleDetail(view.id)}>
               {t('sales.technical')}

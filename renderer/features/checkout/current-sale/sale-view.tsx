@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
@@ -82,10 +82,8 @@ function PaidView({ view }: PaidViewProps) {
           {t('action.nextSale')}
         </Button>
         <CheckNowButton check={check} />
-        <Suspense>
-          <LazySalePrintButton view={view} />
-          <LazyShareMenu view={view} />
-        </Suspense>
+        <LazySalePrintButton view={view} />
+        <LazyShareMenu view={view} />
       </ActionsBar>
     </>
   );
@@ -192,11 +190,7 @@ function OutcomeView({ view }: OutcomeViewProps) {
           <PaymentParts view={view} />
           <SettlementsDone view={view} />
           <SettleBands view={view} />
-          {claim.isOpen && (
-            <Suspense>
-              <LazyClaimPanel id={view.id} />
-            </Suspense>
-          )}
+          {claim.isOpen && <LazyClaimPanel id={view.id} />}
         </div>
       </Body>
       <OutcomeActions view={view} claim={claim} />

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesQuery } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
@@ -202,11 +202,7 @@ function GuideBar({ guide, steps }: GuideBarProps) {
       ) : (
         <Button onClick={close}>{t('guide.close')}</Button>
       )}
-      {open && (
-        <Suspense>
-          <GuideDialog guide={guide} steps={steps} onHide={close} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <GuideDialog guide={guide} steps={steps} onHide={close} onClose={() => setOpen(false)} />}
     </section>
   );
 }

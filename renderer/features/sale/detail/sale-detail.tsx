@@ -1,5 +1,5 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -239,11 +239,7 @@ export function SaleDetail({ id, onBack }: Props) {
         </Button>
       </div>
       {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
-      {view && (
-        <Suspense>
-          <SaleBody view={view} onLearn={setValue} />
-        </Suspense>
-      )}
+      {view && <SaleBody view={view} onLearn={setValue} />}
     </div>
   );
 }

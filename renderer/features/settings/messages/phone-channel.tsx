@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -158,9 +158,7 @@ function Subscription({ subscription: { address } }: { readonly subscription: Ph
   const end = address.lastIndexOf('/');
   return (
     <div className={styles.subscription}>
-      <Suspense>
-        <LazyQrCode text={address} label={t('phone.code')} atLeast="9rem" />
-      </Suspense>
+      <LazyQrCode text={address} label={t('phone.code')} atLeast="9rem" />
       <ol className={styles.steps}>
         <li>{t('phone.step.app')}</li>
         <li>{t('phone.step.add')}</li>
