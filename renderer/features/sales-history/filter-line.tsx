@@ -146,7 +146,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
-    <div role="search" className={styles.line} aria-label={t('sales.filters')}>
+    <div role="search" className={`row ${styles.line}`} aria-label={t('sales.filters')}>
       <div className={styles.search}>
         <Search className={styles.glass} aria-hidden="true" />
         <Box

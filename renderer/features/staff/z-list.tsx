@@ -101,7 +101,7 @@ export function ZList() {
   const shownReport = isWide ? (open ?? reports[0]) : undefined;
   return (
     <div className={styles.beside} data-two={shownReport && true}>
-      <div>
+      <div className="column">
         <ZTable reports={reports} open={shownReport?.number ?? null} onOpen={setOpen} />
         {more && (
           <div>

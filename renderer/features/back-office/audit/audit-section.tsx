@@ -14,7 +14,6 @@ import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import lines from '../../../components/filter-line.module.css';
 import { DateRangeSelect, FilterChip } from '../../../components/filters.tsx';
 import { countColumn, textColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
@@ -126,7 +125,7 @@ export function AuditSection() {
   const { from, to } = useMemo(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
   return (
     <OfficeSection title={t('audit.title')} means={t('audit.means')}>
-      <div className={lines.line}>
+      <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
         <FilterChip

@@ -203,7 +203,7 @@ function EventFilterLine({ events: { filters, page, filter } }: { readonly event
   const statuses = page?.statuses ?? [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
-    <div role="search" className={line.line} aria-label={t('events.filters')}>
+    <div role="search" className={`row ${line.line}`} aria-label={t('events.filters')}>
       <Box
         className={styles.search}
         aria-label={t('events.search')}

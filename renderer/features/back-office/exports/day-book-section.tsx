@@ -5,7 +5,6 @@ import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
-import lines from '../../../components/filter-line.module.css';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
@@ -49,7 +48,7 @@ export function DayBookSection() {
         />
       }
     >
-      <div className={lines.line}>
+      <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>

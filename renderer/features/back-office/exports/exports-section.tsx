@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLists } from '../../../../electron/shared/back-office/export-table.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
-import lines from '../../../components/filter-line.module.css';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
@@ -24,7 +23,7 @@ export function ExportsSection() {
   const [scope, setScope] = useState<Scope>('shop');
   return (
     <OfficeSection title={t('exports.title')} means={t('exports.means')}>
-      <div className={lines.line}>
+      <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>

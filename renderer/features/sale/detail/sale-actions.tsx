@@ -46,7 +46,7 @@ interface Props {
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
 export function SaleActions({ view, check, claim }: Props) {
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       {view.till === undefined && <CheckNowButton check={check} />}
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
       {isBalanceMissing(view) && <CollectBalance id={view.id} />}

@@ -130,7 +130,7 @@ export function SettleForm({ item, ...more }: SettleFormProps) {
   if (method !== null) return <Chosen item={item} method={method} {...more} onBack={() => setMethod(null)} />;
   return (
     <div className={styles.form}>
-      <div className={styles.ways}>
+      <div className={`row ${styles.ways}`}>
         {methodsFor[item.issue].map((each) => (
           <Button key={each} onClick={() => setMethod(each)}>
             {doneText(t, item, each)}
