@@ -14,7 +14,7 @@ export interface NoticeProps {
 
 /** A notice not about a sale, shown at the top until it is dismissed. */
 export const Notice = ({ label, icon: Icon, what, children, buttons }: NoticeProps) => (
-  <div className={styles.notice} aria-label={label} role="alert">
+  <div className={`bar ${styles.notice}`} aria-label={label} role="alert">
     <Icon aria-hidden="true" />
     <p>
       <strong>{what}</strong> {children}

@@ -26,7 +26,7 @@ export function AlertStrip() {
   if (isLocked || !alert || !view) return null;
   const Icon = alert.reason === 'alarm' ? TriangleAlert : BellRing;
   return (
-    <section className={styles.strip} data-reason={alert.reason} aria-label={t('alert.label')}>
+    <section className={`bar ${styles.strip}`} data-reason={alert.reason} aria-label={t('alert.label')}>
       <Icon className={styles.icon} aria-hidden="true" />
       <Words view={view} reason={alert.reason} />
       {others.length > 0 && <span className={styles.more}>{t('alert.more', { count: others.length })}</span>}

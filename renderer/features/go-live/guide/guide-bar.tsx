@@ -188,7 +188,7 @@ function GuideBar({ guide, steps }: GuideBarProps) {
   const close = () => send(bridge.settings.change({ closedGuides: [...new Set([...closedGuides, guide])] }));
   const done = steps.filter((step) => step.done).length;
   return (
-    <section className={styles.bar} aria-label={t(`guide.${guide}.title`)}>
+    <section className={`bar ${styles.bar}`} aria-label={t(`guide.${guide}.title`)}>
       <ListChecks className={styles.icon} aria-hidden="true" />
       <p className={styles.words}>
         <strong>{t('guide.count', { done, all: steps.length })}</strong>{' '}
