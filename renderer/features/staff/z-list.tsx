@@ -113,7 +113,7 @@ export function ZList() {
         {failure && <FailureNote failure={failure} />}
       </div>
       {shownReport && (
-        <div className={styles.paper}>
+        <div className={`column ${styles.paper}`}>
           <ZView key={shownReport.number} z={shownReport} isFocused={open !== null} />
         </div>
       )}
