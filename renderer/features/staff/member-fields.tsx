@@ -1,22 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pinProblem, type Role, roles, type StaffId, type StaffView } from '../../../electron/shared/staff/staff.ts';
+import { pinProblem } from '../../../electron/shared/staff/staff.ts';
 import { Problem } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { rightsOf } from '../../lib/rights.ts';
-import { useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
 import { PinEntry } from './pin-entry.tsx';
-
-/** Why a name cannot be taken, in words, or null; main decides it all the same. */
-export function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId | null): string | null {
-  const name = text.trim().toLowerCase();
-  if (name === '') return t('staff.people.badName');
-  const isTaken = staff.people.some((one) => one.active && one.id !== own && one.name.toLowerCase() === name);
-  return isTaken ? t('staff.people.taken') : null;
-}
 
 interface NameBoxProps {
   readonly label: string;
@@ -68,26 +55,6 @@ export function NewPin({ onPin, busy }: NewPinProps) {
       busy={busy}
       onPin={take}
       problem={problem ? <Problem>{t(`staff.pin.${problem}`)}</Problem> : label}
-    />
-  );
-}
-
-interface RoleChoiceProps {
-  readonly chosen: Role;
-  readonly onChoose: (role: Role) => void;
-}
-
-/** Role of a member, of those the signed-in user may grant. */
-export function RoleChoice({ chosen, onChoose }: RoleChoiceProps) {
-  const { t } = useTranslation();
-  const may = rightsOf(useTill(selectStaff));
-  const allowedRoles = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
-  return (
-    <SegmentedControl
-      label={t('staff.people.role')}
-      options={allowedRoles.map((role) => [role, t(`staff.role.${role}`)] as const)}
-      chosen={chosen}
-      onChoose={onChoose}
     />
   );
 }

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
-import { NameBox, NewPin, nameProblem, RoleChoice } from './member-fields.tsx';
+import { useServices } from '../../state/context.ts';
+import { NewPin } from './member-fields.tsx';
+import { MemberForm, type NameAndRole } from './member-form.tsx';
 import styles from './shift.module.css';
 
 interface Props {
@@ -25,9 +24,10 @@ export function MemberPanel({ person, onDone }: Props) {
     till.applyStaff(view);
     onDone();
   };
+  const save = useMutation((member: NameAndRole) => bridge.staff.change({ id, ...member }), done);
   const setPin = useMutation((pin: string) => bridge.staff.setPin({ id, pin }), done);
   const setActive = useMutation(() => bridge.staff.setActive({ id, active: !active }), done);
-  const failure = setPin.failure ?? setActive.failure;
+  const failure = save.failure ?? setPin.failure ?? setActive.failure;
   const close = (
     <Button variant="bare" onClick={onDone}>
       {t('staff.people.close')}
@@ -38,46 +38,14 @@ export function MemberPanel({ person, onDone }: Props) {
       {choosing ? (
         <NewPin busy={setPin.busy} onPin={setPin.run} />
       ) : (
-        <Names person={person} onDone={done}>
+        <MemberForm own={id} first={person} send={t('staff.people.save')} onSend={save.run}>
           <Button onClick={() => setChoosing(true)}>{t('staff.people.newPin')}</Button>
           <Button onClick={setActive.run}>{t(active ? 'staff.people.leave' : 'staff.people.back')}</Button>
           {close}
-        </Names>
+        </MemberForm>
       )}
       {choosing && <div>{close}</div>}
       {failure && <FailureNote failure={failure} />}
     </section>
-  );
-}
-
-interface NamesProps {
-  readonly person: StaffMember;
-  readonly onDone: (view: StaffView) => void;
-  readonly children: React.ReactNode;
-}
-
-function Names({ person, onDone, children }: NamesProps) {
-  const { t } = useTranslation();
-  const { bridge } = useServices();
-  const staff = useTill(selectStaff);
-  const [name, setName] = useState(person.name);
-  const [role, setRole] = useState(person.role);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = useMutation(() => bridge.staff.change({ id: person.id, name, role }), onDone);
-  const submit = () => {
-    const problemOfName = nameProblem(t, staff, name, person.id);
-    setProblem(problemOfName);
-    if (problemOfName === null) save.run();
-  };
-  return (
-    <Form className={styles.form} onSubmit={() => submit()}>
-      <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
-      <RoleChoice chosen={role} onChoose={setRole} />
-      <div className="row">
-        <SubmitButton>{t('staff.people.save')}</SubmitButton>
-        {children}
-      </div>
-      {save.failure && <FailureNote failure={save.failure} />}
-    </Form>
   );
 }

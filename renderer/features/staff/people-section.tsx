@@ -5,7 +5,6 @@ import { type Ability, abilities } from '../../../electron/shared/staff/permissi
 import { type Role, roles, type StaffId, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
@@ -14,7 +13,8 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
-import { NameBox, NewPin, nameProblem, RoleChoice } from './member-fields.tsx';
+import { NewPin } from './member-fields.tsx';
+import { MemberForm, type NameAndRole } from './member-form.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import styles from './shift.module.css';
 
@@ -22,23 +22,14 @@ import styles from './shift.module.css';
 function NewMember({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
-  const staff = useTill(selectStaff);
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<Role>('cashier');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [named, setNamed] = useState(false);
+  const [member, setMember] = useState<NameAndRole | null>(null);
   const add = useMutation(
-    (pin: string) => bridge.staff.add({ name, role, pin }),
+    (input: NameAndRole & { readonly pin: string }) => bridge.staff.add(input),
     (view) => {
       till.applyStaff(view);
       onDone();
     },
   );
-  const next = () => {
-    const problemOfName = nameProblem(t, staff, name, null);
-    setProblem(problemOfName);
-    setNamed(problemOfName === null);
-  };
   const close = (
     <Button variant="bare" onClick={onDone}>
       {t('staff.people.close')}
@@ -46,22 +37,17 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
   );
   return (
     <section className={styles.panel} aria-label={t('staff.people.add')}>
-      {named ? (
+      {member ? (
         <>
-          <h3>{name}</h3>
-          <NewPin busy={add.busy} onPin={add.run} />
+          <h3>{member.name}</h3>
+          <NewPin busy={add.busy} onPin={(pin) => add.run({ ...member, pin })} />
+          <div>{close}</div>
         </>
       ) : (
-        <Form className={styles.form} onSubmit={() => next()}>
-          <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
-          <RoleChoice chosen={role} onChoose={setRole} />
-          <div className="row">
-            <SubmitButton>{t('staff.people.next')}</SubmitButton>
-            {close}
-          </div>
-        </Form>
+        <MemberForm own={null} first={{ name: '', role: 'cashier' }} send={t('staff.people.next')} onSend={setMember}>
+          {close}
+        </MemberForm>
       )}
-      {named && <div>{close}</div>}
       {add.failure && <FailureNote failure={add.failure} />}
     </section>
   );

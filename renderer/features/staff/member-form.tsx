@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Role, roles, type StaffId, type StaffView } from '../../../electron/shared/staff/staff.ts';
+import { Form, SubmitButton } from '../../components/form.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
+import { NameBox } from './member-fields.tsx';
+import styles from './shift.module.css';
+
+/** Why a name cannot be taken, in words, or null; main decides it all the same. */
+function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId | null): string | null {
+  const name = text.trim().toLowerCase();
+  if (name === '') return t('staff.people.badName');
+  const isTaken = staff.people.some((one) => one.active && one.id !== own && one.name.toLowerCase() === name);
+  return isTaken ? t('staff.people.taken') : null;
+}
+
+export interface NameAndRole {
+  readonly name: string;
+  readonly role: Role;
+}
+
+interface Props {
+  /** Whose they are; null for a new member. */
+  readonly own: StaffId | null;
+  readonly first: NameAndRole;
+  readonly send: string;
+  /** Called with a name that can be taken. */
+  readonly onSend: (member: NameAndRole) => void;
+  /** Further buttons. */
+  readonly children: ReactNode;
+}
+
+/** Form for the name and the role of a member of staff. Offers the roles that the signed-in user may grant. */
+export function MemberForm({ own, first, send, onSend, children }: Props) {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const may = rightsOf(staff);
+  const [member, setMember] = useState<NameAndRole>({ name: first.name, role: first.role });
+  const [problem, setProblem] = useState<string | null>(null);
+  const allowedRoles = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
+  const submit = () => {
+    const problemOfName = nameProblem(t, staff, member.name, own);
+    setProblem(problemOfName);
+    if (problemOfName === null) onSend(member);
+  };
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <NameBox
+        label={t('staff.people.name')}
+        value={member.name}
+        onChange={(name) => setMember({ ...member, name })}
+        problem={problem}
+      />
+      <SegmentedControl
+        label={t('staff.people.role')}
+        options={allowedRoles.map((role) => [role, t(`staff.role.${role}`)] as const)}
+        chosen={member.role}
+        onChoose={(role) => setMember({ ...member, role })}
+      />
+      <div className="row">
+        <SubmitButton>{send}</SubmitButton>
+        {children}
+      </div>
+    </Form>
+  );
+}
