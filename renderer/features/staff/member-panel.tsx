@@ -34,7 +34,7 @@ export function MemberPanel({ person, onDone }: Props) {
     </Button>
   );
   return (
-    <section className={styles.panel} aria-label={t('staff.people.change', { name })}>
+    <section className={`panel ${styles.panel}`} aria-label={t('staff.people.change', { name })}>
       {choosing ? (
         <NewPin busy={setPin.busy} onPin={setPin.run} />
       ) : (

@@ -36,7 +36,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
     </Button>
   );
   return (
-    <section className={styles.panel} aria-label={t('staff.people.add')}>
+    <section className={`panel ${styles.panel}`} aria-label={t('staff.people.add')}>
       {member ? (
         <>
           <h3>{member.name}</h3>

@@ -49,7 +49,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   useEffect(() => title.current?.focus(), []);
   const { number } = shift;
   return (
-    <section className={styles.panel} aria-label={t('staff.closing.title', { number })}>
+    <section className={`panel ${styles.panel}`} aria-label={t('staff.closing.title', { number })}>
       <h3 ref={title} tabIndex={-1}>
         {t('staff.closing.title', { number })}
       </h3>

@@ -51,7 +51,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   };
   if (made)
     return (
-      <section className={styles.panel} aria-label={t('business.new.title')}>
+      <section className="panel" aria-label={t('business.new.title')}>
         <Registered {...made} name={made.name ?? form.name.trim()} />
         <div>
           <Button onClick={onClose}>{t('business.new.close')}</Button>
@@ -59,7 +59,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
       </section>
     );
   return (
-    <section className={styles.panel} aria-label={t('business.new.title')}>
+    <section className="panel" aria-label={t('business.new.title')}>
       <h3>{t('business.new.title')}</h3>
       <p className={styles.means}>{t('business.new.means')}</p>
       <Form ref={box} className={`${fields.page} ${styles.narrowFields}`} onSubmit={() => submit()}>

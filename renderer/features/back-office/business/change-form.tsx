@@ -56,7 +56,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
     if (!none) save.run();
   };
   return (
-    <section className={styles.panel} aria-label={t('business.form.title')}>
+    <section className="panel" aria-label={t('business.form.title')}>
       <h3>{t('business.form.title')}</h3>
       <p className={styles.means}>{t('business.form.help')}</p>
       <Form ref={box} className={`${fields.form} ${styles.wideForm}`} onSubmit={() => submit()}>

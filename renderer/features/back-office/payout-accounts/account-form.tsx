@@ -112,7 +112,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
     onType: (value: string) => change({ [name]: name === 'country' ? value.toUpperCase() : value }),
   });
   return (
-    <section className={styles.panel} aria-label={t('payoutAccounts.form.title')}>
+    <section className="panel" aria-label={t('payoutAccounts.form.title')}>
       <h3>{t('payoutAccounts.form.title')}</h3>
       <Form
         ref={box}

@@ -42,7 +42,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
     value,
   });
   return (
-    <section className={styles.panel} aria-label={t('payoutAccounts.check.title')}>
+    <section className="panel" aria-label={t('payoutAccounts.check.title')}>
       <h3 ref={title} tabIndex={-1}>
         {t('payoutAccounts.check.title')}
       </h3>
