@@ -43,14 +43,15 @@ const reading: readonly Step[] = [
 
 /**
  * Two at a time, the next one whenever one has ended, so that no core is idle while the other still has work. The first
- * mostly waits, and the others compute beside it; the longest are not the last.
+ * mostly waits, and the others compute beside it. Packaging uses one core, so it is not the last: of the last two, one
+ * can use both.
  */
 const steps: readonly Step[] = [
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
   ...reading,
+  tests('packaging', 'packaging'),
   tests('unit, component, contract', 'unit', 'component', 'contract', 'security'),
   tests('end to end', 'e2e'),
-  tests('packaging', 'packaging'),
 ];
 
 /** Hundreds of programs and threads are started from the same code; each would compile it again. */
