@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PrintLine } from '../../../electron/shared/receipts/printing.ts';
 import { type Headline, isPaid } from '../../../electron/shared/sales/verdict.ts';
-import { moneyIn, NOW, shortBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
+import {
+  awaitingBalance,
+  moneyIn,
+  NOW,
+  shortBy500,
+  unissuedSale,
+  units,
+  verdictOf,
+  viewOf,
+} from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { linesOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { linesFor } from './receipt-kit.ts';
@@ -42,6 +51,31 @@ describe('a sale that is not Paid', () => {
     expect(lines).toContain(en('receipts:word.payExactly'));
     expect(lines).toContain('Account: 908 172 6354');
     expect(lines).toContain('Pay before: 22 Nov 2026, 14:02:00');
+  });
+
+  const underpaid = viewOf('a', { verdict: shortBy500(1_500.5) });
+  it.each([
+    ['the whole amount', viewOf('a'), []],
+    [
+      'the part that is not paid in cash',
+      viewOf('a', { cash: units(500) }),
+      ['Total: ₦2,000.50', 'Part paid in cash: ₦500.00'],
+    ],
+    [
+      'the part that is not paid by credit',
+      viewOf('a', { credit: units(9.5) }),
+      ['Total: ₦1,510.00', 'Store credit: ₦9.50'],
+    ],
+    ['the balance', awaitingBalance(underpaid), ['Total: ₦1,500.50', 'Received: ₦1,000.50']],
+  ])('prints what makes up the amount on a slip for %s', (_, view, sums) => {
+    const lines = linesFor({ view });
+    const next = lines.indexOf(en('receipts:word.payExactly')) + 2;
+    expect(
+      lines.slice(
+        next,
+        lines.findIndex((line) => line.startsWith('Account:')),
+      ),
+    ).toEqual(sums);
   });
 
   it('prints no receipt for money that differs from the requested amount', () => {
