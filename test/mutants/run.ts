@@ -48,8 +48,8 @@ const FOLDERS = ['sales', 'journal', 'merchant', 'staff', 'shop', 'alerts', 'rec
 const AT_ONCE = 8;
 /** A test that loads a file over many others rarely notices what the nearer ones did not. */
 const MOST_NEAR_TESTS = 48;
-/** Each takes seconds: on a disk, over a network, in a shop. */
-const MOST_WHOLE_TESTS = 16;
+/** Each takes seconds: on a disk, over a network, in a shop. All of the file's own subject, and so many others. */
+const MOST_OTHER_WHOLE_TESTS = 8;
 /** Of one run, in ms. */
 const limitOf = (files: readonly string[]): number =>
   files.some((file) => WHOLE_TESTS.test(file)) ? 600_000 : 240_000;
@@ -154,11 +154,16 @@ const wordsOf = ({ path, line, start, end, replacement }: Place): string => {
 const random = randomFrom(Number(values.seed));
 const places = chosenPlaces(Number(values.count), random);
 const graph = openImportGraph(root);
-const testsOf = (path: string): readonly string[] => {
+function testsOf(path: string): readonly string[] {
   const tests = graph(path);
-  const kind = (names: RegExp, most: number) => tests.filter((test) => names.test(test)).slice(0, most);
-  return [...kind(NEAR_TESTS, MOST_NEAR_TESTS), ...kind(WHOLE_TESTS, MOST_WHOLE_TESTS)];
-};
+  const wholeTests = tests.filter((test) => WHOLE_TESTS.test(test));
+  const isOfSubject = (test: string) => test.startsWith(`test/integration/${path.split('/')[1]}/`);
+  return [
+    ...tests.filter((test) => NEAR_TESTS.test(test)).slice(0, MOST_NEAR_TESTS),
+    ...wholeTests.filter(isOfSubject),
+    ...wholeTests.filter((test) => !isOfSubject(test)).slice(0, MOST_OTHER_WHOLE_TESTS),
+  ];
+}
 const outcomes = new Map<string, Record<Outcome, number>>();
 const folder = copySources();
 console.log(`${places.length} changes, seed ${values.seed}`);
