@@ -137,7 +137,8 @@ describe('what somebody thinks of a payout', () => {
     const id = String(await begin(100));
     unwrap(await payouts().follow(id));
     unwrap(payouts().review(id, 'seen', ''));
-    unwrap(payouts().review(id, 'questioned', ' ₦200 less than agreed '));
+    const reviewedPayout = unwrap(payouts().review(id, 'questioned', ' ₦200 less than agreed '));
+    expect(reviewedPayout.reviews.map(({ mark }) => mark)).toEqual(['seen', 'questioned']);
     await kit().restart();
     expect(one(id).reviews).toMatchObject([
       { mark: 'seen', note: '' },
