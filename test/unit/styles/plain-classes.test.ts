@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const textsOf = (files: string) => globSync(files, { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+
+/** Returns the names of classes that a page's code gives as plain text, not as those of a module of styles. */
+function plainClasses(code: string): readonly string[] {
+  const attributes = code.matchAll(/className=(?:"([^"]*)"|\{((?:`[^`]*`|[^`{}])*)\})/g);
+  return [...attributes].flatMap(([, text, expression = '']) => {
+    const values = expression.replaceAll(/[!=]== '[^']*'/g, '');
+    const literals = text ?? [...values.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, a, b]) => a ?? b).join(' ');
+    return literals
+      .replaceAll(/\$\{[^}]*\}/g, ' ')
+      .split(' ')
+      .filter((name) => name !== '');
+  });
+}
+
+/** Given by the library of icons. */
+const ofLibraries = ['lucide'];
+
+/** Returns the names of classes that a style sheet has rules for. */
+const classesIn = (css: string): readonly string[] =>
+  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name);
+
+it('finds plain classes, in every way they are written', () => {
+  const code = [
+    'className="part muted"',
+    'className={`row $' + '{styles.end}`}',
+    "className={look === 'bare' ? 'small' : styles.label}",
+  ].join(' ');
+  expect(plainClasses(code)).toEqual(['part', 'muted', 'row', 'small']);
+  expect(classesIn('/* .no */ .a:empty, .b > p { gap: 0.5rem; } @media print { .c { top: 1.5px; } }')).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});
+
+it('gives every plain class a rule, and uses every class of the common style sheets', () => {
+  const usedClasses = new Set(textsOf('renderer/**/*.tsx').flatMap(plainClasses).concat(ofLibraries));
+  const commonClasses = new Set(textsOf('renderer/styles/*.css').flatMap(classesIn));
+  expect([...usedClasses].toSorted()).toEqual([...commonClasses].toSorted());
+});
