@@ -46,8 +46,11 @@ const { values, positionals } = parseArgs({
 const FOLDERS = ['sales', 'journal', 'merchant', 'staff', 'shop', 'alerts', 'receipts', 'back-office', 'shared'];
 /** The nearest tests are run first, so many at once. */
 const AT_ONCE = 8;
-/** A test that loads a file over many others rarely notices what the nearer ones did not. */
-const MOST_NEAR_TESTS = 48;
+/**
+ * How many are run but those of the same folder: a test that loads a file over many others rarely notices what the nearer
+ * ones did not.
+ */
+const MOST_OTHER_NEAR_TESTS = 48;
 /** Each takes seconds: on a disk, over a network, in a shop. All of the file's own subject, and so many others. */
 const MOST_OTHER_WHOLE_TESTS = 8;
 /** Of one run, in ms. */
@@ -156,12 +159,16 @@ const places = chosenPlaces(Number(values.count), random);
 const graph = openImportGraph(root);
 function testsOf(path: string): readonly string[] {
   const tests = graph(path);
-  const wholeTests = tests.filter((test) => WHOLE_TESTS.test(test));
-  const isOfSubject = (test: string) => test.startsWith(`test/integration/${path.split('/')[1]}/`);
+  const folder = dirname(relative('electron', path));
+  /** Those under the same path first, as many of the others as are given. */
+  const chosen = (names: RegExp, ownFolder: string, most: number) => {
+    const fitting = tests.filter((test) => names.test(test));
+    const isOwn = (test: string) => test.split('/').slice(2).join('/').startsWith(`${ownFolder}/`);
+    return [...fitting.filter(isOwn), ...fitting.filter((test) => !isOwn(test)).slice(0, most)];
+  };
   return [
-    ...tests.filter((test) => NEAR_TESTS.test(test)).slice(0, MOST_NEAR_TESTS),
-    ...wholeTests.filter(isOfSubject),
-    ...wholeTests.filter((test) => !isOfSubject(test)).slice(0, MOST_OTHER_WHOLE_TESTS),
+    ...chosen(NEAR_TESTS, folder, MOST_OTHER_NEAR_TESTS),
+    ...chosen(WHOLE_TESTS, folder.split('/')[0] ?? '', MOST_OTHER_WHOLE_TESTS),
   ];
 }
 const outcomes = new Map<string, Record<Outcome, number>>();
