@@ -168,7 +168,9 @@ export async function openTill(
     badges: main.badges,
     notified: main.announced,
     spoken,
-    news: (area, name, payload) => act(() => main.emit(area, name, payload)),
+    news: (area, name, payload) => {
+      act(() => main.emit(area, name, payload));
+    },
     status: () => screen.getByRole('status').textContent ?? '',
   };
 }

@@ -71,7 +71,7 @@ describe('the name of the shop', () => {
     await user.clear(box);
     await user.type(box, 'Mama Chidi{Enter}');
     await screen.findByText(en('staff.people.saved'));
-    await news('settings', 'changed', { ...defaultPreferences, shopName: 'Mama Chidi' });
+    news('settings', 'changed', { ...defaultPreferences, shopName: 'Mama Chidi' });
     expect(screen.getByRole('navigation', { name: en('sidebar.label') }).textContent).toContain('Mama Chidi');
   });
 

@@ -17,7 +17,9 @@ const open = () =>
   openTill({ sales: [viewOf('current'), ...names.map((name) => viewOf(name))], currentSaleId: idOf('current') });
 const paid = (name: string, amount: number, more = {}) =>
   viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount) }), ...more });
-const pass = (time: number) => act(() => void vi.advanceTimersByTime(time));
+const pass = (time: number) => {
+  act(() => void vi.advanceTimersByTime(time));
+};
 
 afterEach(() => void vi.useRealTimers());
 

@@ -22,7 +22,10 @@ function createEvent<T>() {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { subscribe, listeners, emit: (value: T) => act(() => listeners.forEach((each) => void each(value))) };
+  const emit = (value: T) => {
+    act(() => listeners.forEach((each) => void each(value)));
+  };
+  return { subscribe, listeners, emit };
 }
 
 describe('useQuery', () => {

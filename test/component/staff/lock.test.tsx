@@ -97,8 +97,9 @@ describe('a locked till', () => {
     ],
     [
       'the question for a manager',
-      async ({ services: { approvals } }) =>
-        act(() => void approvals.ask({ call: 'sales.cancel', subject: 'a', ability: 'cancelSale', pin: 'own' })),
+      async ({ services: { approvals } }) => {
+        act(() => void approvals.ask({ call: 'sales.cancel', subject: 'a', ability: 'cancelSale', pin: 'own' }));
+      },
     ],
   ])('closes %s', async (_, show) => {
     const till = await openTill({

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { nodesOf, parseCode } from '../../support/syntax.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const isAsync = (work: ts.Node | undefined): boolean =>
+  work !== undefined &&
+  ts.isArrowFunction(work) &&
+  (work.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true ||
+    /Async\([^()]*\)$/.test(work.body.getText()));
+
+/**
+ * Returns the places where what `act` returns for work that is not asynchronous is given on. Whoever awaits it lets React
+ * work off its queue once more, after Testing Library has taken back the mark that tests may do so: an update that falls
+ * into that moment, as on a slow computer, is a warning and fails the test (react 19, `act`; @testing-library/react,
+ * act-compat.js).
+ */
+function givenOnActs(name: string, code: string): string[] {
+  const parsedCode = parseCode(name, code);
+  return [...nodesOf(parsedCode)]
+    .filter(ts.isCallExpression)
+    .filter(({ expression }) => expression.getText() === 'act')
+    .filter(({ parent, arguments: [work] }) => !ts.isExpressionStatement(parent) && !isAsync(work))
+    .map((node) => `${name}:${parsedCode.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+}
+
+it('gives on what `act` returns for asynchronous work alone', () => {
+  const files = globSync('test/{component,support}/**/*.{ts,tsx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((name) => givenOnActs(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+});
+
+it.each([
+  ['await act(() => emit(1));', 1],
+  ['const show = async () => act(() => void ask());', 1],
+  ['act(() => emit(1));', 0],
+  ['const show = () => { act(() => emit(1)); };', 0],
+  ['await act(async () => emit(1));', 0],
+  ['const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));', 0],
+])('finds it in the code: %s', (code, count) => {
+  expect(givenOnActs('planted.tsx', code)).toHaveLength(count);
+});
