@@ -6,7 +6,6 @@ import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '.
 import { shopDayOf } from '../shared/shop/shop-day.ts';
 import { addressText } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
-import { withdrawRequest } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
 import { createOffice } from './office/office.ts';
@@ -28,7 +27,7 @@ import { type OldServer, watchOldServer } from './service/old-server.ts';
 import type { TillShopOptions } from './service/options.ts';
 import { inSession, ownerAccess, saveLogin } from './service/owner.ts';
 import { type AsOwner, moveShop, ownerActions } from './service/owner-actions.ts';
-import { type PendingJoin, waitForDecision } from './service/pending.ts';
+import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
 import type { TillShop } from './till/shop-port.ts';
@@ -313,13 +312,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     cancelJoin: () =>
       inTurn(async () => {
         if (state.state !== 'asking') return err(shopFailure('not-asking'));
-        const { address, request } = state.pending.saved;
-        // Without a link the request is listed at the owner's till until its code ends.
-        await inSession(address, request.login, async (session) => {
-          await withdrawRequest(session);
-          // The owner may have accepted a moment ago.
-          return ok(await leaveShop(session));
-        });
+        await withdraw(state.pending.saved, setTimer);
         return forget();
       }),
     ...ownerActions(asOwner, options),

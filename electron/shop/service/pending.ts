@@ -1,8 +1,11 @@
+import { ok } from '../../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { JoinRefusal } from '../../shared/shop/shop.ts';
 import type { ShopMembership } from '../join/found.ts';
-import { readDecision } from '../join/join.ts';
+import { readDecision, withdrawRequest } from '../join/join.ts';
+import { leaveShop } from '../join/tills.ts';
 import type { SavedRequest } from './membership-store.ts';
+import { inSession } from './owner.ts';
 
 export interface PendingOptions {
   readonly now: () => number;
@@ -55,4 +58,29 @@ export function waitForDecision(request: SavedRequest, options: PendingOptions):
       options.clearTimer(timer);
     },
   };
+}
+
+/** How often a request is withdrawn until it is, and what lies between. */
+const WITHDRAWALS = 40;
+const APART = ms(250);
+
+/**
+ * Withdraws a request, or leaves the shop if the owner has accepted it meanwhile. While the owner accepts it, its sessions
+ * are ended and new ones refused for a moment (`acceptTill`), so it is tried again then. Without a link the request is
+ * listed at the owner's till until its code ends.
+ */
+export async function withdraw(
+  { address, request }: SavedRequest,
+  setTimer: PendingOptions['setTimer'],
+): Promise<void> {
+  for (let times = 1; times <= WITHDRAWALS; times += 1) {
+    let isLinked = false;
+    const withdrawal = await inSession(address, request.login, async (session) => {
+      isLinked = true;
+      await withdrawRequest(session);
+      return ok(await leaveShop(session));
+    });
+    if (withdrawal.ok || (!isLinked && withdrawal.failure.text !== 'too-many-connections')) return;
+    await new Promise<void>((resolve) => void setTimer(resolve, APART));
+  }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { roleOf } from '../../../electron/shop/join/invitations.ts';
+import { holdLogin } from '../../../electron/shop/join/roles.ts';
 import { administer, newDatabase, open } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
 import {
@@ -105,6 +107,21 @@ describe('the shop of a till', () => {
     });
     expect(shopOf(second).status()).toEqual({ state: 'none' });
     if (!accepted.ok) expect(accepted.failure).toMatchObject({ text: 'not-asking' });
+  });
+
+  it('has no till that cancelled its request while the owner’s yes kept it from logging in', async () => {
+    const first = await tillOfNewShop();
+    const second = await newTillKit();
+    const { code } = unwrap(await shopOf(first.kit).invite());
+    unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
+    const asking = await until(() => memberOf(first.kit)?.asking[0]);
+    const owner = await open(first.database.address, first.database.owner);
+    await holdLogin(owner, roleOf(asking.invitation));
+    const cancelling = shopOf(second).cancelJoin();
+    unwrap(await shopOf(first.kit).accept({ invitation: asking.invitation }));
+    unwrap(await cancelling);
+    await until(() => memberOf(first.kit)?.tills.some(({ id, leftAt }) => id === asking.till && leftAt !== null));
+    expect(shopOf(second).status()).toEqual({ state: 'none' });
   });
 
   it('shows the new name of a till at both, also at the second when it starts without the database', async () => {
