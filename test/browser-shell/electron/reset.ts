@@ -17,8 +17,9 @@ import { resetSessions } from './session.ts';
 
 /** Back to how it was on import: no windows, handlers, listeners or guards. For tests of one module at a time. */
 export function resetElectron(): void {
-  for (const window of openWindows()) window.destroy();
+  // First: with the last window it ends, and a till that still listened would go on closing after this.
   app.removeAllListeners();
+  for (const window of openWindows()) window.destroy();
   app.releaseSingleInstanceLock();
   app.paths.clear();
   host.ready = false;

@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { END_TILL, windowEnded } from '../../../electron/app/start-messages.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from '../../../electron/app/till-windows.ts';
 import { silentLog } from '../../../electron/logging/log.ts';
@@ -41,6 +41,8 @@ it('lets the rest begin where a page has no first frame', async () => {
   timers[0]?.run();
   await counterShown;
 });
+
+beforeEach(() => fakeElectron.reset());
 
 /** Returns what opens the till's window, and how often it was closed. */
 function opener() {
