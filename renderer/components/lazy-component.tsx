@@ -7,8 +7,8 @@ const notLoaded: (() => Promise<unknown>)[] = [];
 export type LazyPart<P> = ComponentType<P> & { readonly load: () => Promise<unknown> };
 
 /**
- * Returns a component in a chunk of its own, which suspends what is around it. It is loaded when first rendered or, before that, when the window is idle
- * ('idle'), at start ('now'), or never ('first-use', for rarely shown ones).
+ * Returns a component in a chunk of its own, which suspends what is around it until it is loaded: when first rendered or,
+ * before that, when the window is idle ('idle'), at start ('now'), or never before ('first-use', for rarely shown ones).
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

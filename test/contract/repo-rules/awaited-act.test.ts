@@ -13,12 +13,11 @@ const isAsync = (work: ts.Node | undefined): boolean =>
     /Async\([^()]*\)$/.test(work.body.getText()));
 
 /**
- * Returns the places where what `act` returns for work that is not asynchronous is given on. Whoever awaits it lets React
- * work off its queue once more, after Testing Library has taken back the mark that tests may do so: an update that falls
- * into that moment, as on a slow computer, is a warning and fails the test (react 19, `act`; @testing-library/react,
- * act-compat.js).
+ * Returns the places where a test awaits or returns the result of an `act` whose work is synchronous. Awaiting it makes
+ * React process its queue once more, after Testing Library has reset the flag that marks a test: an update at that moment,
+ * as on a slow computer, is a warning and fails the test (react 19, `act`; @testing-library/react, act-compat.js).
  */
-function givenOnActs(name: string, code: string): string[] {
+function awaitedSyncActs(name: string, code: string): string[] {
   const parsedCode = parseCode(name, code);
   return [...nodesOf(parsedCode)]
     .filter(ts.isCallExpression)
@@ -27,10 +26,10 @@ function givenOnActs(name: string, code: string): string[] {
     .map((node) => `${name}:${parsedCode.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
 }
 
-it('gives on what `act` returns for asynchronous work alone', () => {
+it('awaits the result of `act` for asynchronous work alone', () => {
   const files = globSync('test/{component,support}/**/*.{ts,tsx}', { cwd: root });
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap((name) => givenOnActs(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+  expect(files.flatMap((name) => awaitedSyncActs(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
 });
 
 it.each([
@@ -41,5 +40,5 @@ it.each([
   ['await act(async () => emit(1));', 0],
   ['const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));', 0],
 ])('finds it in the code: %s', (code, count) => {
-  expect(givenOnActs('planted.tsx', code)).toHaveLength(count);
+  expect(awaitedSyncActs('planted.tsx', code)).toHaveLength(count);
 });
