@@ -32,6 +32,13 @@ function serverPid(kit: TillKit): number | false {
   return lines.some((line) => line.startsWith('ready')) && Number(lines[0]);
 }
 
+/** Waits for the steps of a move from one till to the other, each as long as any wait. */
+async function untilMoved(from: TillKit, to: TillKit): Promise<void> {
+  await until(() => serverPid(to));
+  await until(() => memberOf(to)?.host === 'here');
+  await until(() => memberOf(from)?.host === 'till');
+}
+
 const idOf = (kit: TillKit): string => memberOf(kit)?.till ?? '';
 
 /** Sells at a till until the returned function is called, which returns the sales. */
@@ -64,7 +71,7 @@ describe('a move of the shop to another till', () => {
     unwrap(await shopDayOf(first.kit.till()).close());
     const sellers = [first.kit, second].map(selling);
     unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
-    await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
+    await untilMoved(first.kit, second);
     const [ofFirst = [], ofSecond = []] = await Promise.all(sellers.map((end) => end()));
     for (const kit of [first.kit, second]) await untilLinked(kit);
     await until(() => hasAll(first.kit, ofSecond) && hasAll(second, ofFirst));
@@ -85,7 +92,7 @@ describe('a move of the shop to another till', () => {
       await until(() => hasServer(second));
       await second.restart();
       process.kill(await until(() => serverPid(second)), 'SIGKILL');
-      await until(() => memberOf(second)?.host === 'here' && memberOf(first.kit)?.host === 'till');
+      await untilMoved(first.kit, second);
       for (const kit of [first.kit, second]) await untilLinked(kit);
       await until(() => hasAll(second, [sale.id]));
       expect(memberOf(second)).toMatchObject({ hasOwnerLogin: true, problem: null, move: null });
@@ -120,7 +127,8 @@ describe('a move of the shop to a server of the owner’s', () => {
     expect(await shopOf(first).moveToServer(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
     const sale = await second.between(async () => {
       unwrap(await shopOf(first).moveToServer(place));
-      await until(() => memberOf(first)?.host === 'database' && memberOf(first)?.notFollowed.length === 1);
+      await until(() => memberOf(first)?.host === 'database');
+      await until(() => memberOf(first)?.notFollowed.length === 1);
       await untilLinked(first);
       return first.collect();
     });
