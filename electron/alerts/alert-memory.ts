@@ -45,25 +45,11 @@ export interface AnnouncedNow {
   readonly unmatched?: readonly string[];
 }
 
-/** The announced alerts of one environment, stored across restarts. */
-export interface AlertMemory {
-  /** Returns the announced alerts of a sale. A payment of a sale that is no longer watched counts as announced. */
-  readonly announced: (view: SaleView) => readonly AlertKind[];
-  /** Whether more money has come for a sale than when it was announced. */
-  readonly isMoreIn: (view: SaleView) => boolean;
-  readonly isAnnounced: (eventId: string) => boolean;
-  readonly isMissed: (id: SaleId) => boolean;
-  readonly missed: () => readonly SaleId[];
-  readonly add: (now: AnnouncedNow) => void;
-  /** The sale was opened or its alert dismissed. Returns whether it was missed. */
-  readonly seen: (id: SaleId) => boolean;
-}
-
 /** Compacting needs a full snapshot, so it is done once per this many writes. */
 const COMPACTED_EVERY = 200;
 
 /** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
-export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources): AlertMemory {
+export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources) {
   const storedAnnounced = load();
   let knownAlerts = storedAnnounced ?? allOf(sources());
   if (!storedAnnounced) save(knownAlerts);
@@ -76,13 +62,15 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
   };
 
   return {
-    announced: (view) =>
+    /** Returns the announced alerts of a sale. A payment of a sale that is no longer watched counts as announced. */
+    announced: (view: SaleView) =>
       knownAlerts.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
-    isMoreIn: (view) => isMore(receivedOf(view), knownAlerts.received[view.id]),
-    isAnnounced: (eventId) => knownAlerts.unmatched.includes(eventId),
-    isMissed: (id) => knownAlerts.missed.includes(id),
+    /** Whether more money has come for a sale than when it was announced. */
+    isMoreIn: (view: SaleView) => isMore(receivedOf(view), knownAlerts.received[view.id]),
+    isAnnounced: (eventId: string) => knownAlerts.unmatched.includes(eventId),
+    isMissed: (id: SaleId) => knownAlerts.missed.includes(id),
     missed: () => knownAlerts.missed,
-    add({ sales = [], missed = [], unmatched = [] }) {
+    add({ sales = [], missed = [], unmatched = [] }: AnnouncedNow): void {
       const facts = factsOf(sales);
       change({
         sales: { ...knownAlerts.sales, ...facts.sales },
@@ -91,13 +79,17 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
         unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
     },
-    seen(id) {
+    /** The sale was opened or its alert dismissed. Returns whether it was missed. */
+    seen(id: SaleId): boolean {
       const wasMissed = knownAlerts.missed.includes(id);
       if (wasMissed) change({ ...knownAlerts, missed: knownAlerts.missed.filter((each) => each !== id) });
       return wasMissed;
     },
   };
 }
+
+/** The announced alerts of one environment, stored across restarts. */
+export type AlertMemory = ReturnType<typeof openAlertMemory>;
 
 /** Opens the memory of each environment on first use. */
 export function alertMemories(dataDir: string, tills: () => readonly Till[]) {

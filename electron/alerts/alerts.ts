@@ -58,20 +58,10 @@ export interface AlertsOptions {
   readonly timers?: Pick<ShownAlertsOptions, 'setTimer' | 'clearTimer'>;
 }
 
-/** `alerts.*` of the contract: decides what is announced and shown, and remembers it. */
-export interface Alerts {
-  /** The window plays and shows alerts from now on. Returns what is shown, and announces what none has announced. */
-  readonly start: () => AlertsView;
-  /** Removes a payment from the screen. Alarms and claims end only when their sale is opened. */
-  readonly dismiss: (id: SaleId) => void;
-  /** No window plays alerts until the next `start`. */
-  readonly stop: () => void;
-}
-
 type Fresh = { readonly view: SaleView; readonly kind: AlertKind };
 
 /** Creates the alerts of the active till. Alerts of others stay pending, and only sound. */
-export function createAlerts(options: AlertsOptions): Alerts {
+export function createAlerts(options: AlertsOptions) {
   const { till, events, memoryOf, publish, setBadge, notify } = options;
   let isPlaying = false;
   let unmatchedPayments: readonly UnmatchedMoney[] = [];
@@ -224,17 +214,23 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   return {
-    start() {
+    /** The window plays and shows alerts from now on. Returns what is shown, and announces what none has announced. */
+    start(): AlertsView {
       isPlaying = true;
       const announcement = catchUp();
       return { alerts: showNow(), announcement };
     },
-    dismiss(id) {
+    /** Removes a payment from the screen. Alarms and claims end only when their sale is opened. */
+    dismiss(id: SaleId): void {
       dismiss(id);
       publishShown();
     },
-    stop() {
+    /** No window plays alerts until the next `start`. */
+    stop(): void {
       isPlaying = false;
     },
   };
 }
+
+/** `alerts.*` of the contract: decides what is announced and shown, and remembers it. */
+export type Alerts = ReturnType<typeof createAlerts>;

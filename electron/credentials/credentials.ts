@@ -81,26 +81,20 @@ export interface CredentialsOptions {
 }
 
 /** The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). */
-export interface Credentials {
-  /**
-   * Null: never set here. `keychain-locked` also when keys were saved but the keychain has none: lost or locked, and
-   * in neither case a first run. `unexpected` when the entry is damaged.
-   */
-  readonly load: () => Promise<Result<MerchantCredentials | null>>;
-  /** Replaces all credentials at once; `invalid-input` for an invalid field. */
-  readonly save: (credentials: MerchantCredentials) => Promise<Result<void>>;
-  readonly forget: () => Promise<Result<void>>;
-}
-
-export function createCredentials({ keychain, environment, expected }: CredentialsOptions): Credentials {
+export function createCredentials({ keychain, environment, expected }: CredentialsOptions) {
   const name = `merchant.${environment}`;
   return {
+    /**
+     * Null: never set here. `keychain-locked` also when keys were saved but the keychain has none: lost or locked, and
+     * in neither case a first run. `unexpected` when the entry is damaged.
+     */
     load: async () => {
       const storedText = await keychain.get(name);
       if (!storedText.ok) return storedText;
       return storedText.value === null ? noneFound(expected) : decodeAndMark(storedText.value);
     },
-    save: async (credentials) => {
+    /** Replaces all credentials at once; `invalid-input` for an invalid field. */
+    save: async (credentials: MerchantCredentials) => {
       const checkResult = checkCredentials(credentials);
       if (!checkResult.ok) return checkResult;
       const saving = await keychain.set(name, encodeCredentials(environment, checkResult.value));
@@ -120,6 +114,8 @@ export function createCredentials({ keychain, environment, expected }: Credentia
     return markResult.ok ? decodeResult : markResult;
   }
 }
+
+export type Credentials = ReturnType<typeof createCredentials>;
 
 function noneFound(marker: KeysSavedMarker): Result<null> {
   const were = marker.isMarked();

@@ -56,12 +56,6 @@ type Audiences<A extends keyof Contract> = { readonly [N in EventNames<Contract[
 /** Left out where the area has no events. */
 type EventsOf<A extends keyof Contract> = [EventNames<Contract[A]>] extends [never] ? [] : [events: Audiences<A>];
 
-/** One call of an area, without its types. */
-export interface AreaCall {
-  readonly rule: CallRule<unknown>;
-  readonly run: (context: IpcContext, input: unknown) => Answer<unknown>;
-}
-
 /** One call of a window to main, ready to be registered. */
 export interface IpcCall {
   readonly area: string;
@@ -99,19 +93,18 @@ export function defineArea<A extends keyof Contract, Service>(name: A, service: 
   return define;
 }
 
-function callOf(
-  name: string,
-  service: ServiceOf<unknown>,
-  { run = forward(name), ...rule }: LooseDefinition,
-): AreaCall {
+/** One call of an area, without its types. */
+function callOf(name: string, service: ServiceOf<unknown>, { run = forward(name), ...rule }: LooseDefinition) {
   return {
     rule,
-    run(context, input) {
+    run(context: IpcContext, input: unknown): Answer<unknown> {
       const serviceResult = service(context);
       return serviceResult.ok ? run(serviceResult.value, input, context) : serviceResult;
     },
   };
 }
+
+export type AreaCall = ReturnType<typeof callOf>;
 
 type Methods = Readonly<Record<string, ((input: unknown) => Answer<unknown>) | undefined>>;
 

@@ -61,20 +61,11 @@ interface AppendOptions {
   readonly from: ChainTip;
 }
 
-interface Appender {
-  /**
-   * Throws errors of the disk or SQLite; then nothing was recorded and the head is unchanged. `also` runs in the same
-   * transaction.
-   */
-  readonly append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => readonly Entry[];
-  readonly head: () => ChainTip;
-}
-
 const insert =
   'INSERT INTO entry (seq, id, till, at, actor, kind, subject, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
 /** The one place entries are written: keys, entries and projections in one durable transaction. */
-export function createAppender(options: AppendOptions): Appender {
+export function createAppender(options: AppendOptions) {
   const { writer, till, projections, vaultInternals, chainKey, now, from } = options;
   const nextId = monotonicFactory();
   const apply = applier(writer, writer, projections, options);
@@ -104,7 +95,11 @@ export function createAppender(options: AppendOptions): Appender {
 
   return {
     head: () => head,
-    append: (drafts, also) => {
+    /**
+     * Throws errors of the disk or SQLite; then nothing was recorded and the head is unchanged. `also` runs in the same
+     * transaction.
+     */
+    append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => {
       if (drafts.length === 0) return [];
       const rows = rowsOf(drafts);
       const entries = writer.transaction(() => {

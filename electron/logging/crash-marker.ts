@@ -2,22 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AfterCrash } from '../shared/till/after-crash.ts';
 
-/** A file that exists while the app runs: found at start, the previous run crashed. */
-export interface CrashMarker {
-  /** Whether the previous run ended by a crash, a kill or a power cut. */
-  readonly wasNotClosed: boolean;
-  /** What the previous run left, until it was acknowledged; null after a clean exit. */
-  readonly previousRunCrashed: () => AfterCrash | null;
-  /** Given what the journal contains when this run starts, which is read only after a crash. */
-  readonly began: (left: () => AfterCrash) => void;
-  /** Acknowledges the notice. */
-  readonly understood: () => void;
-  /** Deletes the file on a clean exit. */
-  readonly clear: () => void;
-}
-
 /** Creates the file for this run. Without disk access only the notice after a crash is lost. */
-export function createCrashMarker(path: string): CrashMarker {
+export function createCrashMarker(path: string) {
   const wasNotClosed = existsSync(path);
   let notice: AfterCrash | null = null;
   try {
@@ -28,14 +14,19 @@ export function createCrashMarker(path: string): CrashMarker {
     // The next start cannot detect a crash.
   }
   return {
+    /** Whether the previous run ended by a crash, a kill or a power cut. */
     wasNotClosed,
+    /** What the previous run left, until it was acknowledged; null after a clean exit. */
     previousRunCrashed: () => notice,
-    began: (crashOf) => {
+    /** Given what the journal contains when this run starts, which is read only after a crash. */
+    began: (crashOf: () => AfterCrash) => {
       if (wasNotClosed) notice = crashOf();
     },
+    /** Acknowledges the notice. */
     understood: () => {
       notice = null;
     },
+    /** Deletes the file on a clean exit. */
     clear: () => {
       try {
         rmSync(path, { force: true });
@@ -45,3 +36,6 @@ export function createCrashMarker(path: string): CrashMarker {
     },
   };
 }
+
+/** A file that exists while the app runs: found at start, the previous run crashed. */
+export type CrashMarker = ReturnType<typeof createCrashMarker>;

@@ -81,13 +81,6 @@ function lastLines(file: string): readonly string[] {
   }
 }
 
-/** `support.*` of the contract. */
-export interface SupportReportService {
-  readonly report: () => Result<string>;
-  /** Saves the report where the user chooses; returns the file's name, or null when they cancelled. */
-  readonly save: () => Promise<Result<string | null>>;
-}
-
 export interface SupportReportOptions {
   readonly state: () => ReportedState;
   readonly logFile: string;
@@ -95,7 +88,8 @@ export interface SupportReportOptions {
   readonly pickSavePath: (name: string) => Promise<string | null>;
 }
 
-export function createSupportReportService(options: SupportReportOptions): SupportReportService {
+/** `support.*` of the contract. */
+export function createSupportReportService(options: SupportReportOptions) {
   const { state, logFile, pickSavePath } = options;
   const report = () => {
     const { electron = '-', chrome = '-', node } = process.versions;
@@ -104,7 +98,8 @@ export function createSupportReportService(options: SupportReportOptions): Suppo
   };
   return {
     report: () => ok(report()),
-    async save() {
+    /** Saves the report where the user chooses; returns the file's name, or null when they cancelled. */
+    async save(): Promise<Result<string | null>> {
       const path = await pickSavePath('transfer-till-report.txt');
       if (path === null) return ok(null);
       const saveResult = saveFile(path, report(), 'not-saved');
@@ -112,3 +107,5 @@ export function createSupportReportService(options: SupportReportOptions): Suppo
     },
   };
 }
+
+export type SupportReportService = ReturnType<typeof createSupportReportService>;

@@ -29,17 +29,8 @@ export const newChannel = (): string => `till-${randomBytes(20).toString('hex')}
 export const secretsOf = ({ phone, email }: MessageSettings): readonly string[] =>
   [phone?.channel, phone?.token, email?.password].filter((each): each is string => typeof each === 'string');
 
-export interface MessageSettingsStore {
-  /** What was last read or saved; nothing set up before the first `load` succeeded. */
-  readonly now: () => MessageSettings;
-  readonly isLoaded: () => boolean;
-  readonly load: () => Promise<Result<MessageSettings>>;
-  /** Saves what `change` makes of the saved settings, one change after the other. */
-  readonly change: (change: (saved: MessageSettings) => MessageSettings) => Promise<Result<MessageSettings>>;
-}
-
 /** Opens the settings in the keychain. What is damaged is a failure and is not overwritten. */
-export function openMessageSettings(keychain: Keychain, environment: Environment): MessageSettingsStore {
+export function openMessageSettings(keychain: Keychain, environment: Environment) {
   const name = `messages.${environment}`;
   const oneByOne = createQueue();
   let cachedSettings: MessageSettings | null = null;
@@ -54,10 +45,12 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
   }
 
   return {
+    /** What was last read or saved; nothing set up before the first `load` succeeded. */
     now: () => cachedSettings ?? none,
     isLoaded: () => cachedSettings !== null,
     load: () => oneByOne(load),
-    change: (change) =>
+    /** Saves what `change` makes of the saved settings, one change after the other. */
+    change: (change: (saved: MessageSettings) => MessageSettings) =>
       oneByOne(async () => {
         const before = await load();
         if (!before.ok) return before;
@@ -70,6 +63,8 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
       }),
   };
 }
+
+export type MessageSettingsStore = ReturnType<typeof openMessageSettings>;
 
 function decode(text: string): Result<MessageSettings> {
   const parseResult = fromThrowable((): unknown => JSON.parse(text));

@@ -41,26 +41,6 @@ const CLOCK_PRECISION = seconds(5);
 /** What is noted of tills is exact to this: each note is a write. */
 const NOTED_EVERY = minutes(30);
 
-/** The durable queue of one environment: a file that is replaced as a whole, so that a kill loses and doubles nothing. */
-export interface Outbox {
-  readonly waiting: () => readonly WaitingMessage[];
-  readonly isTold: (id: string) => boolean;
-  /** Adds what is new and recent, and returns whether anything was. */
-  readonly add: (facts: readonly NewMessage[]) => boolean;
-  /** Starts now: events before this moment, and these facts, are never sent. Messages that already wait are. */
-  readonly startNow: (facts: readonly NamedFact[]) => void;
-  /** The server of this channel took it, or never will. */
-  readonly settled: (id: string, channel: MessageChannel) => void;
-  readonly claimed: (id: string) => void;
-  /** Another till sends it. */
-  readonly leave: (id: string) => void;
-  readonly removeChannel: (channel: MessageChannel) => void;
-  readonly aliveAt: () => Ms | null;
-  readonly noteAlive: () => void;
-  readonly linkedAt: (till: string) => Ms | null;
-  readonly noteLinked: (tills: readonly string[]) => void;
-}
-
 /** The service's clock, and how far this computer's is from it as far as that is known. */
 interface OutboxClock {
   readonly now: () => Ms;
@@ -68,11 +48,7 @@ interface OutboxClock {
 }
 
 /** Opens the queue. Without a file that can be read nothing is told of what happened before. */
-export function openOutbox(
-  file: string,
-  { now, offset }: OutboxClock,
-  reportError: (failure: Failure) => void,
-): Outbox {
+export function openOutbox(file: string, { now, offset }: OutboxClock, reportError: (failure: Failure) => void) {
   const startsNow = (): Pick<Stored, 'since' | 'sinceIsByComputer'> => ({
     since: now(),
     sinceIsByComputer: offset() === 0,
@@ -116,7 +92,8 @@ export function openOutbox(
   return {
     waiting: () => storedOutbox.waiting.filter(isRecent),
     isTold,
-    add(facts) {
+    /** Adds what is new and recent, and returns whether anything was. */
+    add(facts: readonly NewMessage[]): boolean {
       mendSince();
       const since = storedOutbox.since - CLOCK_PRECISION;
       const fresh = facts.filter((fact) => isRecent(fact) && fact.at >= since && !isTold(fact.id));
@@ -132,25 +109,31 @@ export function openOutbox(
       });
       return fresh.some(({ channels }) => channels.length > 0);
     },
-    startNow: (facts) =>
+    /** Starts now: events before this moment, and these facts, are never sent. Messages that already wait are. */
+    startNow: (facts: readonly NamedFact[]) =>
       save({ ...storedOutbox, ...startsNow(), aliveAt: now(), told: withTold(facts.filter(isRecent)) }),
+    /** The server of this channel took it, or never will. */
     settled: dropChannel,
-    claimed: (id) => change(id, (message) => ({ ...message, needsClaim: false })),
-    leave: (id) => change(id, (message) => ({ ...message, channels: [] })),
-    removeChannel(channel) {
+    claimed: (id: string) => change(id, (message) => ({ ...message, needsClaim: false })),
+    /** Another till sends it. */
+    leave: (id: string) => change(id, (message) => ({ ...message, channels: [] })),
+    removeChannel(channel: MessageChannel): void {
       for (const { id } of storedOutbox.waiting) dropChannel(id, channel);
     },
     aliveAt: () => storedOutbox.aliveAt,
-    noteAlive() {
+    noteAlive(): void {
       if (isDue(storedOutbox.aliveAt)) save({ ...storedOutbox, aliveAt: now() });
     },
-    linkedAt: (till) => storedOutbox.linkedAt[till] ?? null,
-    noteLinked(tills) {
+    linkedAt: (till: string) => storedOutbox.linkedAt[till] ?? null,
+    noteLinked(tills: readonly string[]): void {
       const due = tills.filter((till) => isDue(storedOutbox.linkedAt[till] ?? null)).map((till) => [till, now()]);
       if (due.length > 0) save({ ...storedOutbox, linkedAt: { ...storedOutbox.linkedAt, ...Object.fromEntries(due) } });
     },
   };
 }
+
+/** The durable queue of one environment: a file that is replaced as a whole, so that a kill loses and doubles nothing. */
+export type Outbox = ReturnType<typeof openOutbox>;
 
 function read(file: string): Stored | null {
   try {

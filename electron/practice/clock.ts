@@ -9,25 +9,21 @@ export const plainStamp = (at: number): string => isoStamp(at).slice(0, 19).repl
 /** The same, or null for what has not happened. */
 export const plainStampOrNull = (at: number | null): string | null => (at === null ? null : plainStamp(at));
 
-/** The service's own sense of time, in milliseconds since 1970. The HTTP Date header stays real. */
-export interface Clock {
-  readonly now: () => number;
-  readonly advance: (byMs: number) => void;
-  readonly offset: () => number;
-}
-
 /** Beyond this no stamp could be written any more. */
 export const MAX_OFFSET_MS = 100 * 365 * 86_400_000;
 
 /** A clock that runs with `real`, moved ahead by what control asked for; kept over restarts. */
-export function openClock(db: Db, real: () => number): Clock {
+export function openClock(db: Db, real: () => number) {
   let offset = readValue<number>(db, 'clock-offset') ?? 0;
   return {
     now: () => real() + offset,
     offset: () => offset,
-    advance: (byMs) => {
+    advance: (byMs: number) => {
       offset += byMs;
       writeValue(db, 'clock-offset', offset);
     },
   };
 }
+
+/** The service's own sense of time, in milliseconds since 1970. The HTTP Date header stays real. */
+export type Clock = ReturnType<typeof openClock>;

@@ -100,19 +100,13 @@ const defaults: PracticeSettings = {
   webhookAllowList: [],
 };
 
-export interface Settings {
-  readonly get: () => PracticeSettings;
-  readonly style: () => AnswerStyle;
-  readonly change: (some: z.output<typeof settingsChange>) => void;
-}
-
 /** The settings as last changed, kept over restarts. */
-export function openSettings(db: Db): Settings {
+export function openSettings(db: Db) {
   let current: PracticeSettings = { ...defaults, ...readValue<Partial<PracticeSettings>>(db, 'settings') };
   return {
     get: () => current,
     style: () => (current.asPublished ? asPublished : asDocumented),
-    change: (some) => {
+    change: (some: z.output<typeof settingsChange>) => {
       // What the wallets show by now stays shown.
       if (some.walletsMove !== undefined && some.walletsMove !== current.walletsMove) settleWallets(db);
       current = shape.parse({ ...current, ...some });
@@ -120,3 +114,5 @@ export function openSettings(db: Db): Settings {
     },
   };
 }
+
+export type Settings = ReturnType<typeof openSettings>;

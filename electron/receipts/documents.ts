@@ -17,14 +17,6 @@ import { shopReportOf } from './shop-report.ts';
 
 type Entries = Pick<Journal, 'entries'>;
 
-/** The invoices of a till: numbered 1, 2, 3 … without a gap, in the order in which they were first issued. */
-export interface InvoiceNumbers {
-  /** Returns the number of a sale's invoice; null before it was issued. */
-  readonly issued: (journal: Entries, sale: SaleId) => number | null;
-  /** Returns the number that the next invoice gets. */
-  readonly next: (journal: Entries) => number;
-}
-
 interface Known {
   /** The last entry that was counted. */
   readonly seq: number;
@@ -32,14 +24,16 @@ interface Known {
 }
 
 /** Counts the invoices in a journal; each of them is read once per run. */
-export function createInvoiceNumbers(): InvoiceNumbers {
+export function createInvoiceNumbers() {
   const countedNumbers = new WeakMap<Entries, Known>();
   return {
-    issued: ({ entries }, sale) => {
+    /** Returns the number of a sale's invoice; null before it was issued. */
+    issued: ({ entries }: Entries, sale: SaleId) => {
       const [entry] = entries({ subject: sale, kind: 'receipt.invoiced', limit: 1 });
       return entry ? Number(entry.body.number) : null;
     },
-    next(journal) {
+    /** Returns the number that the next invoice gets. */
+    next(journal: Entries): number {
       const before = countedNumbers.get(journal) ?? { seq: 0, count: 0 };
       const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
       const numberedSoFar = { seq: fresh.at(-1)?.seq ?? before.seq, count: before.count + fresh.length };
@@ -48,6 +42,9 @@ export function createInvoiceNumbers(): InvoiceNumbers {
     },
   };
 }
+
+/** The invoices of a till: numbered 1, 2, 3 … without a gap, in the order in which they were first issued. */
+export type InvoiceNumbers = ReturnType<typeof createInvoiceNumbers>;
 
 /** The services of the active till that documents are made from. */
 export interface ReceiptSource {

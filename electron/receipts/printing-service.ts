@@ -22,8 +22,8 @@ import { listLayoutOf, type PrintedList } from './list.ts';
 import { documentOf } from './receipt.ts';
 import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
-import { createSharing, type Sharing } from './sharing.ts';
-import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
+import { createSharing } from './sharing.ts';
+import { createSummarySharing } from './summary-sharing.ts';
 
 /** Older payments are not printed: the customer has left. */
 const FRESH: Ms = minutes(2);
@@ -103,15 +103,8 @@ export interface PrintingOptions {
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
 }
 
-export interface PrintingService {
-  readonly receipts: Receipts;
-  readonly sharing: Sharing & SummarySharing;
-  /** Prints the receipt of a sale that changed, if the settings say so. */
-  readonly onSaleChanged: (view: SaleView) => void;
-}
-
 /** Creates the printing and sharing of receipts and reports of one run. */
-export function createPrintingService(options: PrintingOptions): PrintingService {
+export function createPrintingService(options: PrintingOptions) {
   const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
   const source = () => receiptSourceOf(till());
   const invoices = createInvoiceNumbers();
@@ -175,9 +168,12 @@ export function createPrintingService(options: PrintingOptions): PrintingService
   return {
     receipts,
     sharing: { ...sharing, ...summaries },
-    onSaleChanged: (view) => void setImmediate(() => void autoPrint(view)),
+    /** Prints the receipt of a sale that changed, if the settings say so. */
+    onSaleChanged: (view: SaleView) => void setImmediate(() => void autoPrint(view)),
   };
 }
+
+export type PrintingService = ReturnType<typeof createPrintingService>;
 
 /** Renders a list to an A4 PDF with the shop's letterhead. */
 export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, settings: Settings) =>

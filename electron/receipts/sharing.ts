@@ -58,22 +58,18 @@ export interface SharingOptions {
   readonly open: (address: string) => Promise<Result<void>>;
 }
 
-/** `sharing.*` of the contract: messages to a sale's customer. */
-export interface Sharing {
-  /**
-   * Opens WhatsApp or the messages program with a message to the sale's phone: where to pay while it waits, a receipt
-   * once it is Paid. The person sends it. `not-allowed` for a sale in any other state.
-   */
-  readonly send: (input: ShareInput) => Promise<Result<void>>;
-}
-
 const addressOf: Readonly<Record<ShareWay, (phone: Phone, text: string) => string>> = {
   whatsapp: (phone, text) => `https://wa.me/${msisdn(phone)}?text=${encodedText(text)}`,
   sms: (phone, text) => `sms:${phone}?body=${encodedText(text)}`,
 };
 
-export const createSharing = ({ source, shop, words, open }: SharingOptions): Sharing => ({
-  async send({ id, by }) {
+/** `sharing.*` of the contract: messages to a sale's customer. */
+export const createSharing = ({ source, shop, words, open }: SharingOptions) => ({
+  /**
+   * Opens WhatsApp or the messages program with a message to the sale's phone: where to pay while it waits, a receipt
+   * once it is Paid. The person sends it. `not-allowed` for a sale in any other state.
+   */
+  async send({ id, by }: ShareInput): Promise<Result<void>> {
     const from = source();
     if (!from.ok) return from;
     const { journal, actor, sale, phone, practice } = from.value;
@@ -91,6 +87,8 @@ export const createSharing = ({ source, shop, words, open }: SharingOptions): Sh
     return open(addressOf[by](to, text));
   },
 });
+
+export type Sharing = ReturnType<typeof createSharing>;
 
 /** Percent-encodes a text for an address, and also what `URL` would encode, so that the address is in its final form. */
 export const encodedText = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');

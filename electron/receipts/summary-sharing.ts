@@ -20,13 +20,9 @@ export interface SummarySharingOptions {
 }
 
 /** `sharing.summary` of the contract. */
-export interface SummarySharing {
+export const createSummarySharing = (options: SummarySharingOptions) => ({
   /** Copies the summary of a shift or of the shop, or opens WhatsApp with it. `not-allowed` where the user may not see totals. */
-  readonly summary: (input: SummaryInput) => Promise<Result<void>>;
-}
-
-export const createSummarySharing = (options: SummarySharingOptions): SummarySharing => ({
-  async summary({ subject, by }) {
+  async summary({ subject, by }: SummaryInput): Promise<Result<void>> {
     const from = options.source();
     if (!from.ok) return from;
     const { journal, actor, practice } = from.value;
@@ -45,6 +41,8 @@ export const createSummarySharing = (options: SummarySharingOptions): SummarySha
     return options.copy(summaryText(summary, read));
   },
 });
+
+export type SummarySharing = ReturnType<typeof createSummarySharing>;
 
 const documentNames = { x: 'x', z: 'z', 'shop-x': 'x', 'shop-z': 'z' } as const;
 

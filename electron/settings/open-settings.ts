@@ -36,24 +36,16 @@ function isSame(a: string, b: string | null): boolean {
  */
 export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
-export interface SettingsStore {
-  readonly origin: SettingsOrigin;
-  readonly get: () => Settings;
-  /** Durable when it returns. `invalid-input` for an invalid value, `unexpected` when the disk fails. */
-  readonly set: (patch: SettingsPatch) => Result<void>;
-  /** Seals the file from now on. Returns whether it was as this key last sealed it. */
-  readonly seal: (key: Uint8Array) => boolean;
-}
-
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
-export function openSettings(path: string, now: () => number = Date.now): SettingsStore {
+export function openSettings(path: string, now: () => number = Date.now) {
   const { origin, settings, seal: foundSeal } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
   return {
     origin,
     get: () => current,
-    set: (patch) => {
+    /** Durable when it returns. `invalid-input` for an invalid value, `unexpected` when the disk fails. */
+    set: (patch: SettingsPatch) => {
       const checkedPatch = checkPatch(patch);
       if (!checkedPatch) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
@@ -63,7 +55,8 @@ export function openSettings(path: string, now: () => number = Date.now): Settin
       if (saving.ok) current = next;
       return saving;
     },
-    seal(newKey) {
+    /** Seals the file from now on. Returns whether it was as this key last sealed it. */
+    seal(newKey: Uint8Array): boolean {
       key = newKey;
       const wasSame = isSame(sealOf(newKey, current), foundSeal);
       if (!wasSame && origin !== 'unreadable') keep(path, current, key);
@@ -71,6 +64,8 @@ export function openSettings(path: string, now: () => number = Date.now): Settin
     },
   };
 }
+
+export type SettingsStore = ReturnType<typeof openSettings>;
 
 interface Start {
   readonly origin: SettingsOrigin;

@@ -5,18 +5,12 @@ import { ms } from '../shared/base/units.ts';
 import { liveLikeEnvironments, type Registration } from '../shared/setup/setup.ts';
 
 /** The last registration of a business, stored outside any environment, since there is none yet. */
-export interface RegistrationFile {
+export const registrationFile = (path: string) => ({
   /** Null when there was none, or when the file is no such thing. One cut off half-way reads as `unknown`. */
-  readonly read: () => Registration | null;
-  /** Durable when it returns; `unexpected` when it cannot be written. */
-  readonly write: (registration: Registration) => Result<void>;
-  readonly clear: () => Result<void>;
-}
-
-export const registrationFile = (path: string): RegistrationFile => ({
   read: () => parse(objectInFile(path)),
-  write: (registration) => saveFile(path, `${JSON.stringify(registration)}\n`),
-  clear() {
+  /** Durable when it returns; `unexpected` when it cannot be written. */
+  write: (registration: Registration) => saveFile(path, `${JSON.stringify(registration)}\n`),
+  clear(): Result<void> {
     try {
       rmSync(path, { force: true });
       return ok(undefined);
@@ -25,6 +19,8 @@ export const registrationFile = (path: string): RegistrationFile => ({
     }
   },
 });
+
+export type RegistrationFile = ReturnType<typeof registrationFile>;
 
 const textOrNull = (raw: unknown): string | null => (typeof raw === 'string' ? raw : null);
 

@@ -155,19 +155,7 @@ function keysView({ environment, keys, record }: Till): KeysView | null {
 }
 
 /** `setup.*` of the contract. Permissions are checked by the IPC layer; state is checked here. */
-export interface Setup {
-  readonly view: () => Promise<Result<SetupView>>;
-  readonly check: (keys: NewKeys) => Promise<Result<KeysCheck>>;
-  readonly save: () => Promise<Result<void>>;
-  readonly drop: () => Result<void>;
-  readonly register: (business: NewBusinessInput) => Promise<Result<Registration>>;
-  readonly switchTo: (environment: Environment) => Promise<Result<void>>;
-  readonly status: () => Promise<Result<KeysCheck>>;
-  readonly replace: (keys: ReplacedKeys) => Promise<Result<KeysCheck>>;
-  readonly forget: () => Promise<Result<void>>;
-}
-
-export function createSetup(options: SetupOptions): Setup {
+export function createSetup(options: SetupOptions) {
   const context = createSetupContext(options);
   const { till, placeOf, registrations, now, clientOf } = context;
   const newKeys = createNewKeys(context);
@@ -189,15 +177,18 @@ export function createSetup(options: SetupOptions): Setup {
     view: async () =>
       ok(setupView(till.now(), placeOf, registrations.read(), await keychainProblem(placeOf('live').keychain))),
     drop: newKeys.drop,
-    check: (keys) => inTurn(() => newKeys.check(keys)),
+    check: (keys: NewKeys) => inTurn(() => newKeys.check(keys)),
     save: () => inTurn(newKeys.save),
-    register: (business) => inTurn(() => registerBusiness({ clientFor, file: registrations, now }, business)),
-    switchTo: (environment) => inTurn(() => switchTo(environment)),
+    register: (business: NewBusinessInput) =>
+      inTurn(() => registerBusiness({ clientFor, file: registrations, now }, business)),
+    switchTo: (environment: Environment) => inTurn(() => switchTo(environment)),
     status: () => inTurn(inUse.status),
-    replace: (keys) => inTurn(() => inUse.replace(keys)),
+    replace: (keys: ReplacedKeys) => inTurn(() => inUse.replace(keys)),
     forget: () => inTurn(inUse.forget),
   };
 }
+
+export type Setup = ReturnType<typeof createSetup>;
 
 /** Returns why keys could not be stored; called before they are typed. Only reads the keychain. */
 async function keychainProblem(keychain: Pick<Keychain, 'get'>): Promise<KeychainProblem | null> {

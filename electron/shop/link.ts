@@ -19,20 +19,11 @@ export interface LinkOptions {
   readonly reportError?: (error: unknown) => void;
 }
 
-/** A connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. */
-export interface Link {
-  readonly view: () => LinkView;
-  /** Starts a round soon: something is to be copied, or was announced. While there is no link, the next attempt waits. */
-  readonly wake: () => void;
-  /** Ends the link, after the statement under way; one that is still being opened at once. */
-  readonly stop: () => Promise<void>;
-}
-
 const EVERY = seconds(5);
 const LONGEST_WAIT = seconds(8);
 
 /** Opens the link at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later. */
-export function createLink(options: LinkOptions): Link {
+export function createLink(options: LinkOptions) {
   const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY, reportError } = options;
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
@@ -108,11 +99,13 @@ export function createLink(options: LinkOptions): Link {
   start();
   return {
     view: () => view,
-    wake() {
+    /** Starts a round soon: something is to be copied, or was announced. While there is no link, the next attempt waits. */
+    wake(): void {
       woken = true;
       if (failures === 0) start();
     },
-    async stop() {
+    /** Ends the link, after the statement under way; one that is still being opened at once. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimer(timer);
       stopping.abort();
@@ -124,5 +117,8 @@ export function createLink(options: LinkOptions): Link {
     },
   };
 }
+
+/** A connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. */
+export type Link = ReturnType<typeof createLink>;
 
 const waitAfter = (failures: number): Ms => ms(Math.min(LONGEST_WAIT, seconds(2 ** (failures - 1))));

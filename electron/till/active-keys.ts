@@ -6,25 +6,21 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 
 /** The keys of one running till. They never leave main (rule 7). */
-export interface ActiveKeys {
-  readonly now: () => MerchantCredentials | null;
-  /** Returns the keys, or why there are none: `keys-missing` or a problem of the keychain. */
-  readonly state: () => Result<MerchantCredentials>;
-  /** Replaces or removes the keys; the running till uses them at once. */
-  readonly use: (credentials: MerchantCredentials | null) => void;
-}
-
-export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () => void): ActiveKeys {
+export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () => void) {
   let state = loadResult;
   return {
     now: () => (state.ok ? state.value : null),
+    /** Returns the keys, or why there are none: `keys-missing` or a problem of the keychain. */
     state: () => state,
-    use(credentials) {
+    /** Replaces or removes the keys; the running till uses them at once. */
+    use(credentials: MerchantCredentials | null): void {
       state = credentials ? ok(credentials) : err(failure('keys-missing'));
       onChange();
     },
   };
 }
+
+export type ActiveKeys = ReturnType<typeof tillKeys>;
 
 /** The marker file, outside the keychain, that keys were saved here. */
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');

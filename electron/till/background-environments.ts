@@ -14,22 +14,11 @@ export interface BackgroundEnvironmentsOptions {
   readonly publish: Publish;
 }
 
-/** Returns what windows show about background tills: number of watched accounts and pending alerts. */
-export interface BackgroundEnvironments {
-  readonly view: () => readonly BackgroundEnvironmentStatus[];
-  /** Publishes soon, several changes at once. */
-  readonly changed: () => void;
-}
-
 /** Delay in ms that combines changes: a list may change a thousand accounts at once. */
 const COALESCE_MS = 200;
 
-export function createBackgroundEnvironments({
-  till,
-  events,
-  memoryOf,
-  publish,
-}: BackgroundEnvironmentsOptions): BackgroundEnvironments {
+/** Returns what windows show about background tills: number of watched accounts and pending alerts. */
+export function createBackgroundEnvironments({ till, events, memoryOf, publish }: BackgroundEnvironmentsOptions) {
   let last = '[]';
   let waiting = false;
   const view = () =>
@@ -54,8 +43,14 @@ export function createBackgroundEnvironments({
       if (environment !== till.now().environment) announceChange();
     });
   events.on('environmentSwitched', announceChange);
-  return { view, changed: announceChange };
+  return {
+    view,
+    /** Publishes soon, several changes at once. */
+    changed: announceChange,
+  };
 }
+
+export type BackgroundEnvironments = ReturnType<typeof createBackgroundEnvironments>;
 
 function viewOf(
   till: Till,

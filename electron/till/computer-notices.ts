@@ -22,17 +22,8 @@ export interface ComputerNoticesOptions {
   readonly isSetUp: () => boolean;
 }
 
-/** What a person must know about the computer. */
-export interface ComputerNotices {
-  readonly view: () => ComputerNotice | null;
-  /** Remembers that the active till, if it takes payments, is on this computer and under this account. */
-  readonly note: () => void;
-  /** Somebody has read the notice that is shown. */
-  readonly understood: () => void;
-}
-
 /** Creates the notices about a computer that was copied or set back, or that has its till under another account. */
-export function createComputerNotices(options: ComputerNoticesOptions): ComputerNotices {
+export function createComputerNotices(options: ComputerNoticesOptions) {
   const { computer, account, sharedFile, till, dataDir, isSetUp } = options;
   const read = new Set<ComputerNotice['kind']>();
 
@@ -60,16 +51,18 @@ export function createComputerNotices(options: ComputerNoticesOptions): Computer
   }
 
   return {
-    view() {
+    view(): ComputerNotice | null {
       const notice = currentNotice();
       return notice === null || read.has(notice.kind) ? null : notice;
     },
-    note() {
+    /** Remembers that the active till, if it takes payments, is on this computer and under this account. */
+    note(): void {
       const now = digest();
       if (now !== null && digestBefore() === null) saveFile(computerFile(), `${now}\n`);
       if (till().environment !== 'practice' && sharedFile !== null) shareAccount(sharedFile, account);
     },
-    understood() {
+    /** Somebody has read the notice that is shown. */
+    understood(): void {
       const notice = currentNotice();
       if (notice === null) return;
       read.add(notice.kind);
@@ -78,6 +71,9 @@ export function createComputerNotices(options: ComputerNoticesOptions): Computer
     },
   };
 }
+
+/** What a person must know about the computer. */
+export type ComputerNotices = ReturnType<typeof createComputerNotices>;
 
 /** One line, as short as a name; null where there is none. */
 function textIn(file: string): string | null {

@@ -2,22 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { createKeychainLock, tillKeychain } from '../credentials/till-keychain.ts';
-import { type JournalLocation, locationsIn } from '../journal/recovery/journal-location.ts';
+import { locationsIn } from '../journal/recovery/journal-location.ts';
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
 import type { KeysInUse } from '../logging/redact.ts';
-import type { Fetch, ReportCall } from '../merchant/client.ts';
+import type { Fetch } from '../merchant/client.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import type { Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
-import { type ActiveTill, createActiveTill } from './active-till.ts';
+import { createActiveTill } from './active-till.ts';
 import { healthOfTills } from './backup/health.ts';
-import { createJournalRecovery, type JournalRecovery } from './backup/recovery-service.ts';
+import { createJournalRecovery } from './backup/recovery-service.ts';
 import {
   firstEnvironment,
   keepActive,
@@ -56,20 +55,7 @@ export interface EnvironmentManagerOptions {
 }
 
 /** The tills of this run, and the maintenance of the active one's journal. */
-export interface EnvironmentManager {
-  readonly till: ActiveTill;
-  readonly backup: JournalRecovery;
-  readonly placeOf: (environment: Environment) => JournalLocation;
-  readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
-  /** Stores the active environment outside the settings file. */
-  readonly keepActive: (environment: Environment) => Promise<Result<void>>;
-  /** Closes every till, and gives the till's name in the keychain free. */
-  readonly close: () => Promise<void>;
-  /** Resumes polling in background environments (rule 4); called after the window is open. */
-  readonly watchTheOthers: () => Promise<void>;
-}
-
-export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
+export async function openEnvironmentManager(options: EnvironmentManagerOptions) {
   const { settings, files, log, events } = options;
   const fetchers = { ...options.network, report: logCalls(log) };
   // The native library is verified again right before it is loaded, since the app runs for days.
@@ -120,8 +106,10 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     till,
     fetchers,
     placeOf,
-    keepActive: (environment) => keepActive(keychain, environment),
-    async close() {
+    /** Stores the active environment outside the settings file. */
+    keepActive: (environment: Environment) => keepActive(keychain, environment),
+    /** Closes every till, and gives the till's name in the keychain free. */
+    async close(): Promise<void> {
       await till.close();
       lock.release();
     },
@@ -134,9 +122,12 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       view: () => healthOf(till.now().environment).view(till.now(), activePlace().dataDir),
       changed: () => void events.emit('journalHealthChanged', till.now().environment),
     }),
-    async watchTheOthers() {
+    /** Resumes polling in background environments (rule 4); called after the window is open. */
+    async watchTheOthers(): Promise<void> {
       for (const environment of liveLikeEnvironments)
         if (existsSync(keysSavedMarkerPath(placeOf(environment).dataDir))) await till.openBehind(environment);
     },
   };
 }
+
+export type EnvironmentManager = Awaited<ReturnType<typeof openEnvironmentManager>>;

@@ -61,25 +61,6 @@ function sharedService(line: Readonly<Record<string, unknown>>): PracticeService
   };
 }
 
-/** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
-export interface Practice {
-  readonly credentials: MerchantCredentials;
-  readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
-  /** What goes wrong with requests to the service now, and changes it. */
-  readonly rehearsal: () => Promise<Result<Rehearsal>>;
-  readonly rehearse: (wanted: Rehearsal) => Promise<Result<Rehearsal>>;
-  /** Starts a payout and returns its number. */
-  readonly beginPayout: () => Promise<Result<string>>;
-  readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
-  /** The address of its relay. */
-  readonly relay: string;
-  /** Where messages to the owner's phone are sent, as to a ntfy server. */
-  readonly phoneServer: string;
-  /** Returns what the owner's phone shows, newest first. */
-  readonly phoneMessages: () => Promise<Result<readonly PracticePhoneMessage[]>>;
-  readonly close: () => Promise<void>;
-}
-
 /** Difference of a partial or excess practice payment, in ten-thousandths: ₦500, or half of a smaller amount. */
 const OFF_BY = 5_000_000;
 /** Amount of a practice payout, in naira. */
@@ -94,26 +75,35 @@ const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (a
 };
 
 /** Opens the practice service, which is reached over HTTP only. */
-export async function startPractice(dataDir: string): Promise<Practice> {
+export async function startPractice(dataDir: string) {
   const service = await openPracticeService(dataDir);
   const { businessId } = service.credentials;
   return {
     credentials: service.credentials,
-    customer: (act, attempt, requestedAmount) => behave(service.control, act, attempt, requestedAmount),
+    customer: (act: PracticeAct, attempt: Attempt, requestedAmount: Units) =>
+      behave(service.control, act, attempt, requestedAmount),
+    /** What goes wrong with requests to the service now, and changes it. */
     rehearsal: () => rehearsalOf(service.control),
-    rehearse: (rehearsal) => rehearse(service.control, rehearsal),
+    rehearse: (rehearsal: Rehearsal) => rehearse(service.control, rehearsal),
+    /** Starts a payout and returns its number. */
     beginPayout: async () => {
       const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return payout.ok ? ok(String(payout.value.id)) : payout;
     },
-    movePayout: async (number, status) =>
+    movePayout: async (number: string, status: PayoutStep) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
+    /** The address of its relay. */
     relay: new URL('/relay', service.control).href,
+    /** Where messages to the owner's phone are sent, as to a ntfy server. */
     phoneServer: service.phone,
+    /** Returns what the owner's phone shows, newest first. */
     phoneMessages: () => phoneMessages(service.control),
     close: service.close,
   };
 }
+
+/** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
+export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
 async function behave(
   control: string,

@@ -1,11 +1,8 @@
-import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
-import type { Banks } from '../banks/banks.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { attempt } from '../journal/problem.ts';
 import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-location.ts';
-import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
@@ -13,17 +10,15 @@ import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
-import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
 import { recordJoining, recordShopChanges } from '../shop/till/shop-record.ts';
 import { shopSecrets } from '../shop/till/shop-secrets.ts';
 import { adoptFromOthers } from '../shop/till/shop-staff.ts';
-import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
-import { type CopiesElsewhere, createCopiesElsewhere } from './backup/copies-elsewhere.ts';
+import { credentialsAt, tillKeys } from './active-keys.ts';
+import { createCopiesElsewhere } from './backup/copies-elsewhere.ts';
 import { finishHealing } from './backup/finish-healing.ts';
 import { noteForRestart } from './backup/restart-proof.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
@@ -32,41 +27,7 @@ import { journalProjections } from './projections.ts';
 import { openTillJournal, systemTimers, type TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
 import { createTillServices, noServices, type TillServices } from './till-services.ts';
-import { type TillSettings, tillSettings } from './till-settings.ts';
-
-/** The open till of one environment: journal, client and watcher. */
-export interface Till {
-  readonly environment: Environment;
-  /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
-  readonly sales: Sales | null;
-  /** Null when the journal could not be opened. */
-  readonly banks: Banks | null;
-  /** Why nothing can be collected regardless of the service: no journal, or no keys. */
-  readonly problem: Failure | null;
-  readonly settings: TillSettings;
-  /** The keys of the merchant service in use. */
-  readonly keys: ActiveKeys;
-  /** The open journal; null when it could not be opened. */
-  readonly record: TillJournal | null;
-  /** The owners stored outside the journal; else the problem of the keychain. */
-  readonly guard: Result<OwnerGuard>;
-  /** Null when the journal could not be opened: no user can be identified. */
-  readonly staff: Staff | null;
-  /** Null when the journal could not be opened. */
-  readonly backOffice: BackOffice | null;
-  /** Null when the journal could not be opened. */
-  readonly webhooks: Webhooks | null;
-  /** Null when the journal could not be opened. */
-  readonly messages: OwnerMessages | null;
-  readonly practice: Practice | null;
-  /** The shop of several tills; null when the journal could not be opened. */
-  readonly shop: TillShop | null;
-  /** Makes copies outside this computer; null in practice, and when the journal could not be opened. */
-  readonly copies: CopiesElsewhere | null;
-  /** Makes a backup now, as at the end of a shift. */
-  readonly backUp: () => Promise<Result<void>>;
-  readonly close: () => Promise<void>;
-}
+import { tillSettings } from './till-settings.ts';
 
 /** How long the journal stays open for a shop that closes; then it is closed first. */
 const SHOP_CLOSES_WITHIN = seconds(5);
@@ -74,7 +35,7 @@ const SHOP_CLOSES_WITHIN = seconds(5);
 const SHOP_ENDS_WITHIN = seconds(8);
 
 /** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
-export async function openTill(options: TillOptions): Promise<Till> {
+export async function openTill(options: TillOptions) {
   const folder = attempt(options.dataDir, () => makePrivateFolder(options.dataDir));
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
@@ -139,12 +100,19 @@ export async function openTill(options: TillOptions): Promise<Till> {
   return {
     environment: options.environment,
     settings,
+    /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
     sales,
+    /** Null when the journal could not be opened. */
     banks: parts.banks,
+    /** Null when the journal could not be opened: no user can be identified. */
     staff: parts.staff,
+    /** Null when the journal could not be opened. */
     backOffice: parts.backOffice,
+    /** Null when the journal could not be opened. */
     webhooks: parts.webhooks,
+    /** Null when the journal could not be opened. */
     messages: parts.messages,
+    /** Why nothing can be collected regardless of the service: no journal, or no keys. */
     get problem() {
       return (
         firstProblem(folder, journal) ??
@@ -153,14 +121,20 @@ export async function openTill(options: TillOptions): Promise<Till> {
         firstProblem(keys.state(), startResult)
       );
     },
+    /** The keys of the merchant service in use. */
     keys,
+    /** The open journal; null when it could not be opened. */
     record: journal.ok ? journal.value : null,
+    /** The owners stored outside the journal; else the problem of the keychain. */
     guard,
     practice,
+    /** The shop of several tills; null when the journal could not be opened. */
     shop,
+    /** Makes copies outside this computer; null in practice, and when the journal could not be opened. */
     copies,
+    /** Makes a backup now, as at the end of a shift. */
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
-    async close() {
+    async close(): Promise<void> {
       parts.messages?.close();
       // A shop whose database does not answer must not keep the journal from being closed in time.
       const shopClosed = shop?.close().catch(options.reportError) ?? Promise.resolve();
@@ -178,6 +152,9 @@ export async function openTill(options: TillOptions): Promise<Till> {
     },
   };
 }
+
+/** The open till of one environment: journal, client and watcher. */
+export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */
 const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<Practice | null> =>

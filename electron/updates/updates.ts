@@ -74,17 +74,7 @@ export interface UpdatesOptions {
 }
 
 /** Updates of the till: found and downloaded in the background, installed when the till is idle. */
-export interface Updates {
-  readonly view: () => UpdatesView;
-  readonly check: () => Promise<Result<UpdatesView>>;
-  readonly install: () => Promise<Result<UpdatesView>>;
-  /** Starts checking automatically. */
-  readonly start: () => void;
-  /** The till ends: a version that is no longer as it was fetched is not installed. */
-  readonly close: () => Promise<void>;
-}
-
-export function createUpdates(options: UpdatesOptions): Updates {
+export function createUpdates(options: UpdatesOptions) {
   const { now, off, asksAdministrator, open, moment, changed, log, closeThen, clock } = options;
   let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
   let next: AvailableVersion | null = null;
@@ -189,11 +179,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
   return {
     view,
     check,
-    async install() {
+    async install(): Promise<Result<UpdatesView>> {
       await installReady(false);
       return ok(view());
     },
-    start() {
+    /** Starts checking automatically. */
+    start(): void {
       if (off !== null) return;
       timers.push(
         setTimeout(() => void check(), FIRST_LOOK),
@@ -202,7 +193,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), PATIENCE));
       for (const timer of timers) timer.unref();
     },
-    async close() {
+    /** The till ends: a version that is no longer as it was fetched is not installed. */
+    async close(): Promise<void> {
       for (const timer of [...timers, stallTimer]) clearTimeout(timer);
       // Reading all of it again would hold up an update that was just proved.
       if (state.kind !== 'ready' || isInstalling) return;
@@ -211,6 +203,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
     },
   };
 }
+
+export type Updates = ReturnType<typeof createUpdates>;
 
 /** Whether something is awaited from the network or the system. */
 const isMoving = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';

@@ -1,29 +1,24 @@
-import { type Ms, ms } from '../shared/base/units.ts';
-
-/** Tracks user activity by the calls of the windows. */
-export interface Activity {
-  /** Called for every call a user caused; calls that a window makes by itself do not count. */
-  readonly onUserCall: () => void;
-  /** Called when a shift's report was asked for. */
-  readonly onReport: () => void;
-  readonly sinceTouched: () => Ms;
-  /** Since a shift's report was last asked for; null when never. */
-  readonly sinceReport: () => Ms | null;
-}
+import { ms } from '../shared/base/units.ts';
 
 /** `now`: a monotonic clock, in milliseconds. */
-export function createActivity(now: () => number = () => performance.now()): Activity {
+export function createActivity(now: () => number = () => performance.now()) {
   let touchedAt = now();
   let reportedAt: number | null = null;
   return {
-    onUserCall() {
+    /** Called for every call a user caused; calls that a window makes by itself do not count. */
+    onUserCall(): void {
       touchedAt = now();
     },
-    onReport() {
+    /** Called when a shift's report was asked for. */
+    onReport(): void {
       touchedAt = now();
       reportedAt = touchedAt;
     },
     sinceTouched: () => ms(now() - touchedAt),
+    /** Since a shift's report was last asked for; null when never. */
     sinceReport: () => (reportedAt === null ? null : ms(now() - reportedAt)),
   };
 }
+
+/** Tracks user activity by the calls of the windows. */
+export type Activity = ReturnType<typeof createActivity>;

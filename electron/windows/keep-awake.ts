@@ -2,13 +2,6 @@ import { powerSaveBlocker } from 'electron';
 
 export type Awake = 'prevent-app-suspension' | 'prevent-display-sleep';
 
-/** Keeps the computer awake while something asks for it. */
-export interface KeepAwake {
-  /** Asked again after each change. */
-  readonly apply: () => void;
-  readonly stop: () => void;
-}
-
 /**
  * Prevents sleep of the computer while a sale waits for its payment, and while other tills of the shop need the database
  * that runs here. Keeps the display on while a customer reads it. On macOS this also keeps timers on time while the
@@ -18,7 +11,7 @@ export function keepAwake(needs: {
   readonly isSaleOpen: () => boolean;
   readonly isDatabaseNeeded: () => boolean;
   readonly isCustomerShown: () => boolean;
-}): KeepAwake {
+}) {
   const blockerIds = new Map<Awake, number>();
   const set = (kind: Awake, isNeeded: boolean) => {
     const id = blockerIds.get(kind);
@@ -28,13 +21,17 @@ export function keepAwake(needs: {
     blockerIds.delete(kind);
   };
   return {
-    apply() {
+    /** Asked again after each change. */
+    apply(): void {
       set('prevent-app-suspension', needs.isSaleOpen() || needs.isDatabaseNeeded());
       set('prevent-display-sleep', needs.isCustomerShown());
     },
-    stop() {
+    stop(): void {
       set('prevent-app-suspension', false);
       set('prevent-display-sleep', false);
     },
   };
 }
+
+/** Keeps the computer awake while something asks for it. */
+export type KeepAwake = ReturnType<typeof keepAwake>;

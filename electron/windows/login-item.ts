@@ -1,13 +1,6 @@
 import type { App } from 'electron';
 import type { LoginItemState } from '../shared/settings/contract.ts';
 
-/** Whether the till opens by itself when this user signs in to the computer. */
-export interface LoginItem {
-  readonly state: () => LoginItemState;
-  /** Returns the state afterwards: the system may have refused. */
-  readonly set: (on: boolean) => LoginItemState;
-}
-
 type LoginItemApp = Pick<App, 'getLoginItemSettings' | 'isPackaged' | 'setLoginItemSettings'>;
 
 /**
@@ -15,7 +8,7 @@ type LoginItemApp = Pick<App, 'getLoginItemSettings' | 'isPackaged' | 'setLoginI
  * none that Electron knows (electron/electron shell/browser/browser_linux.cc), and a till that runs out of its sources
  * would enter Electron's own program.
  */
-export function createLoginItem(app: LoginItemApp, platform: NodeJS.Platform = process.platform): LoginItem {
+export function createLoginItem(app: LoginItemApp, platform: NodeJS.Platform = process.platform) {
   const isOffered = app.isPackaged && platform !== 'linux';
   const state = () => {
     if (!isOffered) return 'not-offered';
@@ -25,9 +18,13 @@ export function createLoginItem(app: LoginItemApp, platform: NodeJS.Platform = p
   };
   return {
     state,
-    set(on) {
+    /** Returns the state afterwards: the system may have refused. */
+    set(on: boolean): LoginItemState {
       if (isOffered) app.setLoginItemSettings({ openAtLogin: on });
       return state();
     },
   };
 }
+
+/** Whether the till opens by itself when this user signs in to the computer. */
+export type LoginItem = ReturnType<typeof createLoginItem>;

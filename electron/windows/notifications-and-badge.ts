@@ -28,26 +28,15 @@ export interface SystemNotificationsOptions {
   readonly onFailed: () => void;
 }
 
-export interface SystemNotifications {
-  /** Shows it while the till is in the background; else does nothing. */
-  readonly notify: (notification: AlertNotification) => void;
-  /** Shows a count on the app's icon; none for 0. */
-  readonly setBadge: (count: number) => void;
-}
-
 /** OS notifications and the dock or taskbar badge. */
-export function createSystemNotifications({
-  window,
-  show,
-  onOpened,
-  onFailed,
-}: SystemNotificationsOptions): SystemNotifications {
+export function createSystemNotifications({ window, show, onOpened, onFailed }: SystemNotificationsOptions) {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shownNotifications = new Map<SaleId | null, Notification>();
   if (process.platform === 'win32') handleOlderClicks(show);
 
   return {
-    notify({ id, title, body }) {
+    /** Shows it while the till is in the background; else does nothing. */
+    notify({ id, title, body }: AlertNotification): void {
       if (window()?.isFocused() || !Notification.isSupported()) return;
       shownNotifications.get(id)?.close();
       // The till has its own sounds.
@@ -60,7 +49,8 @@ export function createSystemNotifications({
       notification.on('failed', onFailed);
       notification.show();
     },
-    setBadge(count) {
+    /** Shows a count on the app's icon; none for 0. */
+    setBadge(count: number): void {
       // Windows would draw the number on every window's button, the customer's too (electron/electron browser_win.cc).
       if (process.platform !== 'win32') {
         app.setBadgeCount(count);
@@ -72,6 +62,8 @@ export function createSystemNotifications({
     },
   };
 }
+
+export type SystemNotifications = ReturnType<typeof createSystemNotifications>;
 
 /**
  * Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as

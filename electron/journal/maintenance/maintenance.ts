@@ -41,16 +41,6 @@ export interface JournalMaintenanceOptions {
   readonly reportError: (error: unknown) => void;
 }
 
-export interface JournalMaintenance {
-  /** Makes a backup now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
-  readonly backUp: () => Promise<Result<void>>;
-  readonly check: () => Promise<Result<CheckReport>>;
-  /** Stops running tasks. */
-  readonly end: () => Promise<void>;
-  /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
-  readonly stop: () => Promise<void>;
-}
-
 const BACKUP_EVERY = minutes(15);
 /** Long enough after opening not to delay the first sale. */
 const FIRST_CHECK = minutes(1);
@@ -72,7 +62,7 @@ export function startJournalMaintenance({
   report,
   reportError,
   atNight = async () => undefined,
-}: JournalMaintenanceOptions): JournalMaintenance {
+}: JournalMaintenanceOptions) {
   const place = journalPathsOf(file);
   const chain = { uuid: journal.head().journal, chainKey };
   const running = new Set<Background<TaskKind>>();
@@ -161,16 +151,21 @@ export function startJournalMaintenance({
   }
 
   return {
+    /** Makes a backup now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
     backUp,
     check,
+    /** Stops running tasks. */
     end,
-    async stop() {
+    /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
+    async stop(): Promise<void> {
       await end();
       await within(PATIENCE, backUp());
       await Promise.all([...running].map((job) => job.stop()));
     },
   };
 }
+
+export type JournalMaintenance = ReturnType<typeof startJournalMaintenance>;
 
 /** Returns the last entry of the copies of earlier runs, which may not have copied everything; null without a good one. */
 function lastCopied(folder: string): number | null {

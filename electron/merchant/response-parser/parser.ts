@@ -7,22 +7,11 @@ import { createRecordSplitter } from '../streaming-json/record-splitter.ts';
 import type { Answer, OnBatch } from '../types.ts';
 import type { ListHead } from './list-head.ts';
 
-/** A response body being received. */
-interface Intake {
-  readonly take: (text: string) => void;
-  /** The envelope; a list in its `data` is empty, its elements were handed over. Undefined when it is not JSON. */
-  readonly envelope: () => Json | undefined;
-  /** Whether the first thing of the body is markup: a web page, not the service. */
-  readonly isMarkup: () => boolean;
-  /** Whether a record, or the envelope, was longer than may be read in one go. */
-  readonly isOverlong: () => boolean;
-}
-
 /**
  * Joins the splitter and the reader, cleaning every value before anyone else sees it (rule 7). `longest`: characters
  * of one record, or of the envelope without its list.
  */
-function createIntake(taker: RecordSink, clean: Clean, longest: number): Intake {
+function createIntake(taker: RecordSink, clean: Clean, longest: number) {
   const splitter = createRecordSplitter(
     {
       record: (text) => taker.record(text === null ? undefined : readJson(text, clean)),
@@ -32,15 +21,18 @@ function createIntake(taker: RecordSink, clean: Clean, longest: number): Intake 
   );
   let first = '';
   return {
-    take(text) {
+    take(text: string): void {
       if (first === '') first = text.trimStart().slice(0, 1);
       splitter.push(text);
     },
-    envelope() {
+    /** The envelope; a list in its `data` is empty, its elements were handed over. Undefined when it is not JSON. */
+    envelope(): Json | undefined {
       const text = splitter.end();
       return text === null ? undefined : readJson(text, clean);
     },
+    /** Whether the first thing of the body is markup: a web page, not the service. */
     isMarkup: () => first === '<',
+    /** Whether a record, or the envelope, was longer than may be read in one go. */
     isOverlong: splitter.isOverlong,
   };
 }

@@ -12,15 +12,8 @@ const CLOSE = 125;
 /** What a character means for the list in `data`: it begins, its next record begins, it ends. */
 type Turn = 'begin' | 'next' | 'finish' | null;
 
-/** Where in a JSON text one is, one character code (UTF-16) at a time. */
-interface Scanner {
-  next(code: number): Turn;
-  /** Whether anything since the last call was nested too deep to be read. */
-  takeTooDeep(): boolean;
-}
-
 /** Tracks strings, depth and the list in `data` of JSON, character by character. */
-export function createScanner(): Scanner {
+export function createScanner() {
   let depth = 0;
   let inString = false;
   let isEscaped = false;
@@ -59,14 +52,15 @@ export function createScanner(): Scanner {
   }
 
   return {
-    next(code) {
+    next(code: number): Turn {
       if (inString) return string(code);
       if (code === QUOTE) return quote();
       if (code === OPEN || code === OPEN_LIST) return down(code);
       if (code === CLOSE || code === CLOSE_LIST) return up();
       return code === COMMA && inList && depth === 2 ? 'next' : null;
     },
-    takeTooDeep() {
+    /** Whether anything since the last call was nested too deep to be read. */
+    takeTooDeep(): boolean {
       const wasTooDeep = tooDeep;
       tooDeep = depth > MAX_DEPTH;
       return wasTooDeep;
@@ -80,15 +74,6 @@ export interface RecordSink {
   record(text: string | null): void;
   /** A list starts. `data` may occur twice: the last counts, so earlier records are discarded. */
   restart(): void;
-}
-
-/** Takes a body piece by piece; pieces may end anywhere. */
-export interface RecordSplitter {
-  push(chunk: string): void;
-  /** The envelope with its list emptied; null when it is too long or too deep. A truncated body leaves it open. */
-  end(): string | null;
-  /** Whether anything so far was too long. */
-  isOverlong(): boolean;
 }
 
 /** Collects the pieces of one text and joins them when complete; drops them beyond `longest`. */
@@ -112,7 +97,7 @@ type Pieces = ReturnType<typeof createPieces>;
  * Splits an envelope while it is received: each element of a list in `data` separately, everything else together. A
  * list of 100 MB is never one string or one tree, and a damaged record does not affect the others.
  */
-export function createRecordSplitter(sink: RecordSink, longest: number): RecordSplitter {
+export function createRecordSplitter(sink: RecordSink, longest: number) {
   const scanner = createScanner();
   const envelope = createPieces(longest);
   let record: Pieces | null = null;
@@ -154,7 +139,12 @@ export function createRecordSplitter(sink: RecordSink, longest: number): RecordS
 
   return {
     push,
+    /** The envelope with its list emptied; null when it is too long or too deep. A truncated body leaves it open. */
     end: () => (tooDeep || scanner.takeTooDeep() ? null : envelope.text()),
+    /** Whether anything so far was too long. */
     isOverlong: () => overlong,
   };
 }
+
+/** Takes a body piece by piece; pieces may end anywhere. */
+export type RecordSplitter = ReturnType<typeof createRecordSplitter>;

@@ -6,27 +6,23 @@ import { failureBody } from '../refusal.ts';
 import type { FaultRule } from './rules.ts';
 
 /** The faults switched on. They live in memory: a restart ends them. */
-export interface Faults {
-  readonly list: () => readonly FaultRule[];
-  readonly replace: (rules: readonly FaultRule[]) => void;
-  /** Returns the rules that match this request, and counts each use. `path` is relative to the base address. */
-  readonly strike: (method: string, path: string) => FaultRule[];
-}
-
-export function createFaults(random: () => number = Math.random): Faults {
+export function createFaults(random: () => number = Math.random) {
   let rules: FaultRule[] = [];
   return {
     list: () => rules,
-    replace: (next) => {
+    replace: (next: readonly FaultRule[]) => {
       rules = [...next];
     },
-    strike: (method, path) => {
+    /** Returns the rules that match this request, and counts each use. `path` is relative to the base address. */
+    strike: (method: string, path: string) => {
       const struck = rules.filter((rule) => routeMatches(rule.route, method, path) && random() < rule.probability);
       rules = rules.flatMap((rule) => (struck.includes(rule) ? spend(rule) : [rule]));
       return struck;
     },
   };
 }
+
+export type Faults = ReturnType<typeof createFaults>;
 
 function spend(rule: FaultRule): FaultRule[] {
   if (rule.times === undefined) return [rule];

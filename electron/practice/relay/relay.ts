@@ -16,15 +16,6 @@ interface Missed {
   readonly events: readonly StoredEvent[];
 }
 
-interface Channel {
-  /** Returns the id of the new event. */
-  readonly add: (data: string) => string;
-  /** Returns nothing for a client that saw none: it begins with what is new. */
-  readonly after: (id: string | null) => Missed;
-  /** Calls `take` for each new event until the returned function is called. */
-  readonly follow: (take: (event: StoredEvent) => void) => () => void;
-}
-
 const isEventId = (text: string): boolean => /^\d{1,19}-\d{1,19}$/.test(text);
 
 const partsOf = (id: string): readonly [at: number, n: number] => {
@@ -53,7 +44,7 @@ function createChannels(now: () => number, most: number) {
   };
 }
 
-function createChannel(now: () => number, most: number): Channel {
+function createChannel(now: () => number, most: number) {
   const followers = new Set<(event: StoredEvent) => void>();
   let storedEvents: StoredEvent[] = [];
   let last = '0-0';
@@ -64,14 +55,16 @@ function createChannel(now: () => number, most: number): Channel {
   }
 
   return {
-    add(data) {
+    /** Returns the id of the new event. */
+    add(data: string): string {
       last = nextId();
       const event = { id: last, data };
       storedEvents = [...storedEvents, event].slice(-most);
       for (const take of followers) take(event);
       return last;
     },
-    after(id) {
+    /** Returns nothing for a client that saw none: it begins with what is new. */
+    after(id: string | null): Missed {
       if (id === null) return { gap: null, events: [] };
       const oldest = storedEvents[0]?.id;
       const isGap = oldest !== undefined && isBefore(id, oldest);
@@ -81,12 +74,15 @@ function createChannel(now: () => number, most: number): Channel {
         events: storedEvents.filter((event) => isBefore(id, event.id)),
       };
     },
-    follow(take) {
+    /** Calls `take` for each new event until the returned function is called. */
+    follow(take: (event: StoredEvent) => void): () => void {
       followers.add(take);
       return () => void followers.delete(take);
     },
   };
 }
+
+type Channel = ReturnType<typeof createChannel>;
 
 /** Base path of the relay, whose address is given to tills. */
 export const RELAY = '/relay';

@@ -150,12 +150,6 @@ const LANES = 16;
 const LONGEST_SLEEP_MS = 2_000_000_000;
 const STORE_PAUSE_MS = 5_000;
 
-/** Sends due deliveries, retries failed ones, and resumes after a restart from the store. */
-export interface Sender {
-  readonly wake: () => void;
-  readonly stop: () => Promise<void>;
-}
-
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
@@ -164,7 +158,8 @@ interface Parts {
   readonly ownPort: () => number;
 }
 
-export function createSender(parts: Parts): Sender {
+/** Sends due deliveries, retries failed ones, and resumes after a restart from the store. */
+export function createSender(parts: Parts) {
   const underWay = new Map<number, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -195,6 +190,8 @@ export function createSender(parts: Parts): Sender {
   };
   return { wake, stop };
 }
+
+export type Sender = ReturnType<typeof createSender>;
 
 /** One attempt, and what follows from it. An attempt cut short by the end of the service leaves no trace. */
 async function deliver(parts: Parts, delivery: DeliveryRow, stopping: AbortSignal): Promise<void> {

@@ -5,13 +5,7 @@ import { crc32 } from 'node:zlib';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
-import {
-  isLogoId,
-  type LogoId,
-  type LogoPicture,
-  logoLimits,
-  type RollPicture,
-} from '../../shared/receipts/shop-logo.ts';
+import { isLogoId, type LogoId, type LogoPicture, logoLimits } from '../../shared/receipts/shop-logo.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
@@ -49,20 +43,8 @@ function hasLogoSize(bytes: Buffer): boolean {
   return bytes.readUInt32BE(8) === 13 && isSide(bytes.readUInt32BE(16)) && isSide(bytes.readUInt32BE(20));
 }
 
-/** The shop's logos of this computer. The settings name the one in use. */
-export interface LogoFiles {
-  /** Saves a picture, durable when it returns. `invalid-input` for anything that no window would send. */
-  readonly save: (picture: LogoPicture) => Result<LogoId>;
-  /** Returns the name of a logo whose file is here, else null. */
-  readonly known: (id: LogoId | null) => LogoId | null;
-  /** Returns the PNG of a logo; null when there is none of this name or its file was changed. */
-  readonly png: (id: LogoId) => Uint8Array<ArrayBuffer> | null;
-  /** Returns a logo for receipt printers; null as above. */
-  readonly roll: (id: LogoId) => RollPicture | null;
-}
-
 /** Reads and saves the logos in a folder. A file has the name of its content, so one that was changed is not shown. */
-export function openLogoFiles(folder: string): LogoFiles {
+export function openLogoFiles(folder: string) {
   let last: { readonly id: LogoId; readonly picture: LogoPicture } | null = null;
   const pathOf = (id: LogoId) => join(folder, `${id}.json`);
 
@@ -81,7 +63,8 @@ export function openLogoFiles(folder: string): LogoFiles {
   }
 
   return {
-    save({ png, roll: { width, height, grey } }) {
+    /** Saves a picture, durable when it returns. `invalid-input` for anything that no window would send. */
+    save({ png, roll: { width, height, grey } }: LogoPicture): Result<LogoId> {
       const picture = { png, roll: { width, height, grey } };
       if (!isLogo(picture)) return err(failure('invalid-input'));
       const text = JSON.stringify(picture);
@@ -94,14 +77,20 @@ export function openLogoFiles(folder: string): LogoFiles {
         return err(failureFrom('unexpected', error));
       }
     },
-    known: (id) => (id !== null && load(id) ? id : null),
-    png: (id) => {
+    /** Returns the name of a logo whose file is here, else null. */
+    known: (id: LogoId | null) => (id !== null && load(id) ? id : null),
+    /** Returns the PNG of a logo; null when there is none of this name or its file was changed. */
+    png: (id: LogoId) => {
       const picture = load(id);
       return picture && new Uint8Array(Buffer.from(picture.png, 'base64'));
     },
-    roll: (id) => load(id)?.roll ?? null,
+    /** Returns a logo for receipt printers; null as above. */
+    roll: (id: LogoId) => load(id)?.roll ?? null,
   };
 }
+
+/** The shop's logos of this computer. The settings name the one in use. */
+export type LogoFiles = ReturnType<typeof openLogoFiles>;
 
 const idOf = (text: string): LogoId => createHash('sha256').update(text).digest('hex');
 

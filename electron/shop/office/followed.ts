@@ -24,27 +24,13 @@ export interface FollowedOptions extends Omit<ReadingOptions, 'file'> {
   readonly changed: () => void;
 }
 
-/** A further shop that this till reads, asked to read, or cannot open. */
-export interface Followed {
-  readonly id: string;
-  readonly view: () => FollowedShopView;
-  /** Null until its owner has accepted, and while the keychain does not give its login. */
-  readonly reading: () => Reading | null;
-  /** Opens what is saved, unless it is open. */
-  readonly open: () => Promise<void>;
-  /** Saves it and opens it. */
-  readonly begin: (saved: SavedState) => Promise<Result<void>>;
-  /** Gives the reading up, and deletes what was downloaded. */
-  readonly forget: () => Promise<Result<void>>;
-  readonly close: () => void;
-}
-
 type State =
   | { readonly state: 'closed' }
   | { readonly state: 'asking'; readonly pending: PendingJoin }
   | { readonly state: 'reading'; readonly reading: Reading };
 
-export function createFollowed(id: string, options: FollowedOptions): Followed {
+/** A further shop that this till reads, asked to read, or cannot open. */
+export function createFollowed(id: string, options: FollowedOptions) {
   const { setTimer, clearTimer, now, changed, secrets, secretName } = options;
   const folder = join(options.folder, id);
   const store = createMembershipStore(secrets, `${secretName}.${id}`, join(folder, 'shop.json'));
@@ -89,10 +75,12 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
 
   return {
     id,
+    /** Saves it and opens it. */
     begin,
     close,
+    /** Null until its owner has accepted, and while the keychain does not give its login. */
     reading: () => (state.state === 'reading' ? state.reading : null),
-    view() {
+    view(): FollowedShopView {
       if (state.state === 'closed')
         return { id, name: null, address: '', state: 'closed', refusal: null, asOf: null, broken: [] };
       if (state.state === 'asking') {
@@ -104,12 +92,14 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
       const { shopName: name } = saved.membership;
       return { id, name, address: addressText(saved.address), state: 'reading', ...progress() };
     },
-    async open() {
+    /** Opens what is saved, unless it is open. */
+    async open(): Promise<void> {
       if (state.state !== 'closed') return;
       const loadResult = await store.load();
       if (loadResult.ok && loadResult.value) become(loadResult.value);
     },
-    async forget() {
+    /** Gives the reading up, and deletes what was downloaded. */
+    async forget(): Promise<Result<void>> {
       // Without a link the office stays in the shop's list until the owner takes it out, or until the code ends.
       if (state.state === 'reading') {
         const { address, membership } = state.reading.saved;
@@ -129,6 +119,8 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
     },
   };
 }
+
+export type Followed = ReturnType<typeof createFollowed>;
 
 /** Withdraws a request; where the owner has accepted meanwhile, gives the reading up. */
 const withdraw = ({ address, request }: SavedRequest): Promise<Result<void>> =>

@@ -2,29 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createQueue } from '../../platform/queue.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { shopFailure } from '../../shared/shop/shop.ts';
-import type { FollowedShopView, FollowInput } from '../../shared/shop/shop-office.ts';
+import type { FollowInput } from '../../shared/shop/shop-office.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
 import { askToJoin } from '../join/join.ts';
 import { addressFrom } from '../service/entered-address.ts';
 import type { TillShopOptions } from '../service/options.ts';
-import type { FollowedShop } from '../till/shop-port.ts';
 import { createFollowed, type Followed } from './followed.ts';
-import type { Reading } from './reading.ts';
-
-/** The further shops of a till, which it reads as an office. */
-export interface Office {
-  readonly views: () => readonly FollowedShopView[];
-  readonly followed: () => readonly FollowedShop[];
-  readonly readings: () => readonly Reading[];
-  /** Uses a code that the owner made for an office. The shop is read once the owner accepted. */
-  readonly follow: (input: FollowInput) => Promise<Result<void>>;
-  /** Gives a shop up, and deletes what was downloaded of it. */
-  readonly stopFollowing: (input: { readonly shop: string }) => Promise<Result<void>>;
-  readonly close: () => void;
-}
 
 /** How soon a shop is visited again that had nothing more, was not accepted yet, or could not be opened. */
 const waitFor = { reading: minutes(2), asking: seconds(2), closed: seconds(30) } as const;
@@ -34,7 +20,7 @@ const PER_SHOP = seconds(10);
 const PAUSE = seconds(1);
 
 /** Opens the saved shops, and downloads their sales in the background: one visit at a time. */
-export function createOffice(options: TillShopOptions, onChange: () => void): Office {
+export function createOffice(options: TillShopOptions, onChange: () => void) {
   const { environment, till, journal, now, setTimer, clearTimer, followedFolder: folder } = options;
   const announceChange = () => {
     if (!isClosed) onChange();
@@ -82,7 +68,8 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
     views: () => shops.map(({ view }) => view()),
     followed: () => shops.flatMap((shop) => shop.reading()?.shop() ?? []),
     readings: () => shops.flatMap((shop) => shop.reading() ?? []),
-    follow: ({ code, officeName, ...input }) =>
+    /** Uses a code that the owner made for an office. The shop is read once the owner accepted. */
+    follow: ({ code, officeName, ...input }: FollowInput) =>
       inTurn(async () => {
         const addressResult = addressFrom(input);
         if (!addressResult.ok) return addressResult;
@@ -102,7 +89,8 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
         plan();
         return ok(undefined);
       }),
-    stopFollowing: ({ shop: id }) =>
+    /** Gives a shop up, and deletes what was downloaded of it. */
+    stopFollowing: ({ shop: id }: { readonly shop: string }) =>
       inTurn(async () => {
         const shop = shops.find((each) => each.id === id);
         if (!shop) return err(shopFailure('not-in-a-shop'));
@@ -112,13 +100,16 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
         announceChange();
         return ok(undefined);
       }),
-    close() {
+    close(): void {
       isClosed = true;
       clearTimer(timer);
       for (const shop of shops) shop.close();
     },
   };
 }
+
+/** The further shops of a till, which it reads as an office. */
+export type Office = ReturnType<typeof createOffice>;
 
 const savedIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'shop.json'))) : [];

@@ -10,7 +10,6 @@ import type { SavedMembership } from '../service/membership-store.ts';
 import { createDownload } from '../streams/download.ts';
 import { openReplica, type Replica, removeReplica } from '../streams/replica.ts';
 import { createSubjectCheck } from '../streams/subject-check.ts';
-import type { FollowedShop } from '../till/shop-port.ts';
 
 export interface ReadingOptions {
   /** The file of the shop's replica. */
@@ -34,21 +33,12 @@ export interface ReadingProgress {
   readonly broken: readonly string[];
 }
 
-/** A further shop whose sales are downloaded in short visits, each in a session of its own. */
-export interface Reading {
-  readonly saved: SavedMembership;
-  readonly shop: () => FollowedShop;
-  readonly progress: () => ReadingProgress;
-  /** Downloads what is new, within a bound. Returns whether there is more. Never throws. */
-  readonly visit: () => Promise<boolean>;
-  readonly close: () => void;
-}
-
 const STEPS = 20;
 /** How long after a query a replica stays open. */
 const KEPT_OPEN = minutes(1);
 
-export function openReading(savedMembership: SavedMembership, options: ReadingOptions): Reading {
+/** A further shop whose sales are downloaded in short visits, each in a session of its own. */
+export function openReading(savedMembership: SavedMembership, options: ReadingOptions) {
   const { address, membership } = savedMembership;
   const { file, projections, now, reportError, connection, steps = STEPS } = options;
   const own = { id: membership.shop, key: membership.key };
@@ -136,7 +126,8 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
       broken: brokenTills,
     }),
     progress: () => ({ ...progress, broken: brokenTills.map(tillName) }),
-    async visit() {
+    /** Downloads what is new, within a bound. Returns whether there is more. Never throws. */
+    async visit(): Promise<boolean> {
       try {
         const session = await connect(address, membership.login, connection);
         try {
@@ -155,10 +146,12 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
         release();
       }
     },
-    close() {
+    close(): void {
       isClosed = true;
       replica?.close();
       replica = null;
     },
   };
 }
+
+export type Reading = ReturnType<typeof openReading>;

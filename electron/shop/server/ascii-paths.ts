@@ -1,21 +1,13 @@
 import { mkdirSync, mkdtempSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Other names of folders, made of ASCII letters alone. */
-export interface AsciiPaths {
-  /** Returns a path of a folder that PostgreSQL can open. Throws the disk's error. */
-  readonly of: (folder: string) => string;
-  /** Removes the names that were made; the folders stay. */
-  readonly remove: () => void;
-}
-
 /**
  * Windows gives PostgreSQL its arguments and its current folder in the letters of one code page, and the database takes
  * the folder of its programs for UTF-8 (`setup_schema` in initdb.c, `make_absolute_path` in path.c): in a user's folder
  * such as `C:\\Users\\Olúwaṣeun` it does not start. Such a folder gets a junction, which needs no right, in the folder that
  * Windows keeps for programs. Its name is new at each start, so that no other user of the computer can have made it.
  */
-export function createAsciiPaths(platform: NodeJS.Platform, programData: string): AsciiPaths {
+export function createAsciiPaths(platform: NodeJS.Platform, programData: string) {
   const junctions = new Map<string, string>();
   let junctionFolder: string | null = null;
 
@@ -30,11 +22,13 @@ export function createAsciiPaths(platform: NodeJS.Platform, programData: string)
   }
 
   return {
-    of(folder) {
+    /** Returns a path of a folder that PostgreSQL can open. Throws the disk's error. */
+    of(folder: string): string {
       if (platform !== 'win32' || /^[ -~]*$/.test(folder)) return folder;
       return junctions.get(folder) ?? makeJunction(folder);
     },
-    remove() {
+    /** Removes the names that were made; the folders stay. */
+    remove(): void {
       // Neither of the two can remove what is in the folder itself.
       for (const junction of junctions.values()) unlinkSync(junction);
       junctions.clear();
@@ -43,3 +37,6 @@ export function createAsciiPaths(platform: NodeJS.Platform, programData: string)
     },
   };
 }
+
+/** Other names of folders, made of ASCII letters alone. */
+export type AsciiPaths = ReturnType<typeof createAsciiPaths>;

@@ -12,25 +12,6 @@ import { refusalOf } from '../refusal.ts';
 import { createAsciiPaths } from './ascii-paths.ts';
 import { createCertificate, fingerprintOf } from './certificate.ts';
 
-/** A PostgreSQL that runs on this computer for the tills of its shop. */
-export interface PostgresServer {
-  /** Whether this computer has one, running or not. */
-  readonly exists: () => boolean;
-  /** Returns where it is, from its files; null where there are none. */
-  readonly place: () => DatabaseAddress | null;
-  /** Makes its files and starts it; from then on it starts with the till. Returns where it is and its owner's login. */
-  readonly create: () => Promise<{ readonly address: DatabaseAddress; readonly owner: Login }>;
-  /**
-   * Starts it, unless it runs already, as after the till was killed. Where another program has its port by now, it gets
-   * another one: tills find it by its certificate.
-   */
-  readonly start: () => Promise<void>;
-  /** Ends it after its sessions were ended; nothing where it does not run. */
-  readonly stop: () => Promise<void>;
-  /** Deletes its files. */
-  readonly remove: () => Promise<void>;
-}
-
 /** What a program of PostgreSQL printed before it failed. */
 export class PostgresError extends Error {}
 
@@ -131,7 +112,7 @@ export function createPostgresServer(
   programs: string,
   folder: string,
   { platform = process.platform, programData = process.env.ProgramData ?? '' }: SystemOfServer = {},
-): PostgresServer {
+) {
   const data = join(folder, 'data');
   const log = join(folder, 'server.log');
   const settings = join(data, 'till.conf');
@@ -244,9 +225,12 @@ export function createPostgresServer(
   }
 
   return {
+    /** Whether this computer has one, running or not. */
     exists,
+    /** Returns where it is, from its files; null where there are none. */
     place,
-    async create() {
+    /** Makes its files and starts it; from then on it starts with the till. Returns where it is and its owner's login. */
+    async create(): Promise<{ readonly address: DatabaseAddress; readonly owner: Login }> {
       const owner = { user: OWNER, password: newPassword() };
       await initialise(owner);
       const { certificate, key } = createCertificate();
@@ -263,14 +247,23 @@ export function createPostgresServer(
       await session.close();
       return { address, owner };
     },
+    /**
+     * Starts it, unless it runs already, as after the till was killed. Where another program has its port by now, it gets
+     * another one: tills find it by its certificate.
+     */
     start,
+    /** Ends it after its sessions were ended; nothing where it does not run. */
     stop,
-    async remove() {
+    /** Deletes its files. */
+    async remove(): Promise<void> {
       await stop();
       await rm(folder, patiently);
     },
   };
 }
+
+/** A PostgreSQL that runs on this computer for the tills of its shop. */
+export type PostgresServer = ReturnType<typeof createPostgresServer>;
 
 /**
  * Whether what listens at a server's address is surely not the server, which shows its certificate before it refuses a

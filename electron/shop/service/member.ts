@@ -7,12 +7,11 @@ import type { Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
 import { tillsOf } from '../join/tills.ts';
 import { publishFigures } from '../office/publish-figures.ts';
-import { openShop, type Shop } from '../open-shop.ts';
+import { openShop } from '../open-shop.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import { lastPort } from '../server/locate.ts';
-import type { ShopPart } from '../shop-part.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
 import type { SavedMembership } from './membership-store.ts';
@@ -30,13 +29,6 @@ interface RosterView {
   readonly returned: readonly string[];
 }
 
-interface Roster {
-  readonly view: () => RosterView;
-  readonly part: ShopPart;
-  /** Reads it again in the next round. */
-  readonly refresh: () => void;
-}
-
 interface RosterOptions {
   readonly shop: string;
   readonly till: string;
@@ -51,7 +43,7 @@ interface RosterOptions {
 const INTERVAL = seconds(4);
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOptions): Roster {
+function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOptions) {
   let view: RosterView = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -72,27 +64,17 @@ function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOpti
 
   return {
     view: () => view,
-    refresh() {
+    /** Reads it again in the next round. */
+    refresh(): void {
       readAt = null;
     },
-    async part(session) {
+    async part(session: Session) {
       readAt = null;
       return async () => {
         if (readAt === null || mono() - readAt >= INTERVAL) await read(session);
       };
     },
   };
-}
-
-/** A till's open shop. */
-export interface Member {
-  readonly saved: SavedMembership;
-  readonly shop: Shop;
-  readonly roster: Roster;
-  readonly moving: Moving;
-  readonly takenOut: TakenOut;
-  /** `notFollowed`: tills that this till's old server waits for. */
-  readonly status: (notFollowed: readonly string[]) => ShopMemberStatus;
 }
 
 export interface MemberEvents {
@@ -114,11 +96,12 @@ const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
       }
     : savedMembership.address;
 
+/** A till's open shop. */
 export function openMember(
   savedMembership: SavedMembership,
   options: TillShopOptions,
   { changed, replicaChanged, moving }: MemberEvents,
-): Member {
+) {
   const { address, membership, owner } = savedMembership;
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
@@ -163,7 +146,8 @@ export function openMember(
     roster,
     moving,
     takenOut,
-    status(notFollowed) {
+    /** `notFollowed`: tills that this till's old server waits for. */
+    status(notFollowed: readonly string[]): ShopMemberStatus {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();
       const hasOwnerLogin = owner !== null;
@@ -187,3 +171,5 @@ export function openMember(
     },
   };
 }
+
+export type Member = ReturnType<typeof openMember>;

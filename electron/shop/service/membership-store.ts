@@ -31,20 +31,14 @@ export interface SavedRequest {
   readonly expiresAt: Ms;
 }
 
-export interface MembershipStore {
-  /** Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. */
-  readonly load: () => Promise<Result<SavedState | null>>;
-  readonly save: (saved: SavedState) => Promise<Result<void>>;
-  readonly forget: () => Promise<Result<void>>;
-}
-
 /**
  * Keeps logins and keys in one entry of the keychain. The marker file has what is too long for it, the authority, whose
  * digest is in the entry.
  */
-export function createMembershipStore(secrets: ShopHost['secrets'], name: string, markerFile: string): MembershipStore {
+export function createMembershipStore(secrets: ShopHost['secrets'], name: string, markerFile: string) {
   return {
-    async load() {
+    /** Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. */
+    async load(): Promise<Result<SavedState | null>> {
       const marker = readIfThere(markerFile);
       if (!marker.ok || marker.value === null) return marker.ok ? ok(null) : marker;
       const secret = await secrets.get(name);
@@ -53,16 +47,18 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
       const mark = marker.value;
       return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
     },
-    async save(state) {
+    async save(state: SavedState): Promise<Result<void>> {
       const saveResult = await secrets.set(name, encode(state));
       return saveResult.ok ? saveFile(markerFile, `${JSON.stringify(markOf(state), null, 2)}\n`) : saveResult;
     },
-    async forget() {
+    async forget(): Promise<Result<void>> {
       const removeResult = await secrets.remove(name);
       return removeResult.ok ? fromThrowable(() => rmSync(markerFile, { force: true })) : removeResult;
     },
   };
 }
+
+export type MembershipStore = ReturnType<typeof createMembershipStore>;
 
 const markOf = ({ state, address }: SavedState) => ({ state, ...address });
 

@@ -1,6 +1,6 @@
 import { causeOf } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
-import { type ShopMemberStatus, type ShopRefusal, shopRefusals } from '../../shared/shop/shop.ts';
+import { type ShopRefusal, shopRefusals } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { connect, type Session } from '../database.ts';
 import { open, type SealedMove } from '../moving/destination.ts';
@@ -11,7 +11,6 @@ import { NOT_MOVING, SHOP_MOVED } from '../schema/sql-states.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
-import type { ShopPart } from '../shop-part.ts';
 import type { MembershipStore, SavedMembership } from './membership-store.ts';
 
 /** Where a shop goes: its address as this till reaches it, and the login of its owner there. */
@@ -41,17 +40,6 @@ export interface MovingOptions {
   readonly reportError: (error: unknown) => void;
 }
 
-/** A till's part in a move of its shop. */
-export interface Moving {
-  readonly view: () => ShopMemberStatus['move'];
-  /** Follows a move that is done, which ends the session, and carries out one that this till is asked for. */
-  readonly part: ShopPart;
-  /** Reads it again in the next round. */
-  readonly refresh: () => void;
-  /** Ends what is under way, at any step. */
-  readonly stop: () => Promise<void>;
-}
-
 /** The session is in the old database of a shop that moved; what this till saved says where it is now. */
 class ShopMovedError extends Error {
   readonly code = SHOP_MOVED;
@@ -60,7 +48,8 @@ class ShopMovedError extends Error {
 /** After the network was cut under way. */
 const AGAIN = seconds(3);
 
-export function createMoving(savedMembership: SavedMembership, options: MovingOptions): Moving {
+/** A till's part in a move of its shop. */
+export function createMoving(savedMembership: SavedMembership, options: MovingOptions) {
   const { till, store, server, reportError } = options;
   const { membership, address } = savedMembership;
   const sessions = new Set<Session>();
@@ -217,22 +206,27 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
         isToServer: current.isToServer,
         refusal: shopRefusals.find((refusal) => refusal === current?.refusal) ?? null,
       },
-    refresh() {
+    /** Reads it again in the next round. */
+    refresh(): void {
       isStale = true;
     },
-    async part(session) {
+    /** Follows a move that is done, which ends the session, and carries out one that this till is asked for. */
+    async part(session: Session) {
       await read(session);
       return async () => {
         if (isStale) await read(session);
       };
     },
-    async stop() {
+    /** Ends what is under way, at any step. */
+    async stop(): Promise<void> {
       isStopped = true;
       for (const session of sessions) await session.close().catch(() => undefined);
       await work;
     },
   };
 }
+
+export type Moving = ReturnType<typeof createMoving>;
 
 class Refused extends Error {
   readonly refusal: ShopRefusal;

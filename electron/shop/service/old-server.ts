@@ -19,17 +19,11 @@ export interface OldServerOptions {
   readonly clearTimer: (timer: unknown) => void;
 }
 
-/** The server that this till ran before the shop moved. Tills that were off read the new address of the shop from it. */
-export interface OldServer {
-  /** Ids of the tills that have not read the new address yet. */
-  readonly waitsFor: () => readonly string[];
-  readonly stop: () => void;
-}
-
 const FIRST = seconds(2);
 const EVERY = seconds(20);
 
-export function watchOldServer(options: OldServerOptions): OldServer {
+/** The server that this till ran before the shop moved. Tills that were off read the new address of the shop from it. */
+export function watchOldServer(options: OldServerOptions) {
   const { server, owner, shop, setTimer, clearTimer } = options;
   let waitingTills: readonly string[] = [];
   let isStopped = false;
@@ -64,10 +58,13 @@ export function watchOldServer(options: OldServerOptions): OldServer {
   }
 
   return {
+    /** Ids of the tills that have not read the new address yet. */
     waitsFor: () => waitingTills,
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimer(timer);
     },
   };
 }
+
+export type OldServer = ReturnType<typeof watchOldServer>;

@@ -17,19 +17,12 @@ export interface PendingOptions {
   readonly changed: () => void;
 }
 
-/** A request to join that waits for the owner's decision. */
-export interface PendingJoin {
-  readonly saved: SavedRequest;
-  readonly refusal: () => JoinRefusal | null;
-  readonly stop: () => void;
-}
-
 const INTERVAL = seconds(1);
 
 const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
 
 /** Asks for the decision every second until there is one, each time in a session of its own. */
-export function waitForDecision(request: SavedRequest, options: PendingOptions): PendingJoin {
+export function waitForDecision(request: SavedRequest, options: PendingOptions) {
   let refusal: JoinRefusal | null = null;
   let isStopped = false;
   let timer: unknown = options.setTimer(() => void ask(), ms(0));
@@ -53,12 +46,15 @@ export function waitForDecision(request: SavedRequest, options: PendingOptions):
   return {
     saved: request,
     refusal: () => refusal,
-    stop() {
+    stop(): void {
       isStopped = true;
       options.clearTimer(timer);
     },
   };
 }
+
+/** A request to join that waits for the owner's decision. */
+export type PendingJoin = ReturnType<typeof waitForDecision>;
 
 /** How often a request is withdrawn until it is, and what lies between. */
 const WITHDRAWALS = 40;

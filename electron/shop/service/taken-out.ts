@@ -3,17 +3,7 @@ import { fromThrowable } from '../../shared/base/result.ts';
 import type { GoneTill } from '../till/shop-port.ts';
 
 /** Remembers which tills were taken out, in a file of this till, since an old database that is put back does not. */
-export interface TakenOut {
-  /** The tills that were taken out, as a database had them last. */
-  readonly all: () => readonly GoneTill[];
-  /**
-   * Notes the tills as the database has them. Returns the ids of those that are in the shop although they were taken
-   * out: a till that came back by a new code joined at another time.
-   */
-  readonly note: (tills: readonly GoneTill[]) => readonly string[];
-}
-
-export function openTakenOut(file: string): TakenOut {
+export function openTakenOut(file: string) {
   const goneTills = read(file);
 
   /** Returns whether what is remembered changed. */
@@ -26,8 +16,13 @@ export function openTakenOut(file: string): TakenOut {
   }
 
   return {
+    /** The tills that were taken out, as a database had them last. */
     all: () => [...goneTills.values()],
-    note(tills) {
+    /**
+     * Notes the tills as the database has them. Returns the ids of those that are in the shop although they were taken
+     * out: a till that came back by a new code joined at another time.
+     */
+    note(tills: readonly GoneTill[]): readonly string[] {
       const isReturned = (till: GoneTill) => till.leftAt === null && goneTills.get(till.id)?.joinedAt === till.joinedAt;
       const returnedTills = tills.filter(isReturned).map(({ id }) => id);
       const keptChanges = tills.filter((till) => !isReturned(till)).map(keep);
@@ -36,6 +31,8 @@ export function openTakenOut(file: string): TakenOut {
     },
   };
 }
+
+export type TakenOut = ReturnType<typeof openTakenOut>;
 
 /** A file that cannot be read counts as empty. */
 function read(file: string): Map<string, GoneTill> {

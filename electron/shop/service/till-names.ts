@@ -2,14 +2,8 @@ import { objectInFile, saveFile } from '../../platform/files.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { LONGEST_TILL_NAME, type ShopMemberStatus, type ShopTill } from '../../shared/shop/shop.ts';
 
-/** Remembers what the shop calls its tills, in a file of this till, for a start without a link. Nothing is decided by it. */
-export interface TillNames {
-  readonly view: () => ShopMemberStatus['names'];
-  readonly note: (tills: readonly Pick<ShopTill, 'id' | 'name'>[]) => void;
-}
-
 /** Opens the names; a file that cannot be read counts as empty, and is replaced. */
-export function openTillNames(file: string): TillNames {
+export function openTillNames(file: string) {
   const isName = (name: unknown): name is string =>
     typeof name === 'string' && name !== '' && name.length <= LONGEST_TILL_NAME;
   let names: ShopMemberStatus['names'] = Object.fromEntries(
@@ -17,7 +11,7 @@ export function openTillNames(file: string): TillNames {
   );
   return {
     view: () => names,
-    note(tills) {
+    note(tills: readonly Pick<ShopTill, 'id' | 'name'>[]): void {
       const namesNow = Object.fromEntries(tills.map(({ id, name }) => [id, name]));
       if (JSON.stringify(namesNow) === JSON.stringify(names)) return;
       names = namesNow;
@@ -25,3 +19,6 @@ export function openTillNames(file: string): TillNames {
     },
   };
 }
+
+/** Remembers what the shop calls its tills, in a file of this till, for a start without a link. Nothing is decided by it. */
+export type TillNames = ReturnType<typeof openTillNames>;

@@ -52,18 +52,8 @@ const sealProjection: Projection = {
   apply: () => undefined,
 };
 
-/** Authenticates the entries of a replica that this till acts on, between one start and the next. */
-interface ReplicaSeal {
-  /** Throws where another hand added, changed or removed such an entry. */
-  readonly require: () => void;
-  /** Runs `add`, which adds rows, inside its transaction. */
-  readonly adding: (rows: readonly EntryRow[], add: () => void) => void;
-  /** Makes the seal again over entries that were just found unchanged. */
-  readonly renew: () => void;
-}
-
 /** The key is derived from the shop's, which is in the keychain. */
-function createReplicaSeal(db: Connection, shopKey: Uint8Array): ReplicaSeal {
+function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', shopKey, '', 'transfer-till replica seal', 32));
 
   function compute(): Buffer {
@@ -87,16 +77,22 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array): ReplicaSeal {
   }
 
   return {
+    /** Throws where another hand added, changed or removed such an entry. */
     require: requireUnchanged,
-    adding(rows, add) {
+    /** Runs `add`, which adds rows, inside its transaction. */
+    adding(rows: readonly EntryRow[], add: () => void): void {
       const isActedOn = rows.some(({ kind }) => decisive.has(kind));
       if (isActedOn) requireUnchanged();
       add();
       if (isActedOn) renew();
     },
+    /** Makes the seal again over entries that were just found unchanged. */
     renew,
   };
 }
+
+/** Authenticates the entries of a replica that this till acts on, between one start and the next. */
+type ReplicaSeal = ReturnType<typeof createReplicaSeal>;
 
 /**
  * The streams of the other tills of the shop, in one SQLite file with the tables of a journal and the same projections.

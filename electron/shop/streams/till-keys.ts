@@ -31,20 +31,17 @@ export function keysOf(
   return key?.length === 32 ? keysFrom(key) : null;
 }
 
-export interface ShopJournals {
-  /** Returns the uuid of a till's journal; null while it is not known. */
-  readonly ofTill: (till: string) => string | null;
-  /** Returns the wrapping key of a journal; null while it is not known. */
-  readonly key: (journal: string) => Uint8Array | null;
-}
-
 export const journalsOf = (
   shop: { readonly id: string; readonly key: Uint8Array },
   tills: () => readonly SealedTillKey[],
-): ShopJournals => ({
-  ofTill: (till) => tills().find((row) => row.till === till)?.journal ?? null,
-  key(journal) {
+) => ({
+  /** Returns the uuid of a till's journal; null while it is not known. */
+  ofTill: (till: string) => tills().find((row) => row.till === till)?.journal ?? null,
+  /** Returns the wrapping key of a journal; null while it is not known. */
+  key(journal: string): Uint8Array | null {
     const row = tills().find((each) => each.journal === journal);
     return row ? decrypt(shop.key, about(shop.id, row.till, journal), row.sealed) : null;
   },
 });
+
+export type ShopJournals = ReturnType<typeof journalsOf>;

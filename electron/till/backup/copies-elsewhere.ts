@@ -33,16 +33,6 @@ export interface CopiesElsewhereOptions {
   readonly reportError: (error: unknown) => void;
 }
 
-/** The copies of one open journal outside this computer. */
-export interface CopiesElsewhere {
-  readonly view: () => CopiesElsewhereView;
-  /** Makes a copy at a path that a person picked, whatever disk it is on. */
-  readonly save: (path: string, actor: string) => Promise<Result<SavedFile>>;
-  /** Makes the first daily copy in a folder; a failure is why the folder cannot be the place of the daily ones. */
-  readonly tryPlace: (folder: string, actor: string) => Promise<Result<void>>;
-  readonly stop: () => void;
-}
-
 /** Soon after the start, since the till of a small shop may run for an hour a day. */
 const FIRST_LOOK = minutes(2);
 const LOOK_EVERY = minutes(15);
@@ -52,7 +42,7 @@ const DUE_AFTER = hours(20);
 const LONGEST_COPY = minutes(10);
 
 /** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
-export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesElsewhere {
+export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   const { dataDir, record, place, timers, changed, reportError } = options;
   const { journal, till } = record;
   const folder = journalPathsOf(journalFile(dataDir)).backups;
@@ -126,7 +116,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
   lookIn(FIRST_LOOK);
 
   return {
-    view() {
+    view(): CopiesElsewhereView {
       const chosenPlace = place();
       return {
         place: chosenPlace === null ? null : nameOf(chosenPlace),
@@ -134,17 +124,19 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
         problem: chosenPlace === null ? null : problem,
       };
     },
-    async save(path, actor) {
+    /** Makes a copy at a path that a person picked, whatever disk it is on. */
+    async save(path: string, actor: string): Promise<Result<SavedFile>> {
       const done = await copy(() => path, false, actor);
       return typeof done === 'string' ? copyRefusal(done) : ok({ name: basename(path), isElsewhere: done });
     },
-    async tryPlace(chosenPlace, actor) {
+    /** Makes the first daily copy in a folder; a failure is why the folder cannot be the place of the daily ones. */
+    async tryPlace(chosenPlace: string, actor: string): Promise<Result<void>> {
       const done = await copy(nameIn(chosenPlace), true, actor);
       if (typeof done === 'string') return copyRefusal(done);
       problem = null;
       return ok(undefined);
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       timers.clearTimer(timer);
       // Not waited for: the place may not answer for minutes. Without its last name the file is no copy.
@@ -152,6 +144,9 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
     },
   };
 }
+
+/** The copies of one open journal outside this computer. */
+export type CopiesElsewhere = ReturnType<typeof createCopiesElsewhere>;
 
 /** Of an entry about a file that was saved: whether it was off this computer's disk. */
 const isElsewhereIn = ({ body }: Entry): boolean => body.isElsewhere === true;

@@ -8,7 +8,7 @@ import { journalFile } from '../../journal/recovery/journal-location.ts';
 import type { Log } from '../../logging/log.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
-import type { BackupStatus, Restored } from '../../shared/journal/backup.ts';
+import type { Restored } from '../../shared/journal/backup.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
@@ -33,19 +33,6 @@ export function healthOfTills(events: TillEvents, log: Log): (environment: Envir
   return healthOf;
 }
 
-/** The health of the open journal: results of maintenance, and whether it can be written. */
-export interface JournalHealth {
-  readonly note: (report: MaintenanceReport) => void;
-  /** Called after an append, with its failure or null. */
-  readonly appended: (problem: Failure | null) => void;
-  /** Clears everything after the till was reopened. */
-  readonly reset: () => void;
-  readonly view: (
-    till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard' | 'copies'>,
-    dataDir: string,
-  ) => BackupStatus;
-}
-
 interface Known {
   readonly append: Failure | null;
   readonly check: Failure | null;
@@ -60,27 +47,29 @@ const nothingYet: Known = { append: null, check: null, copy: null, head: null, c
 const localProblems: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
 /** Creates the health state; `changed` is called when the owner's screen would differ. */
-export function createJournalHealth(onChange: () => void, now: () => number = Date.now): JournalHealth {
+export function createJournalHealth(onChange: () => void, now: () => number = Date.now) {
   let knownHealth = nothingYet;
   const set = (more: Partial<Known>) => {
     knownHealth = { ...knownHealth, ...more };
     onChange();
   };
   return {
-    note(report) {
+    note(report: MaintenanceReport): void {
       const problem = problemIn(report);
       if (report.kind === 'backed-up') set({ copy: problem });
       else if (report.kind === 'head-kept')
         set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
       else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
-    appended(problem) {
+    /** Called after an append, with its failure or null. */
+    appended(problem: Failure | null): void {
       if (problem?.text !== knownHealth.append?.text) set({ append: problem });
     },
-    reset() {
+    /** Clears everything after the till was reopened. */
+    reset(): void {
       knownHealth = nothingYet;
     },
-    view: (till, dataDir) => ({
+    view: (till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard' | 'copies'>, dataDir: string) => ({
       recordOpen: till.sales !== null,
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
       problem: atOpening(till.problem) ?? knownHealth.append ?? knownHealth.check ?? knownHealth.head,
@@ -98,6 +87,9 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
     }),
   };
 }
+
+/** The health of the open journal: results of maintenance, and whether it can be written. */
+export type JournalHealth = ReturnType<typeof createJournalHealth>;
 
 const atOpening = (problem: Failure | null): Failure | null =>
   problem && localProblems.has(problem.code) ? problem : null;

@@ -59,13 +59,6 @@ export interface StreamOptions {
   readonly weighed: (amount: DataAmount) => void;
 }
 
-/** A stream that is kept open until it is closed. */
-export interface RelayStream {
-  /** Opens it anew at once: the computer woke up, or the network is back. */
-  readonly wake: () => void;
-  readonly close: () => void;
-}
-
 /** gosmee's event for messages that it has no more. */
 const GAP = 'gosmee-gap';
 /** Goes into a header, so it is taken only if it fits into one. */
@@ -75,7 +68,7 @@ const HEADS = 700;
 const MINUTE = minutes(1);
 
 /** Follows one channel of a relay by server-sent events over one outbound request, and opens it again when it breaks. */
-export function followStream(options: StreamOptions): RelayStream {
+export function followStream(options: StreamOptions) {
   const { pace, now, mono, random, setTimer, clearTimer, changed } = options;
   const position: Position = { id: null, heardAt: Number.NEGATIVE_INFINITY };
   const isFlooded = createFloodGuard(pace, mono);
@@ -128,17 +121,21 @@ export function followStream(options: StreamOptions): RelayStream {
 
   void open();
   return {
-    wake() {
+    /** Opens it anew at once: the computer woke up, or the network is back. */
+    wake(): void {
       clearTimer(pause);
       if (current !== null) void open();
     },
-    close() {
+    close(): void {
       clearTimer(pause);
       current?.abort();
       current = null;
     },
   };
 }
+
+/** A stream that is kept open until it is closed. */
+export type RelayStream = ReturnType<typeof followStream>;
 
 /** Where the stream is to go on. */
 interface Position {
