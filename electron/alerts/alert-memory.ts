@@ -115,7 +115,6 @@ function sourcesOf(sales: Till['sales']): MemorySources {
 
 const receivedOf = ({ verdict }: SaleView): Units => verdict?.receivedAmount ?? (0 as Units);
 
-/** Returns the alerts of each sale and what it received. */
 function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received'> {
   const facts = Iterator.from(views)
     .map((view) => ({ id: view.id, alerts: alertsOf(view), received: receivedOf(view) }))

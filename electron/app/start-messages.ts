@@ -39,7 +39,6 @@ export function notOpened(error: unknown, folder: string): ErrorBox {
 /** The button of the questions below that ends the till. */
 export const END_TILL = 1;
 
-/** Asked while the till takes long to open. */
 export const stillOpening: MessageBoxOptions = {
   message: 'The till is still opening',
   detail: 'A long sales record or a slow disk takes time. You can wait, or end it and start it again.',

@@ -30,7 +30,6 @@ export interface TillWindowOptions {
   readonly windows: Map<number, BrowserWindow>;
   readonly pages: AppPages;
   readonly reloadWhenCrashed: (window: BrowserWindow) => void;
-  /** Called after a new window was opened. */
   readonly opened: () => void;
   /** Called after its first frame. */
   readonly shown: () => void;

@@ -158,7 +158,6 @@ export const customersArea = defineArea(
 });
 
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
-/** One line of text, or an integer. */
 const cell = orNull<string | number>((raw) =>
   typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
 );

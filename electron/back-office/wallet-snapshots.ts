@@ -109,7 +109,6 @@ export const readingDraft = (reading: WalletReading, actor: string): EntryDraft 
 
 const plain = (figures: WalletFigures | null) => figures && { ...figures };
 
-/** Wallet balances at each read. */
 export const walletSnapshotsProjection: Projection = {
   name: 'wallet-readings',
   version: 1,

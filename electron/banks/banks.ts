@@ -116,7 +116,6 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       if (savedList.listedAt === null) await first;
       return ok(view());
     },
-    /** Returns the name of a code in the known list; null if there is none. */
     named: (code: string): string | null => savedList.banks.find((bank) => bank.code === code)?.name ?? null,
     /** No more news; an answer still awaited is dropped. */
     stop: () => {

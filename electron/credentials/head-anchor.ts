@@ -111,7 +111,6 @@ export const fileHeads = (path: string): HeadStore => ({
 
 export const encodeHead = ({ journal, seq, hash }: AnchoredHead): string => `1 ${journal} ${seq} ${hash}`;
 
-/** Returns null for a text that is no head. */
 export function decodeHead(text: string): AnchoredHead | null {
   const [, journal, seq, hash] = /^1 ([0-9a-f-]{36}) (\d{1,15}) ([0-9a-f]{64})$/.exec(text) ?? [];
   return journal && seq && hash ? { journal, seq: Number(seq), hash } : null;

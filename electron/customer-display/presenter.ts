@@ -16,7 +16,6 @@ export const customerScreenEvents = [
 ] as const;
 
 export interface CustomerScreenPresenter {
-  /** Returns the complete state of the customer screen. */
   readonly screen: () => CustomerScreen;
   /** Publishes the state if it changed. */
   readonly refresh: () => void;

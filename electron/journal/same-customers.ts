@@ -4,7 +4,6 @@ import { erasedKind } from './erasures.ts';
 import { canonicalJson, type JsonObject, type JsonValue } from './json.ts';
 import { aboutKey } from './vault.ts';
 
-/** A customer's data key, open. */
 export interface OpenDataKey {
   readonly customer: string;
   readonly key: Uint8Array;

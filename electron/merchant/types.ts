@@ -23,7 +23,6 @@ export interface CallReport {
   readonly cause?: unknown;
 }
 
-/** Gets one report for every call. */
 export type ReportCall = (report: CallReport) => void;
 
 /** How requests leave: Electron's `net.fetch` in the app, Node's `fetch` in tests and in the browser shell. */

@@ -55,7 +55,6 @@ export interface OwnerMessagesOptions
   readonly words: () => Promise<MessageWords>;
   /** The sales that may have news, and the payments that fit none. */
   readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
-  /** Returns the newest closed shifts. */
   readonly closedShifts: () => readonly { readonly number: number; readonly at: Ms }[];
   /** When the token in use ends; null for one that does not. */
   readonly tokenEndsAt: () => Ms | null;

@@ -4,7 +4,6 @@ import { hideSecrets } from '../redaction/known-secrets.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { SendProblem } from '../shared/messages/messages.ts';
 
-/** A message as a person reads it. */
 export interface MessageText {
   readonly title: string;
   readonly text: string;

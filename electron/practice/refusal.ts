@@ -22,14 +22,11 @@ export const notFound = plain(404);
 /** A wish that does not fit the state of things. */
 export const conflict = plain(409);
 
-/** Error 326. */
 export const businessNotFound = (): Err<Refusal> => err({ status: 404, code: 326, msg: 'Business not found' });
 
-/** Error 327. */
 export const transactionNotFound = (): Err<Refusal> =>
   err({ status: 404, code: 327, type: 'TRANSACTION_NOT_FOUND', msg: 'Transaction not found' });
 
-/** The body of a failed request. */
 export const failureBody = ({ code, type, msg }: Refusal) => ({
   status: false as const,
   code,

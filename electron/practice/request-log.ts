@@ -15,7 +15,6 @@ export interface LoggedRequest {
   readonly response: string | null;
 }
 
-/** How many requests are kept. */
 const KEPT = 200;
 /** The longest body that is kept, in UTF-16 units. */
 const LONGEST_BODY = 10_000;

@@ -68,9 +68,7 @@ const shape = z.strictObject({
   recordHasValidator: z.boolean(),
   /** What happens to money of another amount than asked for: paid as is, or sent back. */
   wrongAmount: z.enum(['keep', 'bounce']),
-  /** Records events only while the business has a webhook. */
   recordEventsOnlyWithWebhook: z.boolean(),
-  /** How the signature of a webhook is written. */
   signatureEncoding: z.enum(['hex', 'base64']),
   /** How many times faster than published the retries come. */
   webhookRetrySpeed: z.number().min(0.001).max(1_000_000),

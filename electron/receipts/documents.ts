@@ -32,7 +32,6 @@ export function createInvoiceNumbers() {
       const [entry] = entries({ subject: sale, kind: 'receipt.invoiced', limit: 1 });
       return entry ? Number(entry.body.number) : null;
     },
-    /** Returns the number that the next invoice gets. */
     next(journal: Entries): number {
       const before = countedNumbers.get(journal) ?? { seq: 0, count: 0 };
       const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
@@ -78,7 +77,6 @@ export type Documents = (
 export const isOfShop = (subject: PrintSubject): subject is ShopReportSubject =>
   subject.of === 'shop-x' || subject.of === 'shop-z';
 
-/** Returns the journal subject of a document. */
 export const subjectName = (subject: PrintSubject): string => {
   if (subject.of === 'sale') return subject.id;
   return 'number' in subject ? `${subject.of}${subject.number}` : subject.of;

@@ -56,7 +56,6 @@ const creditFrom = ({ customer, amount, sale, since }: CreditRow): CustomerCredi
 export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =>
   query.all<CreditRow>(`${creditSql} ORDER BY g.since`, now).map(creditFrom);
 
-/** Returns the credit of one customer; null for none. */
 export function creditOf(query: QueryDb, customer: string, now: Ms): CustomerCredit | null {
   const row = query.get<CreditRow>(`${creditSql} AND g.customer = ?`, now, customer);
   return row ? creditFrom(row) : null;

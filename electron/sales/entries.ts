@@ -93,7 +93,6 @@ export const draft = <K extends SaleEntryKind>(
   actor = 'till',
 ): EntryDraft => ({ kind, subject, actor, body: (withEvidence.has(kind) ? compact(body) : body) as JsonObject });
 
-/** Returns the body of an entry of a known kind, as it was written. */
 export const bodyOf = <K extends SaleEntryKind>(entry: { readonly body: JsonObject }, kind: K): SaleBodies[K] =>
   (withEvidence.has(kind) ? loose(entry.body) : entry.body) as unknown as SaleBodies[K];
 

@@ -20,7 +20,6 @@ export interface OtherTills {
   readonly query: QueryDb;
   /** Whether the entries about a sale are those that its tills recorded. */
   readonly isGenuine: (sale: string) => boolean;
-  /** Returns a till's name, by its id. */
   readonly tillName: (till: string) => string;
   /** Returns a person's name, by the id that entries have; null when it is unknown. */
   readonly personName: (actor: string) => string | null;
@@ -44,7 +43,6 @@ function readableLines(entries: readonly Entry[], vault: Vault): readonly Timeli
   });
 }
 
-/** Reads the sales of the other tills. */
 export function createOtherSales(others: OtherTills, now: () => Ms) {
   const { query, isGenuine, tillName, personName, open } = others;
   const entries = (filter: EntryFilter): readonly Entry[] => createReading(query)(filter);

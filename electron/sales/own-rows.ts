@@ -50,7 +50,6 @@ export function createRowCheck(
   };
 }
 
-/** Whether a sale's rows follow from its entries. */
 export const rowsFollow = ({ query, entries }: Pick<Journal, 'query' | 'entries'>, id: string): boolean =>
   JSON.stringify(storedIn(query, id)) === JSON.stringify(recordedIn(entries({ subject: id })));
 

@@ -29,7 +29,6 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   /** As those of the journal. */
   readonly projections: readonly Projection[];
   readonly connection?: ConnectOptions;
-  /** Called after the view changed. */
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
   readonly parts?: readonly ShopPart[];
@@ -55,7 +54,6 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly pace?: Pace;
 }
 
-/** The state of a till in its shop. */
 export interface ShopView {
   readonly link: LinkView;
   /** How many entries of this till the database does not have yet, as of the last round. */

@@ -10,7 +10,6 @@ import type { PinVerifier } from './pin-verifier.ts';
 import type { Session } from './session.ts';
 import type { Person } from './staff-repository.ts';
 
-/** One call as it was asked. */
 interface Asked {
   readonly call: string;
   readonly input: unknown;

@@ -11,7 +11,6 @@ import { createPeople, type People } from './staff-repository.ts';
 /** anyone: also while the till is locked. */
 export type Permission = 'anyone' | Ability;
 
-/** Returns the role of a member of staff; null for any other id. */
 export type RoleOf = (id: StaffId) => Role | null;
 
 /** Returns whether a sale was made by the person signed in, today. */

@@ -16,7 +16,6 @@ interface ShiftRow {
   z: string | null;
 }
 
-/** How a shift is closed. */
 interface Closing {
   /** Who takes over the open accounts. */
   readonly handTo: StaffId | null;

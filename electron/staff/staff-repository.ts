@@ -116,7 +116,6 @@ export const nobodyDigest = digestOf([], []);
 
 export const encodeKnownStaff = (knownStaff: KnownStaff): object => ({ v: 1, ...knownStaff });
 
-/** Returns null for a value that is none. */
 export function decodeKnownStaff(value: unknown): KnownStaff | null {
   if (typeof value !== 'object' || value === null) return null;
   const { v, journal, owners, digest } = value as KnownStaff & { readonly v: unknown };

@@ -10,7 +10,6 @@ import type { TillEvents } from './till-events.ts';
  * polling in the background after a switch (rule 4). The active one can be closed and reopened while its windows stay.
  */
 export interface ActiveTill {
-  /** Returns the active till. */
   readonly now: () => Till;
   readonly background: () => readonly Till[];
   /** Opens a till in the background, if it is not open. */
@@ -38,7 +37,6 @@ export interface ActiveTillOptions {
 
 const closedFailure = failure('journal-unavailable', { text: 'closed' });
 
-/** Opens the first till and returns the manager of all. */
 export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
   const background = new Map<Environment, Till>();

@@ -45,7 +45,6 @@ export interface EnvironmentManagerOptions {
   /** The fetchers of the merchant service. */
   readonly network: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
   readonly log: Log;
-  /** Where the events of every till are emitted. */
   readonly events: TillEvents;
   /** The keys of every till opened are added. */
   readonly keysInUse: KeysInUse;

@@ -45,7 +45,6 @@ export interface ForwardOptions {
   readonly publish: Publish;
 }
 
-/** The environment of the active till. */
 interface WithActive {
   readonly now: () => Pick<Till, 'environment'>;
 }
@@ -94,7 +93,6 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
   });
 }
 
-/** Subscribes to events of the till that is active at the time of the event. */
 export function listenToActive(events: TillEvents, till: WithActive, forwards: Forwards): void {
   const isActive = (environment: Environment) => till.now().environment === environment;
   for (const [name, forward] of Object.entries(forwards) as [keyof TillEventMap, (...payload: unknown[]) => void][])

@@ -8,9 +8,7 @@ import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 
 const NAME = 'front';
-/** Journal kind of a changed settings file. */
 export const settingsFileChanged = 'settings.file-changed';
-/** Journal kind of settings edited in the file. */
 export const settingsFileEdited = 'settings.file-edited';
 const SEAL_KEY = 'settings-seal';
 const environments: readonly Environment[] = ['practice', ...liveLikeEnvironments];

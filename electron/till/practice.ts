@@ -85,7 +85,6 @@ export async function startPractice(dataDir: string) {
     /** What goes wrong with requests to the service now, and changes it. */
     rehearsal: () => rehearsalOf(service.control),
     rehearse: (rehearsal: Rehearsal) => rehearse(service.control, rehearsal),
-    /** Starts a payout and returns its number. */
     beginPayout: async () => {
       const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return payout.ok ? ok(String(payout.value.id)) : payout;

@@ -72,7 +72,6 @@ const throwUncaught = (error: unknown): void =>
     throw error;
   });
 
-/** Returns the listener of one till's payments that emits them. */
 export const emitPaymentEvents = (events: TillEvents, environment: Environment): PaymentEvents => ({
   saleChanged: (view) => void events.emit('saleChanged', environment, view),
   checked: (at, ids) => void events.emit('salesChecked', environment, at, ids),

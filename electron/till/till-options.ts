@@ -37,7 +37,6 @@ export interface TillOptions {
   readonly fetchForWrites: Fetch;
   /** Receives one report per request. */
   readonly report?: ReportCall;
-  /** Where the events of this till are emitted. */
   readonly events: TillEvents;
   /** Receives unexpected errors; polling continues. */
   readonly reportError: (error: unknown) => void;

@@ -102,13 +102,9 @@ export async function openTill(options: TillOptions) {
     settings,
     /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
     sales,
-    /** Null when the journal could not be opened. */
     banks: parts.banks,
-    /** Null when the journal could not be opened: no user can be identified. */
     staff: parts.staff,
-    /** Null when the journal could not be opened. */
     backOffice: parts.backOffice,
-    /** Null when the journal could not be opened. */
     webhooks: parts.webhooks,
     /** Null when the journal could not be opened. */
     messages: parts.messages,

@@ -14,7 +14,6 @@ import {
 } from '../shared/updates/updates.ts';
 import type { Installer } from './who-installs.ts';
 
-/** Events of an updater. */
 export interface UpdaterEvent {
   readonly found: (next: AvailableVersion) => void;
   readonly none: () => void;

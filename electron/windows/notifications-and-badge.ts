@@ -22,7 +22,6 @@ export interface SystemNotificationsOptions {
   readonly window: () => BrowserWindow | null;
   /** Focuses the till window. */
   readonly show: () => void;
-  /** Called when a notification was clicked. */
   readonly onOpened: (id: SaleId | null) => void;
   /** Called when the system did not show one: macOS shows none of an unsigned program. */
   readonly onFailed: () => void;

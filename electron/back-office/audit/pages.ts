@@ -2,10 +2,8 @@ import type { QueryDb } from '../../journal/journal.ts';
 import type { AuditCursor, TillAuditQuery } from '../../shared/back-office/audit.ts';
 import { groupNumber } from './projection.ts';
 
-/** Rows per page. */
 export const PAGE = 100;
 
-/** A row of the audit log, with the id of its entry. */
 export interface AuditRow {
   readonly seq: number;
   readonly id: string;

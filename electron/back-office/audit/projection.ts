@@ -67,7 +67,6 @@ export const groupedPrefixes: readonly string[] = groupsByPrefix.map(([prefix]) 
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 
-/** Groups are stored by index. */
 export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
 
 /** The audit log: one row per action, in journal order. */

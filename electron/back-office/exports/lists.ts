@@ -188,7 +188,6 @@ const tillColumn = <R>(own: string): Field<OfTill<R>> => ({
   of: ({ till }) => till ?? own,
 });
 
-/** The lists that main exports. */
 export const fileLists: Readonly<Record<ExportList, (form: ExportForm, options: ListOptions) => CsvList>> = {
   sales: (form, options) => fileOf(form, saleColumns, salesPages(options), options),
   'day-book': (form, options) => fileOf(form, dayBookColumns, dayBookLines(options), options),

@@ -14,7 +14,6 @@ function sourceOf(tills: OtherTills, now: () => Ms) {
   const { query, tillName, personName } = tills;
   return {
     query,
-    /** Returns a person's name, else the actor as it is. */
     named: (actor: string) => personName(actor) ?? actor,
     /** Returns the name of the till that recorded an entry. */
     tillOf: (seq: number) =>

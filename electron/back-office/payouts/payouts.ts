@@ -119,7 +119,6 @@ export function createPayoutService(context: BackOfficeContext) {
 
     one: (key: string): Result<PayoutDetail> => withLook(detailOf(key)),
 
-    /** Follows an existing payout. */
     async follow(typedId: string): Promise<Result<PayoutDetail>> {
       const id = payoutIdOf(typedId);
       return id === null ? err(failure('invalid-input')) : withLook(await read(id, actor()));

@@ -200,7 +200,6 @@ export const forgedEntry = (seq: number): MaintenanceReport => ({
   }),
 });
 
-/** Returns the failure in a report; null when there is none. */
 export function problemIn({ result }: MaintenanceReport): Failure | null {
   if (!result.ok) return result.failure;
   const report = result.value;

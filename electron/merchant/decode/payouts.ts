@@ -15,7 +15,6 @@ export interface Bank {
   readonly raw: string;
 }
 
-/** Returns null without a name and a code. */
 export function decodeBank(value: Json): Bank | null {
   const from = asRecord(value);
   const [name, code] = from ? [nameText(from, 'name'), text(from, 'code')] : [null, null];

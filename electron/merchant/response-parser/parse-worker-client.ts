@@ -36,7 +36,6 @@ const MAX_HEAP_MB = 512;
 /** Beside this module: itself where the source runs, its bundle where the app is built. */
 const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
 
-/** Parses one long response in its own worker thread. */
 export interface AnswerThread<Out> {
   readonly take: (bytes: Uint8Array) => Promise<void>;
   /** Returns the parsed response; `emptyResponse` when the thread failed. */

@@ -37,12 +37,10 @@ function createIntake(taker: RecordSink, clean: Clean, longest: number) {
   };
 }
 
-/** A parsed body. */
 export interface Reading<Out> {
   /** The frame, without its `data`; null when the body is no envelope. */
   readonly envelope: Frame | null;
   readonly isMarkup: boolean;
-  /** Whether `data` was a list. */
   readonly isList: boolean;
   /** Null when `data` is not what was asked for. */
   readonly collected: Collected<Out> | null;

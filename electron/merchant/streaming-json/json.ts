@@ -3,7 +3,6 @@ export interface RawNumber {
   readonly rawJSON: string;
 }
 
-/** A list as read. */
 export type JsonList = readonly Json[];
 
 /** A record as read; a member named `__proto__` is one like any other. */

@@ -33,7 +33,6 @@ const failure = z.strictObject({
 /** `begin` only starts the reversal: flagged, with the money still in the wallets. */
 const reversal = z.strictObject({ begin: z.boolean().default(false) });
 
-/** How many transactions are listed. */
 const LISTED_TRANSACTIONS = 100;
 
 /** Customers who pay, and transfers that fail or go back. A transaction is named by its refid or its tracking id. */
@@ -193,7 +192,6 @@ const payout = z.strictObject({
 });
 const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
 
-/** How many payouts are listed. */
 const LISTED_PAYOUTS = 100;
 
 /** Payouts that begin, and move on. */
@@ -233,7 +231,6 @@ export const payoutActs: readonly Act[] = [
   }),
 ];
 
-/** How many deliveries are listed. */
 const LISTED_DELIVERIES = 100;
 
 /** Past deliveries, and a test delivery on request. */

@@ -26,7 +26,6 @@ interface ActSpec<Body> {
   ) => Result<unknown, Refusal>;
 }
 
-/** An act ready to be served. */
 export interface Act {
   readonly method: Method;
   readonly path: string;

@@ -20,7 +20,6 @@ import { readPayout } from '../simulated-bank/payouts.ts';
 import { update } from '../store/db.ts';
 import { findPayout } from '../store/payouts.ts';
 
-/** 4.1 */
 export const createBusiness = operation({
   section: '4.1',
   operationId: 'createBusiness',
@@ -40,7 +39,6 @@ export const createBusiness = operation({
   }),
 });
 
-/** 4.2 */
 export const getBusiness = operation({
   section: '4.2',
   operationId: 'getBusiness',
@@ -58,7 +56,6 @@ export const getBusiness = operation({
   },
 });
 
-/** 4.3 */
 export const updateBusiness = operation({
   section: '4.3',
   operationId: 'updateBusiness',
@@ -77,7 +74,6 @@ export const updateBusiness = operation({
   },
 });
 
-/** 4.4 */
 export const createWallet = operation({
   section: '4.4',
   operationId: 'createWallet',
@@ -95,7 +91,6 @@ export const createWallet = operation({
   },
 });
 
-/** 4.7 */
 export const listBanks = operation({
   section: '4.7',
   operationId: 'listBanks',
@@ -108,7 +103,6 @@ export const listBanks = operation({
   run: (_, { query }) => done('Banks retrieved successfully', [...banksOf(query.currency)]),
 });
 
-/** 4.5 */
 export const createPayoutAccount = operation({
   section: '4.5',
   operationId: 'createPayoutAccount',
@@ -128,7 +122,6 @@ export const createPayoutAccount = operation({
   },
 });
 
-/** 4.6 */
 export const getPayout = operation({
   section: '4.6',
   operationId: 'getPayout',

@@ -12,7 +12,6 @@ import { CURRENCY, transactionRecord } from '../records/records.ts';
 import { badInput, transactionNotFound } from '../refusal.ts';
 import { findTransaction } from '../store/transactions.ts';
 
-/** 4.9 */
 export const getTransaction = operation({
   section: '4.9',
   operationId: 'getTransaction',
@@ -30,7 +29,6 @@ export const getTransaction = operation({
   },
 });
 
-/** 4.10 */
 export const getPaymentUrl = operation({
   section: '4.10',
   operationId: 'getPaymentUrl',
@@ -56,7 +54,6 @@ export const getPaymentUrl = operation({
   },
 });
 
-/** 4.8 */
 export const createVirtualAccount = operation({
   section: '4.8',
   operationId: 'createVirtualAccount',

@@ -45,7 +45,6 @@ function changeWebhook(
   return { ...row, ...changes };
 }
 
-/** 4.11 */
 export const createWebhook = operation({
   section: '4.11',
   operationId: 'createWebhook',
@@ -63,7 +62,6 @@ export const createWebhook = operation({
   },
 });
 
-/** 4.12 */
 export const listEvents = operation({
   section: '4.12',
   operationId: 'listWebhookEvents',
@@ -81,7 +79,6 @@ export const listEvents = operation({
   },
 });
 
-/** 4.13 */
 export const updateWebhook = operation({
   section: '4.13',
   operationId: 'updateWebhook',

@@ -16,7 +16,6 @@ import type { SaleRecord } from '../records.ts';
 import { type AttemptContext, createAccountRequests } from './account-request.ts';
 import type { CurrentSale } from './current-sale.ts';
 
-/** A new sale, parsed. */
 interface NewSale {
   /** What the account asks for. */
   readonly amount: Units;

@@ -9,7 +9,6 @@ type Facts = TimelineEntry['facts'];
 
 type Open = Journal['vault']['open'];
 
-/** The vault, and the customer of the sale. */
 interface Vault {
   readonly open: Open;
   readonly customer: string;

@@ -152,7 +152,6 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
 }
 
-/** The till and cashier of a sale. */
 interface Owner {
   readonly till: string;
   readonly cashier: string;

@@ -28,7 +28,6 @@ const LINES = 64;
 /** Returns the first ledger position of an entry. */
 export const lineNumber = (seq: number): number => seq * LINES;
 
-/** Returns the SQL of the entry of a line. */
 export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
 
 /**

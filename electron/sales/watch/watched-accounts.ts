@@ -39,7 +39,6 @@ export interface WatchedAccount {
   guessesRefused: number;
   /** The last response that had the record, and this computer's clock when it was asked for; null where none counts. */
   wholeRead: { readonly refid: string; readonly at: number; readonly answer: Answer<Transaction> } | null;
-  /** Whether its expiry was published. */
   expiryPublished: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { OtherTillsKnown } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
 import type { SaleId } from '../sales/sale.ts';
 
-/** What a line of the day book is. */
 export const dayBookWhats = ['asked', 'cancelled', 'collected', 'reversed', 'unmatched'] as const;
 export type DayBookWhat = (typeof dayBookWhats)[number];
 

@@ -28,7 +28,6 @@ export interface PayoutAccounts {
   readonly accounts: readonly KeptPayoutAccount[];
 }
 
-/** A payout account as its form holds it. */
 export interface PayoutAccountForm {
   readonly type: PayoutAccountType;
   /** As typed: digits, and blanks or dashes between them. */
@@ -51,7 +50,6 @@ export type PayoutAccountProblem =
 /** What is sent (interface 4.5), but for the bank's name and the business, which main adds. */
 export type NewPayoutAccountInput = Omit<PayoutAccountForm, 'again'>;
 
-/** The digits of what was typed. */
 export const digitsOf = (typedText: string): string => typedText.replace(/[\s-]/g, '');
 
 /** Digits in the groups people read an account number in: 012 345 6789. */

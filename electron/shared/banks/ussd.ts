@@ -22,7 +22,6 @@ interface UssdInput {
   readonly account: string;
 }
 
-/** What a customer dials. */
 export interface DialCode {
   readonly code: string;
   /** The customer types the amount when the bank requests it. */

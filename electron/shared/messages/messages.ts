@@ -96,7 +96,6 @@ export interface EmailInput {
   readonly to: string;
 }
 
-/** What became of a test message. */
 export interface MessageTest {
   /** Null: the server took it. */
   readonly problem: SendProblem | null;
@@ -104,7 +103,6 @@ export interface MessageTest {
   readonly reply: string | null;
 }
 
-/** A message as the phone of practice shows it. */
 export interface PracticePhoneMessage {
   readonly id: string;
   readonly at: Ms;

@@ -39,7 +39,6 @@ const onScreen = {
 
 const isOnScreen = (word: PrintPhrase): word is keyof typeof onScreen => word in onScreen;
 
-/** The namespace of a key. */
 export const namespaceOf = (key: string): 'receipts' | 'till' => (key.startsWith('word.') ? 'receipts' : 'till');
 
 function phraseKey(word: PrintPhrase): string {
@@ -65,6 +64,5 @@ function settlementText(read: ReadText, { settlement, method }: Extract<Phrase, 
     : read('staff.report.settled', { issue, method: read(`settle.method.${method}`, {}) });
 }
 
-/** Returns what a text of a document reads as. */
 export const phraseText = (read: ReadText, text: PrintText): string =>
   typeof text === 'string' ? text : translatedText(read, text);

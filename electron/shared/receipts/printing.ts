@@ -127,7 +127,6 @@ export type PhraseValues = {
   readonly rate: string;
 };
 
-/** A phrase with its values. */
 export type Phrase =
   | { readonly phrase: PrintPhrase; readonly with?: Partial<PhraseValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }

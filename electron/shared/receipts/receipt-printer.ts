@@ -14,7 +14,6 @@ const localName = /^(?=.*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?:local|la
 /** Before the name of a printer of this computer, which may look like an address. */
 const COMPUTER = 'printer:';
 
-/** Returns the setting that names a printer of this computer. */
 export const computerPrinter = (name: string): string => `${COMPUTER}${name}`;
 
 /**

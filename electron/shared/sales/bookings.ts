@@ -144,7 +144,6 @@ export function feeOf(bookings: readonly Booking[]): Units | null {
   return fees.reduce((sum, fee) => sum + fee, 0) as Units;
 }
 
-/** Sum of the reversed bookings. */
 export const sumReturned = (bookings: readonly Booking[]): Units =>
   total(bookings, (booking) => (booking.standing === 'reversed' ? booking.amount : 0));
 

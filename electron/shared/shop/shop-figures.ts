@@ -3,7 +3,6 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { ShopRefusal } from './shop.ts';
 
-/** The figures of one till on one day of the shop. */
 export interface DayFigures extends GrossTakings {
   /** The shop's day, counted from 1970. */
   readonly day: number;

@@ -2,7 +2,6 @@ import { sumOfTallies } from '../base/figures.ts';
 import type { Ms } from '../base/units.ts';
 import type { Totals } from '../staff/staff.ts';
 
-/** One till's line in a report of the shop. */
 export interface ShopReportLine {
   readonly till: string;
   /** What the shop calls it. */
@@ -39,7 +38,6 @@ export interface ShopZ extends ShopReport {
   readonly isReplaced?: true;
 }
 
-/** Returns the sum of totals. */
 export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
   const cash = sumOfTallies(all.flatMap((each) => each.cash ?? []));
   return {

@@ -225,7 +225,6 @@ export interface DatabaseInput {
   readonly authority: string | null;
 }
 
-/** The login of the database's owner. */
 export interface OwnerLogin {
   readonly user: string;
   readonly password: string;
@@ -237,7 +236,6 @@ export interface TakeOutInput {
   readonly countsUntil: Ms | null;
 }
 
-/** Names of a new shop and its first till. */
 export interface HostInput {
   readonly shopName: string;
   readonly tillName: string;

@@ -75,7 +75,6 @@ export interface ZReportsInput {
   readonly before: number | null;
 }
 
-/** Shifts and their reports. */
 export const shift = {
   open: call<void, StaffView>,
   /** The X report: the shift so far. Changes nothing. */

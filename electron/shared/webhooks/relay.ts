@@ -66,7 +66,6 @@ export interface RelayView {
   readonly profile: SignatureProfile;
 }
 
-/** What became of the end of a relay. */
 export interface RelayEnd {
   /** Whether the service agreed to send hardly anything there. It has no call that removes a webhook. */
   readonly quieted: boolean;

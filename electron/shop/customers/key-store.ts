@@ -62,7 +62,6 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
   return {
     erase,
 
-    /** Returns the number of the last key of each till. */
     heads: (): readonly { readonly till: string; readonly n: number }[] =>
       query.all('SELECT till, max(n) AS n FROM shop_key GROUP BY till'),
 

@@ -27,7 +27,6 @@ export const invitationOf = (code: string, as: InvitationKind): string => (as ==
 /** What the key of a shop is sealed for. */
 export const aboutShopKey = (shop: string): string => `shop key ${shop}`;
 
-/** For how long a code counts. */
 export const CODE_COUNTS = minutes(15);
 
 const ROLE_EXISTS = '42710';

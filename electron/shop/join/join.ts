@@ -17,7 +17,6 @@ export interface PendingRequest {
   readonly sealing: Uint8Array;
 }
 
-/** A till that asked to join. */
 export interface AskedToJoin {
   readonly request: PendingRequest;
   /** As in `Session`. */

@@ -27,7 +27,6 @@ export async function changePassword(session: Queryable, { user, password }: Log
   await setVerifier(session, user, verifierOf(password));
 }
 
-/** Sets a role's password by its verifier. */
 export async function setVerifier(session: Queryable, role: string, verifier: string): Promise<void> {
   await session.query(`ALTER ROLE ${requireTillRole(role)} PASSWORD '${requireVerifier(verifier)}'`);
 }

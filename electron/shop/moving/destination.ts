@@ -32,7 +32,6 @@ function sealOf({ shop, move, from }: SealedMove, text: string): Buffer {
     .digest();
 }
 
-/** Returns an address as text, with its seal. */
 export function sign(about: SealedMove, address: DatabaseAddress): Pick<SignedDestination, 'text' | 'seal'> {
   const text = JSON.stringify(address);
   return { text, seal: new Uint8Array(sealOf(about, text)) };

@@ -16,7 +16,6 @@ export interface PollingView {
   readonly onScreen: readonly string[];
 }
 
-/** What a beat returns. */
 export interface Beat extends Omit<PollingView, 'duty'> {
   /** Since the last beat of the poller; null where there was none. */
   readonly silentMs: number | null;

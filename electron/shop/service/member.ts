@@ -21,7 +21,6 @@ import { inSession } from './owner.ts';
 import { openTakenOut, type TakenOut } from './taken-out.ts';
 import { openTillNames, type TillNames } from './till-names.ts';
 
-/** The tills of the shop, and who asks to join. */
 interface RosterView {
   readonly tills: readonly ShopTill[];
   readonly asking: readonly AskingTill[];

@@ -49,7 +49,6 @@ export interface BrokenStream {
   readonly seq: number;
 }
 
-/** Result of one step of the download. */
 export interface DownloadStep {
   /** Tills with new entries. */
   readonly arrived: readonly string[];

@@ -7,7 +7,6 @@ import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
 import { chainedRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
 
-/** Result of one step of the upload. */
 export interface UploadStep {
   /** How many entries the database does not have yet. */
   readonly waiting: number;

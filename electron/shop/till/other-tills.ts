@@ -52,7 +52,6 @@ function followedTills({ others, isGenuine, name, asOf, tillName: nameOf, broken
   };
 }
 
-/** Returns the records of the further shops that this till reads. */
 export const furtherTills = (shop: Pick<TillShop, 'followed'> | null): readonly OtherTills[] =>
   (shop?.followed() ?? []).map(followedTills);
 

@@ -13,7 +13,6 @@ import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 
-/** What a till's shop is given by the till. */
 export interface ShopHost {
   readonly environment: Environment;
   /** This till's id. */

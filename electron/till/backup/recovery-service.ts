@@ -33,7 +33,6 @@ export interface FileDialogs {
 }
 
 export interface JournalRecoveryOptions {
-  /** Returns the location of the active till's journal. */
   readonly place: () => JournalLocation;
   readonly till: ActiveTill;
   /** The till's id when there is none next to the journal. */

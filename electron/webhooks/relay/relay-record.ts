@@ -17,7 +17,6 @@ export interface RelayRecords {
   readonly keyOf: (till: string) => Uint8Array | null;
 }
 
-/** A relay that was begun, and not ended. */
 export interface BegunRelay {
   readonly address: string;
   readonly nonce: string;
