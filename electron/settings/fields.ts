@@ -5,22 +5,21 @@ import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
-import { type PaperSize, paperSizes } from '../shared/receipts/printing.ts';
+import { paperSizes } from '../shared/receipts/printing.ts';
 import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
 import { isLogoId, type LogoId } from '../shared/receipts/shop-logo.ts';
-import { type BasisPoints, MOST_VAT } from '../shared/receipts/vat.ts';
+import { MOST_VAT } from '../shared/receipts/vat.ts';
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import {
   defaultPreferences,
   drawerPins,
-  type GuideName,
   guideNames,
   LONGEST_SHOP_NAME,
   quickAmountLimits,
   type ReceiptField,
   receiptLimits,
 } from '../shared/settings/preferences.ts';
-import { type LockMinutes, lockMinutes } from '../shared/staff/staff.ts';
+import { lockMinutes } from '../shared/staff/staff.ts';
 import type { Bounds, Settings, SettingsPatch } from './settings.ts';
 
 /** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */
@@ -45,13 +44,6 @@ const receiptHeader = (raw: unknown): readonly string[] | undefined =>
     return text === '' ? null : text;
   });
 
-const receiptFooter = (raw: unknown): string | undefined => line(raw, receiptLimits.footer);
-
-const taxNumber = (raw: unknown): string | undefined => line(raw, receiptLimits.taxNumber);
-
-const vatRate = (raw: unknown): BasisPoints | undefined =>
-  Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= MOST_VAT ? Number(raw) : undefined;
-
 const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
   const fields = all(raw, receiptLimits.fields, fieldOf);
   // The service receives them by label, so labels must be unique.
@@ -68,8 +60,6 @@ function fieldOf(raw: unknown): ReceiptField | null | undefined {
   return label === '' || value === '' ? undefined : { label, value };
 }
 
-const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((size) => size === raw);
-
 /** Where a receipt printer is; empty for none. Nothing that could be a file or a host of the internet. */
 const receiptPrinter = (raw: unknown): string | undefined =>
   raw === '' || (typeof raw === 'string' && parsePrinterTarget(raw) !== null) ? raw : undefined;
@@ -81,7 +71,6 @@ const printer = (raw: unknown): string | null | undefined =>
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Windows takes up to 32,767 characters in some calls, everything else less. */
 const LONGEST_PATH = 4_096;
-const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 
 /** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
 export const newTillId = (): string => Array.from({ length: 6 }, () => CROCKFORD[randomInt(32)]).join('');
@@ -93,13 +82,18 @@ export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]
 const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : undefined;
 
-const environment: Reader<Environment> = (raw) => environments.find((name) => name === raw);
+const oneOf =
+  <T>(values: readonly T[]): Reader<T> =>
+  (raw) =>
+    values.find((value) => value === raw);
 
-const shopName: Reader<string> = (raw) => {
-  if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
-  const trimmedText = raw.trim();
-  return trimmedText.length > 0 && trimmedText.length <= LONGEST_SHOP_NAME ? trimmedText : undefined;
-};
+/** A whole number, up to `most`. */
+const upTo =
+  (most: number, least = 0): Reader<number> =>
+  (raw) =>
+    Number.isSafeInteger(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : undefined;
+
+const environment = oneOf<Environment>(['practice', 'staging', 'live']);
 
 const logo: Reader<LogoId | null> = (raw) => (raw === null || isLogoId(raw) ? raw : undefined);
 
@@ -143,64 +137,50 @@ const window: Reader<Settings['window']> = (raw) => {
 const copyPlace: Reader<string | null> = (raw) =>
   raw === null || (typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH) ? raw : undefined;
 
-const percent: Reader<number> = (raw) =>
-  Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= 100 ? Number(raw) : undefined;
-
 const shopPhone: Reader<string> = (raw) =>
   typeof raw === 'string' && /^(\+?\d[\d ]{6,22})?$/.test(raw) ? raw : undefined;
 
-const isQuickAmount = (raw: unknown): raw is number =>
-  Number.isSafeInteger(raw) && Number(raw) >= quickAmountLimits.least && Number(raw) <= quickAmountLimits.most;
-
-const quickAmounts: Reader<readonly number[]> = (raw) =>
-  Array.isArray(raw) && raw.length <= quickAmountLimits.count && raw.every(isQuickAmount) ? raw : undefined;
-
-const closedGuides: Reader<readonly GuideName[]> = (raw) =>
-  Array.isArray(raw) && raw.length <= guideNames.length && raw.every((name) => guideNames.includes(name))
-    ? raw
-    : undefined;
-
-const idle: Reader<LockMinutes> = (raw) => lockMinutes.find((minutes) => minutes === raw);
+const idle = oneOf(lockMinutes);
 
 const screenId: Reader<ScreenId | null> = (raw) =>
   raw === null || (typeof raw === 'string' && SCREEN_ID.test(raw)) ? raw : undefined;
 
 export const readers: Readers = {
   environment,
-  shopName,
+  shopName: (raw) => line(raw, LONGEST_SHOP_NAME) || undefined,
   logo,
   tillId,
   currentSales,
   copyPlace,
   window,
   customerWindow: window,
-  customerDisplay: (raw) => customerDisplayModes.find((mode) => mode === raw),
+  customerDisplay: oneOf(customerDisplayModes),
   customerScreen: screenId,
-  soundVolume: percent,
+  soundVolume: upTo(100),
   soundPaid: yesNo,
   soundAlarm: yesNo,
   speakAmounts: yesNo,
-  retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
+  retention: (raw) => (raw === null ? null : oneOf(retentionMonths)(raw)),
   ownerIdle: idle,
   managerIdle: idle,
   cashierIdle: idle,
-  listMegabytesPerSale: (raw) => listMegabytes.find((megabytes) => megabytes === raw),
-  language: (raw) => languageNames.find((name) => name === raw),
-  theme: (raw) => themes.find((name) => name === raw),
+  listMegabytesPerSale: oneOf(listMegabytes),
+  language: oneOf(languageNames),
+  theme: oneOf(themes),
   receiptHeader,
-  receiptFooter,
+  receiptFooter: (raw) => line(raw, receiptLimits.footer),
   receiptFields,
   sendSaleText: yesNo,
   shopPhone,
-  quickAmounts,
-  closedGuides,
-  taxNumber,
-  vatRate,
-  paperSize,
+  quickAmounts: (raw) => all(raw, quickAmountLimits.count, upTo(quickAmountLimits.most, quickAmountLimits.least)),
+  closedGuides: (raw) => all(raw, guideNames.length, oneOf(guideNames)),
+  taxNumber: (raw) => line(raw, receiptLimits.taxNumber),
+  vatRate: upTo(MOST_VAT),
+  paperSize: oneOf(paperSizes),
   printer,
   receiptPrinter,
   openDrawer: yesNo,
-  drawerPin: (raw) => drawerPins.find((pin) => pin === raw),
+  drawerPin: oneOf(drawerPins),
   printWhenPaid: yesNo,
 };
 

@@ -4,7 +4,7 @@ import { preferencesOf, type Settings, type SettingsPatch } from '../settings/se
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import { defaultPreferences, type Preferences } from '../shared/settings/preferences.ts';
+import { defaultPreferences, type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
 import { changedKind, changeIn, sharedDrafts, sharedKind } from '../shop/till/shared-settings.ts';
 
 export interface SettingsFile {
@@ -22,35 +22,9 @@ export interface TillSettings extends SettingsFile {
   readonly share: (others: Pick<Journal, 'entries'>) => void;
 }
 
-/** Settings a live or staging till reads from its journal, because anyone may edit the settings file. */
-const recordedNames = [
-  'shopName',
-  'logo',
-  'receiptHeader',
-  'receiptFooter',
-  'receiptFields',
-  'sendSaleText',
-  'shopPhone',
-  'quickAmounts',
-  'closedGuides',
-  'taxNumber',
-  'vatRate',
-  'soundVolume',
-  'soundPaid',
-  'soundAlarm',
-  'speakAmounts',
-  'paperSize',
-  'printer',
-  'receiptPrinter',
-  'openDrawer',
-  'drawerPin',
-  'printWhenPaid',
-  'ownerIdle',
-  'managerIdle',
-  'cashierIdle',
-  'listMegabytesPerSale',
-  'retention',
-] as const satisfies readonly (keyof Preferences)[];
+/** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
+const ofTheFile = ['language', 'theme', 'customerDisplay', 'customerScreen'] as const satisfies (keyof Preferences)[];
+const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(new Set<string>(ofTheFile));
 
 /** Settings that every user changes often: not recorded. */
 const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);
@@ -155,10 +129,8 @@ const changesIn = (journal: Pick<Journal, 'entries'>): Partial<Preferences> =>
       }),
   ) as Partial<Preferences>;
 
-const isOwn = (name: string): boolean => (recordedNames as readonly string[]).includes(name);
-
 const pickOwn = (from: object): Partial<Preferences> =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => isOwn(name)));
+  Object.fromEntries(Object.entries(from).filter(([name]) => recordedNames.has(name)));
 
 const withoutOwn = (patch: Partial<Preferences>): Partial<Preferences> =>
-  Object.fromEntries(Object.entries(patch).filter(([name]) => !isOwn(name)));
+  Object.fromEntries(Object.entries(patch).filter(([name]) => !recordedNames.has(name)));
