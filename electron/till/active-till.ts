@@ -4,6 +4,7 @@ import type { Environment } from '../shared/sales/sale.ts';
 import { isRecoveryFileElsewhere } from './backup/copies-elsewhere.ts';
 import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
+import { noServices } from './till-services.ts';
 
 /**
  * The open tills of this run, one per environment in use. Exactly one is active in the UI; live and staging tills keep
@@ -132,13 +133,9 @@ function closeLater(till: Till): Promise<void> {
 
 const shut = (till: Till): Till => ({
   ...till,
-  sales: null,
+  ...noServices,
   record: null,
   practice: null,
-  banks: null,
-  staff: null,
-  backOffice: null,
-  webhooks: null,
   shop: null,
   copies: null,
   problem: closedFailure,

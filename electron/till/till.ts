@@ -100,14 +100,8 @@ export async function openTill(options: TillOptions) {
   return {
     environment: options.environment,
     settings,
-    /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
-    sales,
-    banks: parts.banks,
-    staff: parts.staff,
-    backOffice: parts.backOffice,
-    webhooks: parts.webhooks,
-    /** Null when the journal could not be opened. */
-    messages: parts.messages,
+    /** All null when the journal could not be opened; then nothing is collected, and `problem` says why. */
+    ...parts,
     /** Why nothing can be collected regardless of the service: no journal, or no keys. */
     get problem() {
       return (
