@@ -49,19 +49,11 @@ export function factsOf(from: JsonRecord): TransactionFacts {
   };
 }
 
-/** What the service adds to `meta` for a virtual account, and what we put there (interface 2.3, 4.8). */
-export interface AccountMeta {
-  /** `meta["your-reference"]`: our own name for it, exactly as the service sent it. */
-  readonly ourReference: string | null;
-  readonly accountNo: string | null;
-  readonly accountName: string | null;
-  readonly bankName: string | null;
-}
-
 /** Null for each member that is absent, all of them where there is no `meta`. */
-export function accountMetaOf(from: JsonRecord): AccountMeta {
+export function accountMetaOf(from: JsonRecord) {
   const meta = record(from, 'meta') ?? {};
   return {
+    /** `meta["your-reference"]`: our own name for it, exactly as the service sent it. */
     ourReference: exactText(meta, 'your-reference'),
     accountNo: text(meta, 'accountNo'),
     accountName: nameText(meta, 'accountName'),
@@ -69,25 +61,25 @@ export function accountMetaOf(from: JsonRecord): AccountMeta {
   };
 }
 
-/** The earliest dates that an event contains. */
-export interface OldestDates {
-  /** The earliest of the dates that name their time zone; null without one. */
-  readonly oldestMoment: Ms | null;
-  /** The earliest of the other dates, read as UTC: may be hours off, so it is compared only with dates read the same way. */
-  readonly oldestDate: Ms | null;
-}
+/** What the service adds to `meta` for a virtual account, and what we put there (interface 2.3, 4.8). */
+export type AccountMeta = ReturnType<typeof accountMetaOf>;
 
 const dateNames = ['created_on', 'debited_date', 'delivered_date', 'vended_date'];
 
 /** Null for each that no date is there for. */
-export function oldestDatesOf(from: JsonRecord): OldestDates {
+export function oldestDatesOf(from: JsonRecord) {
   const least = (times: readonly (Ms | null)[]): Ms | null =>
     times.reduce((least, at) => (at === null || (least !== null && least < at) ? least : at), null);
   return {
+    /** The earliest of the dates that name their time zone; null without one. */
     oldestMoment: least(dateNames.map((name) => stamp(from, name))),
+    /** The earliest of the other dates, read as UTC: may be hours off, so it is compared only with dates read the same way. */
     oldestDate: least(dateNames.map((name) => zonelessDate(text(from, name)))),
   };
 }
+
+/** The earliest dates that an event contains. */
+export type OldestDates = ReturnType<typeof oldestDatesOf>;
 
 /** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */
 export interface Transaction extends TransactionWords, AccountMeta {

@@ -2,20 +2,6 @@ import { oneLine } from '../../shared/base/one-line.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { asRecord, exactText, nameText, text } from './fields.ts';
 
-/** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */
-export interface VirtualAccount {
-  /** Not documented to be the `refid`; null if absent. */
-  readonly trackingId: string | null;
-  readonly accountNo: string;
-  /** Empty if absent. */
-  readonly accountName: string;
-  readonly bankName: string;
-  /** As given, without a zone: to be shown, never computed with. */
-  readonly date: string | null;
-  readonly msisdn: string | null;
-  readonly raw: string;
-}
-
 /** Anything but spaces and dashes between two digits. */
 const markBetweenDigits = /\d[\p{Zs}-]*[^\d\p{Zs}-]/u;
 
@@ -36,18 +22,24 @@ function payable(from: JsonRecord): string | null {
 }
 
 /** Null without a number and a bank: half an account must never be shown. */
-export function decodeVirtualAccount(value: Json): VirtualAccount | null {
+export function decodeVirtualAccount(value: Json) {
   const from = asRecord(value);
   const accountNo = from && payable(from);
   const bankName = from && nameText(from, 'bankName');
   if (!from || !accountNo || !bankName) return null;
   return {
+    /** Not documented to be the `refid`; null if absent. */
     trackingId: text(from, 'trackingId', 'refid'),
     accountNo,
+    /** Empty if absent. */
     accountName: nameText(from, 'accountName') ?? '',
     bankName,
+    /** As given, without a zone: to be shown, never computed with. */
     date: text(from, 'date', 'created_on'),
     msisdn: text(from, 'msisdn'),
     raw: writeJson(from),
   };
 }
+
+/** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */
+export type VirtualAccount = NonNullable<ReturnType<typeof decodeVirtualAccount>>;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Units } from '../../shared/base/money.ts';
-import type { Ms } from '../../shared/base/units.ts';
 import type { TransactionFacts } from '../../shared/sales/evidence.ts';
 import type { EventRow } from '../../shared/webhooks/webhooks.ts';
 import { type Json, type JsonRecord, readJson, writeJson } from '../streaming-json/json.ts';
@@ -9,21 +8,8 @@ import { asRecord, integer, record, stamp, text, units } from './fields.ts';
 import { decodePayout, type Payout } from './payouts.ts';
 import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './transaction.ts';
 
-/** A webhook as configured (interface 2.2), without its `secretHash`, which is not read (rule 7). */
-export interface Webhook {
-  readonly id: string;
-  readonly clientId: string | null;
-  readonly url: string | null;
-  /** A kind of interface 2.2, or an unknown word. */
-  readonly allowedEvents: string | null;
-  readonly retryStatus: string | null;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
-  readonly raw: string;
-}
-
 /** Null without an identifier; `webhookId` is taken for `id`, as the interface leaves its name open (4.13). */
-export function decodeWebhook(value: Json): Webhook | null {
+export function decodeWebhook(value: Json) {
   const from = asRecord(value);
   const id = from && text(from, 'id', 'webhookId');
   if (!from || id === null) return null;
@@ -31,6 +17,7 @@ export function decodeWebhook(value: Json): Webhook | null {
     id,
     clientId: text(from, 'clientId'),
     url: text(from, 'url'),
+    /** A kind of interface 2.2, or an unknown word. */
     allowedEvents: text(from, 'allowedEvents'),
     retryStatus: text(from, 'retryStatus'),
     createdAt: stamp(from, 'created', 'createdAt'),
@@ -38,6 +25,9 @@ export function decodeWebhook(value: Json): Webhook | null {
     raw: writeJson(from),
   };
 }
+
+/** A webhook as configured (interface 2.2), without its `secretHash`, which is not read (rule 7). */
+export type Webhook = NonNullable<ReturnType<typeof decodeWebhook>>;
 
 /**
  * An event of the list (interface 2.3). Kinds and states are kept as received. A list may have a hundred thousand, so

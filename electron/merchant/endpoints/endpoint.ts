@@ -20,11 +20,15 @@ export function checkedBase(text: string): Result<string> {
 /** Characters that mean only themselves in an address, so that no identifier can lead anywhere else. */
 const plainId = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,127}$/;
 
-/** An identifier as one step of a path; refused with `invalid-input` when it is not a plain one. */
-export function pathPart(id: string | number): Result<string> {
-  const text = String(id);
-  return plainId.test(text) ? ok(text) : err(failure('invalid-input', { text: 'not a plain identifier' }));
-}
+/** The request below a path that an identifier names; refused with `invalid-input` when it is not a plain one. */
+export const below = (
+  parent: string,
+  id: string | number,
+  request: (path: string) => RequestSpec = (path) => ({ path }),
+): Result<RequestSpec> =>
+  plainId.test(String(id))
+    ? ok(request(`${parent}/${id}`))
+    : err(failure('invalid-input', { text: 'not a plain identifier' }));
 
 /** `bearer` or `key-pair`, as section 5 of the interface names an endpoint's scheme. */
 type Scheme = 'bearer' | 'key-pair';

@@ -3,7 +3,7 @@ import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.t
 import { msisdn, type Phone } from '../../shared/base/phone.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { exactNumber } from '../streaming-json/json.ts';
-import { type Endpoint, pathPart, withQuery } from './endpoint.ts';
+import { below, type Endpoint, withQuery } from './endpoint.ts';
 
 /** Which events a webhook is sent (interface 2.2). */
 export type AllowedEvents =
@@ -133,10 +133,8 @@ const getTransaction: Endpoint<{ readonly refid: string }> = {
   method: 'GET',
   route: '/transactions/:refid',
   scheme: 'bearer',
-  ask: ({ refid }, { businessId }) => {
-    const part = pathPart(refid);
-    return part.ok ? ok({ path: withQuery(`/transactions/${part.value}`, { businessId }), about: businessId }) : part;
-  },
+  ask: ({ refid }, { businessId }) =>
+    below('/transactions', refid, (path) => ({ path: withQuery(path, { businessId }), about: businessId })),
 };
 
 /** Interface 4.10, at its own path and with the bearer token. */
@@ -144,10 +142,7 @@ const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
   method: 'GET',
   route: '/public/transactions/payment-url/:ref',
   scheme: 'bearer',
-  ask: ({ urlRef }) => {
-    const part = pathPart(urlRef);
-    return part.ok ? ok({ path: `/public/transactions/payment-url/${part.value}` }) : part;
-  },
+  ask: ({ urlRef }) => below('/public/transactions/payment-url', urlRef),
 };
 
 /** Interface 4.6. */
@@ -155,10 +150,7 @@ const getPayout: Endpoint<{ readonly id: number | string }> = {
   method: 'GET',
   route: '/payouts/:id',
   scheme: 'bearer',
-  ask: ({ id }) => {
-    const part = pathPart(id);
-    return part.ok ? ok({ path: `/payouts/${part.value}` }) : part;
-  },
+  ask: ({ id }) => below('/payouts', id),
 };
 
 /** Body of 4.5; `businessId` is added from the credentials. */
@@ -216,10 +208,7 @@ const getBusiness: Endpoint<BusinessId> = {
   method: 'GET',
   route: '/business/:id',
   scheme: 'bearer',
-  ask: ({ id }) => {
-    const part = pathPart(id);
-    return part.ok ? ok({ path: `/business/${part.value}` }) : part;
-  },
+  ask: ({ id }) => below('/business', id),
 };
 
 const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
@@ -233,14 +222,10 @@ const updateBusiness: Endpoint<BusinessChanges> = {
   route: '/business/:id',
   scheme: 'bearer',
   ask: (changes) => {
-    const part = pathPart(changes.id);
-    if (!part.ok) return part;
     const changedFields = changeable.filter((name) => changes[name] !== undefined);
     if (changedFields.length === 0) return err(failure('invalid-input', { text: 'nothing to change' }));
-    return ok({
-      path: `/business/${part.value}`,
-      body: Object.fromEntries(changedFields.map((name) => [name, changes[name]])),
-    });
+    const body = Object.fromEntries(changedFields.map((name) => [name, changes[name]]));
+    return below('/business', changes.id, (path) => ({ path, body }));
   },
 };
 
