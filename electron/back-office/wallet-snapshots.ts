@@ -124,20 +124,16 @@ CREATE INDEX IF NOT EXISTS wallet_snapshot_by_time ON wallet_snapshot (at);
   },
 };
 
-interface Row {
-  readonly reading: string;
-}
-
-const readingOf = ({ reading }: Row): WalletReading => JSON.parse(reading) as WalletReading;
+const readingOf = ({ reading }: { readonly reading: string }): WalletReading => JSON.parse(reading) as WalletReading;
 
 /** Returns the snapshots of a period with the one before and the one after it, oldest first. */
 export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; readonly to: number }) {
   const one = (where: string, ...values: number[]) =>
-    db.all<Row>(`SELECT reading FROM wallet_snapshot WHERE ${where} LIMIT 1`, ...values).map(readingOf);
+    db.all<{ reading: string }>(`SELECT reading FROM wallet_snapshot WHERE ${where} LIMIT 1`, ...values).map(readingOf);
   return [
     ...one('at < ? ORDER BY at DESC, n DESC', from),
     ...db
-      .all<Row>('SELECT reading FROM wallet_snapshot WHERE at >= ? AND at < ? ORDER BY at, n', from, to)
+      .all<{ reading: string }>('SELECT reading FROM wallet_snapshot WHERE at >= ? AND at < ? ORDER BY at, n', from, to)
       .map(readingOf),
     ...one('at >= ? ORDER BY at, n', to),
   ];
@@ -145,6 +141,6 @@ export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; 
 
 /** The last reading there is; null before the first. */
 const lastReading = (db: QueryDb): WalletReading | null => {
-  const row = db.get<Row>('SELECT reading FROM wallet_snapshot ORDER BY at DESC, n DESC LIMIT 1');
+  const row = db.get<{ reading: string }>('SELECT reading FROM wallet_snapshot ORDER BY at DESC, n DESC LIMIT 1');
   return row ? readingOf(row) : null;
 };

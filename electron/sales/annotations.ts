@@ -1,7 +1,7 @@
 import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
 import type { Sealed } from '../journal/vault.ts';
 import type { Units } from '../shared/base/money.ts';
-import { hours, type Ms, ms } from '../shared/base/units.ts';
+import { hours, type Ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
 import type { ClaimInput } from '../shared/sales/contract.ts';
 import type { Claim, SaleId } from '../shared/sales/sale.ts';
@@ -58,18 +58,6 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT 
   },
 };
 
-interface ClaimRow {
-  sale: string;
-  raised_at: number;
-  said: string;
-}
-
-interface AcknowledgedRow {
-  alarms: string;
-  claim: number;
-  received: number;
-}
-
 type Vault = Pick<Journal['vault'], 'open'>;
 
 function wordsOf(sealedWords: Sealed, vault: Vault): Partial<ClaimInput> {
@@ -97,7 +85,10 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
       return text === null ? {} : { text };
     },
     claim(id: SaleId): Claim | null {
-      const row = query.get<ClaimRow>('SELECT * FROM claim WHERE sale = ?', id);
+      const row = query.get<{ raisedAt: Ms; said: string }>(
+        'SELECT raised_at AS raisedAt, said FROM claim WHERE sale = ?',
+        id,
+      );
       if (!row) return null;
       const {
         bank = '',
@@ -106,33 +97,30 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
         sender = '',
         sessionId = '',
       } = wordsOf(JSON.parse(row.said) as Sealed, vault);
-      return { raisedAt: ms(row.raised_at), bank, amount, time, sender, sessionId };
+      return { raisedAt: row.raisedAt, bank, amount, time, sender, sessionId };
     },
-    claimedAt(id: SaleId): Ms | null {
-      const row = query.get<{ raised_at: number }>('SELECT raised_at FROM claim WHERE sale = ?', id);
-      return row ? ms(row.raised_at) : null;
-    },
+    claimedAt: (id: SaleId): Ms | null =>
+      query.get<{ at: Ms }>('SELECT raised_at AS at FROM claim WHERE sale = ?', id)?.at ?? null,
     claimedSince: (since: Ms): readonly SaleId[] =>
-      query.all<{ sale: string }>('SELECT sale FROM claim WHERE raised_at > ?', since).map((row) => row.sale as SaleId),
+      query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', since).map(({ sale }) => sale),
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
-      const row = query.get<AcknowledgedRow>('SELECT * FROM acknowledged WHERE sale = ?', id);
-      if (!row) return null;
-      const { alarms, claim, received } = row;
-      return {
-        alarms: JSON.parse(alarms) as AcknowledgedAlerts['alarms'],
-        claim: claim === 1,
-        received: received as Units,
-      };
+      const row = query.get<{ alarms: string; claim: number; received: Units }>(
+        'SELECT alarms, claim, received FROM acknowledged WHERE sale = ?',
+        id,
+      );
+      return row
+        ? { ...row, alarms: JSON.parse(row.alarms) as AcknowledgedAlerts['alarms'], claim: row.claim === 1 }
+        : null;
     },
     /** Returns sales whose alarms or money differ from the acknowledged ones, whatever their age. */
     alarmed: (): readonly SaleId[] =>
       query
-        .all<{ id: string }>(
+        .all<{ id: SaleId }>(
           `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id
            WHERE sale.alarms IS NOT NULL
              AND (sale.alarms IS NOT acknowledged.alarms OR sale.received > acknowledged.received)`,
         )
-        .map((row) => row.id as SaleId),
+        .map(({ id }) => id),
   };
 }
 

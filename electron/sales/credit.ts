@@ -1,7 +1,7 @@
 import type { QueryDb } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
-import { type Ms, ms } from '../shared/base/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../shared/sales/countdown.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -13,13 +13,6 @@ export interface CustomerCredit {
   readonly amount: Units;
   readonly sale: SaleId;
   readonly since: Ms;
-}
-
-interface CreditRow {
-  readonly customer: string;
-  readonly amount: number;
-  readonly sale: string;
-  readonly since: number;
 }
 
 /** Whether a sale uses its credit: not when it was cancelled, refused, or its last account expired without money. */
@@ -45,21 +38,12 @@ const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount
   ) u ON u.customer = g.customer
   WHERE g.amount > coalesce(u.amount, 0)`;
 
-const creditFrom = ({ customer, amount, sale, since }: CreditRow): CustomerCredit => ({
-  customer,
-  amount: amount as Units,
-  sale: sale as SaleId,
-  since: ms(since),
-});
-
 /** Returns the customers with credit at this till, the oldest first. */
 export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =>
-  query.all<CreditRow>(`${creditSql} ORDER BY g.since`, now).map(creditFrom);
+  query.all(`${creditSql} ORDER BY g.since`, now);
 
-export function creditOf(query: QueryDb, customer: string, now: Ms): CustomerCredit | null {
-  const row = query.get<CreditRow>(`${creditSql} AND g.customer = ?`, now, customer);
-  return row ? creditFrom(row) : null;
-}
+export const creditOf = (query: QueryDb, customer: string, now: Ms): CustomerCredit | null =>
+  query.get<CustomerCredit>(`${creditSql} AND g.customer = ?`, now, customer) ?? null;
 
 /** Whether as much credit is left for a customer. */
 export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: Ms): boolean =>

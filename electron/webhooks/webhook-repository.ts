@@ -1,6 +1,6 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { Webhook } from '../merchant/client.ts';
-import { type Ms, ms } from '../shared/base/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { WebhookView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl } from './address.ts';
 
@@ -66,22 +66,10 @@ CREATE TABLE IF NOT EXISTS webhook (
   },
 };
 
-interface Row {
-  id: string;
-  url: string | null;
-  allowed_events: string | null;
-  retry_status: string | null;
-  registered_at: number;
-  changed_at: number | null;
-}
-
 /** Returns all of them, newest first. */
 export const registrations = (db: QueryDb): readonly WebhookView[] =>
-  db.all<Row>('SELECT * FROM webhook ORDER BY registered_at DESC, id').map((row) => ({
-    id: row.id,
-    url: row.url,
-    allowedEvents: row.allowed_events,
-    retryStatus: row.retry_status,
-    registeredAt: ms(row.registered_at),
-    changedAt: row.changed_at === null ? null : ms(row.changed_at),
-  }));
+  db.all(
+    `SELECT id, url, allowed_events AS allowedEvents, retry_status AS retryStatus,
+       registered_at AS registeredAt, changed_at AS changedAt
+     FROM webhook ORDER BY registered_at DESC, id`,
+  );

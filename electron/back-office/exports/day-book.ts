@@ -3,8 +3,7 @@ import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
 import { MOST_ROWS } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { hours, type Ms, ms } from '../../shared/base/units.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
+import { hours, type Ms } from '../../shared/base/units.ts';
 
 /** A period; `to` is exclusive, null has no end. */
 export interface Period {
@@ -30,41 +29,18 @@ export function firstSince({ query, head }: Book, at: Ms): number {
   return low;
 }
 
-interface Row {
-  n: number;
-  seq: number;
-  at: number;
-  what: DayBookWhat;
-  id: string | null;
-  reference: string | null;
-  cashier: string;
-  amount: number;
-  happened: number | null;
-}
-
 const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 
-const columns = `SELECT t.n, e.seq, e.at, t.what, c.id, t.cashier, t.amount,
+const columns = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
     (SELECT reference FROM attempt WHERE sale = c.id ORDER BY n DESC LIMIT 1) AS reference,
     CASE t.what
       WHEN 'collected' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'in')
       WHEN 'reversed' THEN (SELECT at FROM money_move WHERE entry = e.seq AND attempt = t.attempt AND kind = 'reversed')
-    END AS happened`;
+    END AS happenedAt`;
 
 const select = `${columns}
   FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN sale c ON c.n = t.sale
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
-
-const viewOf = ({ n, at, what, id, reference, cashier, amount, happened }: Row): DayBookLine => ({
-  n,
-  what,
-  reference,
-  cashier,
-  at: ms(at),
-  happenedAt: happened === null ? null : ms(happened),
-  id: id as SaleId | null,
-  amount: amount as Units,
-});
 
 /** Returns the ledger range of a period. */
 const rangeOf = (book: Book, { from, to }: Period): { readonly first: number; readonly end: number } => ({
@@ -77,7 +53,7 @@ export function* dayBookPages(book: Book, period: Period, size = 500): Generator
   const { first, end } = rangeOf(book, period);
   let next = first;
   for (;;) {
-    const lines = book.query.all<Row>(select, next, end, size).map(viewOf);
+    const lines = book.query.all<DayBookLine>(select, next, end, size);
     const last = lines.at(-1);
     if (!last) return;
     yield lines;
@@ -86,7 +62,7 @@ export function* dayBookPages(book: Book, period: Period, size = 500): Generator
 }
 
 /** The other tills' entries are in the order in which they arrived: they are read by time, through an index. */
-const selectOthers = `${columns}
+const selectOthers = `${columns}, e.seq
   FROM entry e INDEXED BY entry_by_time
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
   LEFT JOIN sale c ON c.n = t.sale
@@ -116,8 +92,15 @@ function otherLines(
 ): readonly DayBookLine[] {
   const [from, to] = timesOf(period);
   return query
-    .all<Row>(selectOthers, after?.at ?? from, to, after?.at ?? -1, after?.n ?? -1, size)
-    .map((row) => ({ ...viewOf(row), cashier: named(row.cashier), till: tillOf(row.seq) }));
+    .all<DayBookLine & { readonly seq: number }>(
+      selectOthers,
+      after?.at ?? from,
+      to,
+      after?.at ?? -1,
+      after?.n ?? -1,
+      size,
+    )
+    .map(({ seq, ...line }) => ({ ...line, cashier: named(line.cashier), till: tillOf(seq) }));
 }
 
 /** Yields the lines of other tills in pages, by the times at which they were recorded. */
@@ -158,7 +141,7 @@ async function totalsOfOthers({ query }: OtherBook, period: Period): Promise<{ c
 /** Returns the first lines and the totals of a period, for a screen. */
 export async function dayBookOf(book: Book, others: readonly OtherBook[], period: Period): Promise<DayBook> {
   const { first, end } = rangeOf(book, period);
-  const own = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);
+  const own = book.query.all<DayBookLine>(select, first, end, MOST_ROWS + 1);
   const sum = (what: DayBookWhat): number =>
     book.query.get<{ amount: number }>(
       'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',

@@ -1,7 +1,7 @@
 import type { QueryDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import type { OpenSettlementLine } from '../../shared/sales/contract.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import {
@@ -31,66 +31,20 @@ interface Period {
   readonly to: Ms | null;
 }
 
-interface OpenRow {
-  readonly subject: string;
-  readonly issue: string;
-  readonly amount: number;
-  readonly held: number;
-  readonly since: number;
-}
-
-interface LineRow extends OpenRow {
-  readonly sale: string | null;
-  readonly phone_tail: string | null;
-  readonly cashier: string | null;
-  readonly lost_till: string | null;
-}
-
-interface DoneRow extends Omit<OpenRow, 'since' | 'held'> {
-  readonly method: string;
-  readonly moved: number;
-  readonly at: number;
-  readonly actor: string;
-}
-
 /** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
 export interface SettlementLine extends SettlementRecord {
   readonly n: number;
   readonly reference: string;
 }
 
-const openOf = ({ subject, issue, amount, held, since }: OpenRow): OpenSettlement => ({
-  id: subject,
-  issue: issue as SettlementIssue,
-  amount: amount as Units,
-  held: held as Units,
-  since: ms(since),
-});
-
-const lineOf = (row: LineRow): Line => ({
-  ...openOf(row),
-  sale: row.sale as SaleId | null,
-  phoneTail: row.phone_tail ?? '',
-  cashier: row.cashier ?? '',
-  lostTill: row.lost_till,
-});
-
 /** A line without names, which are encrypted or of another till; the till by its id. */
 type Line = Omit<OpenSettlementLine, 'name'>;
-
-const recordOf = ({ subject, issue, method, moved, at, actor }: DoneRow): SettlementRecord => ({
-  id: subject,
-  issue: issue as SettlementIssue,
-  method: method as SettlementMethod,
-  amount: moved as Units,
-  at: ms(at),
-  by: actor,
-});
 
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
-const openAmount = 't.subject, t.issue, t.remaining AS amount, t.held, t.since';
+const openColumns = 't.subject AS id, t.issue, t.remaining AS amount, t.held, t.since';
+const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS "by"';
 
 /** A field of an unmatched payment's entry. */
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
@@ -103,16 +57,14 @@ const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatchedField('candidate')
 export const createSettlementReader = (query: QueryDb) => ({
   /** Returns the open exceptions that are due, the oldest first. */
   open: (now: Ms): readonly Line[] =>
-    query
-      .all<LineRow>(
-        `SELECT o.*, c.phone_tail, c.cashier FROM (
-           SELECT ${openAmount}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lost_till
-           FROM to_settle t WHERE t.open = 1 AND t.due <= ?
-           ORDER BY t.since LIMIT ?
-         ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.subject, o.issue`,
-        ...[now, MOST_LISTED],
-      )
-      .map(lineOf),
+    query.all<Line>(
+      `SELECT o.*, coalesce(c.phone_tail, '') AS phoneTail, coalesce(c.cashier, '') AS cashier FROM (
+         SELECT ${openColumns}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lostTill
+         FROM to_settle t WHERE t.open = 1 AND t.due <= ?
+         ORDER BY t.since LIMIT ?
+       ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.id, o.issue`,
+      ...[now, MOST_LISTED],
+    ),
 
   /** Whether an unmatched payment was for this sale of a till that was taken out. */
   isForLost: (id: string, sale: SaleId): boolean =>
@@ -123,24 +75,18 @@ export const createSettlementReader = (query: QueryDb) => ({
     ) !== undefined,
 
   /** Returns what is left to settle of one exception; null for nothing. */
-  openOne(key: SettlementKey): OpenSettlement | null {
-    const row = query.get<OpenRow>(
-      `SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.issue = ?`,
-      key.id,
-      key.issue,
-    );
-    return row ? openOf(row) : null;
-  },
+  openOne: ({ id, issue }: SettlementKey): OpenSettlement | null =>
+    query.get<OpenSettlement>(
+      `SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.issue = ?`,
+      ...[id, issue],
+    ) ?? null,
 
   /** Returns the last settlement of one exception with the number of its entry; null for none. */
-  lastOf({ id, issue }: SettlementKey): (SettlementRecord & { readonly n: number }) | null {
-    const row = query.get<DoneRow & { readonly n: number }>(
-      'SELECT * FROM settlement WHERE subject = ? AND issue = ? ORDER BY n DESC LIMIT 1',
-      id,
-      issue,
-    );
-    return row ? { ...recordOf(row), n: row.n } : null;
-  },
+  lastOf: ({ id, issue }: SettlementKey): (SettlementRecord & { readonly n: number }) | null =>
+    query.get<SettlementRecord & { readonly n: number }>(
+      `SELECT n, ${doneColumns} FROM settlement WHERE subject = ? AND issue = ? ORDER BY n DESC LIMIT 1`,
+      ...[id, issue],
+    ) ?? null,
 
   /** Whether change was given of a sale that is not there without this much cash. */
   isChangeOf(id: string, cash: Units): boolean {
@@ -158,24 +104,24 @@ export const createSettlementReader = (query: QueryDb) => ({
 
   ofSale: (id: SaleId): SaleSettlement => ({
     open: query
-      .all<OpenRow>(`SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ?`, id)
-      .map(openOf)
+      .all<OpenSettlement>(`SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ?`, id)
       .sort(gravestFirst),
-    done: query.all<DoneRow>('SELECT * FROM settlement WHERE subject = ? ORDER BY n', id).map(recordOf),
+    done: query.all<SettlementRecord>(`SELECT ${doneColumns} FROM settlement WHERE subject = ? ORDER BY n`, id),
   }),
 
   /** Yields the settlements of a period in pages, oldest first. */
   *pages({ from, to }: Period, size = 500): Generator<readonly SettlementLine[]> {
     let after = 0;
     for (;;) {
-      const rows = query.all<DoneRow & { n: number; reference: string | null }>(
-        `SELECT s.*, (SELECT reference FROM attempt WHERE sale = s.subject ORDER BY n DESC LIMIT 1) AS reference
+      const rows = query.all<SettlementLine>(
+        `SELECT n, ${doneColumns},
+           coalesce((SELECT reference FROM attempt WHERE sale = s.subject ORDER BY n DESC LIMIT 1), subject) AS reference
          FROM settlement s WHERE s.n > ? AND s.at >= ? AND s.at < ? ORDER BY s.n LIMIT ?`,
         ...[after, from ?? 0, to ?? Number.MAX_SAFE_INTEGER, size],
       );
       const last = rows.at(-1);
       if (!last) return;
-      yield rows.map((row) => ({ ...recordOf(row), n: row.n, reference: row.reference ?? row.subject }));
+      yield rows;
       after = last.n;
     }
   },
