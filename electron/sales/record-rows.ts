@@ -1,7 +1,7 @@
 import { zonelessDate } from '../merchant/dates.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { type Ms, ms } from '../shared/base/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { Account, Progress, SaleId } from '../shared/sales/sale.ts';
 
 /** One request sent to the service, and its account if one was issued. Times are on the service's clock. */
@@ -49,54 +49,28 @@ export interface SaleRecord {
   readonly attempts: readonly Attempt[];
 }
 
-export interface SaleRow {
-  n: number;
-  id: string;
-  created_at: number;
-  amount: number;
-  phone_tail: string;
-  customer: string;
-  text: string | null;
-  cash: number | null;
-  credit: number | null;
-  cancelled_at: number | null;
-  unconfirmed: number;
+/** A sale as its row has it. */
+export interface SaleRow extends Omit<SaleRecord, 'unconfirmed' | 'attempts'> {
+  readonly unconfirmed: number;
 }
 
-export interface AttemptRow {
-  sale: string;
-  n: number;
-  part: number;
-  asked: number;
-  reference: string;
-  sent_at: number;
-  expires_at: number;
-  progress: string;
-  problem: string | null;
-  account_no: string | null;
-  account_name: string | null;
-  bank_name: string | null;
-  tracking_id: string | null;
-  refid: string | null;
-  shown_at: number | null;
-  issued_at: number | null;
-  issue_date: string | null;
+export const saleColumns = `n, id, created_at AS createdAt, amount, phone_tail AS phoneTail, customer, text, cash, credit,
+  cancelled_at AS cancelledAt, unconfirmed`;
+
+/** An attempt as its row has it, the account in parts. */
+export interface AttemptRow extends Omit<Attempt, 'problem' | 'said' | 'account' | 'issueDate'> {
+  readonly problem: string | null;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly bank: string | null;
+  readonly issueDate: string | null;
 }
 
-export const toRecord = (row: SaleRow, attempts: readonly Attempt[]): SaleRecord => ({
-  n: row.n,
-  id: row.id as SaleId,
-  createdAt: ms(row.created_at),
-  amount: row.amount as Units,
-  phoneTail: row.phone_tail,
-  customer: row.customer,
-  text: row.text,
-  cash: row.cash as Units | null,
-  credit: row.credit as Units | null,
-  cancelledAt: row.cancelled_at as Ms | null,
-  unconfirmed: row.unconfirmed === 1,
-  attempts,
-});
+export const attemptColumns = `attempt.sale, attempt.n, attempt.part, attempt.asked, attempt.reference,
+  attempt.sent_at AS sentAt, attempt.expires_at AS expiresAt, attempt.progress, attempt.problem,
+  attempt.account_no AS number, attempt.account_name AS name, attempt.bank_name AS bank,
+  attempt.tracking_id AS trackingId, attempt.refid, attempt.shown_at AS shownAt, attempt.issued_at AS issuedAt,
+  attempt.issue_date AS issueDate`;
 
 function problemOf(storedProblem: string | null): Pick<Attempt, 'problem' | 'said'> {
   if (storedProblem === null) return { problem: null, said: null };
@@ -104,23 +78,9 @@ function problemOf(storedProblem: string | null): Pick<Attempt, 'problem' | 'sai
   return { problem, said };
 }
 
-export const toAttempt = (row: AttemptRow): Attempt => ({
-  sale: row.sale as SaleId,
-  n: row.n,
-  part: row.part,
-  asked: row.asked as Units,
-  reference: row.reference,
-  sentAt: ms(row.sent_at),
-  expiresAt: ms(row.expires_at),
-  progress: row.progress as Progress,
-  ...problemOf(row.problem),
-  account:
-    row.account_no === null
-      ? null
-      : { number: row.account_no, name: row.account_name ?? '', bank: row.bank_name ?? '' },
-  trackingId: row.tracking_id,
-  refid: row.refid,
-  shownAt: row.shown_at as Ms | null,
-  issuedAt: row.issued_at as Ms | null,
-  issueDate: zonelessDate(row.issue_date),
+export const toAttempt = ({ problem, number, name, bank, issueDate, ...row }: AttemptRow): Attempt => ({
+  ...row,
+  ...problemOf(problem),
+  account: number === null ? null : { number, name: name ?? '', bank: bank ?? '' },
+  issueDate: zonelessDate(issueDate),
 });

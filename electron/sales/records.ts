@@ -5,7 +5,15 @@ import type { SaleId } from '../shared/sales/sale.ts';
 import type { Judgement } from '../shared/sales/verdict.ts';
 import { bodyOf, parseReference } from './entries.ts';
 import { createJudgementCache, type JudgementCache, judgeRecord, ownJudgements } from './judgements.ts';
-import { type Attempt, type AttemptRow, type SaleRecord, type SaleRow, toAttempt, toRecord } from './record-rows.ts';
+import {
+  type Attempt,
+  type AttemptRow,
+  attemptColumns,
+  type SaleRecord,
+  type SaleRow,
+  saleColumns,
+  toAttempt,
+} from './record-rows.ts';
 import { settlementKind, withdrawnKind } from './settlements/entries.ts';
 
 export type { Attempt, SaleRecord };
@@ -23,23 +31,23 @@ export function createRecords(
   isOwn: (id: string) => boolean = () => true,
   judgements: JudgementCache = createJudgementCache(),
 ) {
-  const attemptsOf = (id: string) => attempts('SELECT * FROM attempt WHERE sale = ? ORDER BY n', id);
+  const attemptsOf = (id: string) => attempts(`attempt WHERE sale = ? ORDER BY n`, id);
 
   /** Checks and reads one row after the other, as they are taken. */
-  const eachAttempt = (sql: string, ...values: (string | number)[]): Iterable<Attempt> =>
+  const eachAttempt = (from: string, ...values: (string | number)[]): Iterable<Attempt> =>
     query
-      .all<AttemptRow>(sql, ...values)
+      .all<AttemptRow>(`SELECT ${attemptColumns} FROM ${from}`, ...values)
       .values()
       .filter(({ sale }) => isOwn(sale))
       .map(toAttempt);
 
-  const attempts = (sql: string, ...values: (string | number)[]): Attempt[] => [...eachAttempt(sql, ...values)];
+  const attempts = (from: string, ...values: (string | number)[]): Attempt[] => [...eachAttempt(from, ...values)];
 
   const oneRecord = (row: SaleRow | undefined): SaleRecord | null =>
-    row && isOwn(row.id) ? toRecord(row, attemptsOf(row.id)) : null;
+    row && isOwn(row.id) ? { ...row, unconfirmed: row.unconfirmed === 1, attempts: attemptsOf(row.id) } : null;
 
   const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null =>
-    attempts(`SELECT * FROM attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values)[0] ?? null;
+    attempts(`attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values)[0] ?? null;
 
   const evidenceOf = (key: AttemptKey): readonly Evidence[] =>
     entries({ subject: key.sale, kind: 'evidence.recorded' })
@@ -63,7 +71,7 @@ export function createRecords(
   /** Finds an attempt by a `refid` in its evidence. */
   const attemptByLearnedRefid = (refid: string): Attempt | null => {
     const [found] = attempts(
-      `SELECT attempt.* FROM learned_refid JOIN attempt
+      `learned_refid JOIN attempt
        ON attempt.sale = learned_refid.sale AND attempt.n = learned_refid.attempt
        WHERE learned_refid.refid = ?`,
       refid,
@@ -77,7 +85,7 @@ export function createRecords(
 
   return {
     sale(id: SaleId): SaleRecord | null {
-      return oneRecord(query.get<SaleRow>(`SELECT * FROM sale WHERE id = ?`, id));
+      return oneRecord(query.get<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE id = ?`, id));
     },
     attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', key.sale, key.n),
     /** The reference contains the sale id, so references need no index. */
@@ -93,18 +101,18 @@ export function createRecords(
     },
     /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>
-      attempts('SELECT * FROM attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8', number),
+      attempts(`attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8`, number),
     attemptByLearnedRefid,
     attemptByTrackingId,
     /** Prefers a learned `refid` to a supposed one. */
     attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
     /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */
     watched: (since: Ms): Iterable<Attempt> =>
-      eachAttempt("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since),
+      eachAttempt(`attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at`, since),
     /** Returns attempts that expired after `since` and by `until`, of sales with a payment. */
     paid: (since: Ms, until: Ms): Iterable<Attempt> =>
       eachAttempt(
-        `SELECT attempt.* FROM attempt JOIN sale ON sale.id = attempt.sale
+        `attempt JOIN sale ON sale.id = attempt.sale
          WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND sale.received IS NOT NULL`,
         since,
         until,
@@ -112,12 +120,11 @@ export function createRecords(
     /** Returns attempts of sales whose payment is being reversed, however old. */
     reversing: (): Iterable<Attempt> =>
       eachAttempt(
-        `SELECT attempt.* FROM sale JOIN attempt ON attempt.sale = sale.id
+        `sale JOIN attempt ON attempt.sale = sale.id
          WHERE sale.status = 'reversing'`,
       ),
     /** Returns attempts whose request is in progress, or was when the app stopped. */
-    requesting: (): readonly Attempt[] =>
-      attempts("SELECT * FROM attempt WHERE progress = 'requesting' ORDER BY sent_at"),
+    requesting: (): readonly Attempt[] => attempts(`attempt WHERE progress = 'requesting' ORDER BY sent_at`),
     /** Whether a request for an account is in progress, among attempts that expire after `since`. */
     isAsking: (since: Ms): boolean =>
       query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'requesting' LIMIT 1", since) !==
@@ -129,7 +136,7 @@ export function createRecords(
     recent: (since: Ms, expiry: Ms): Iterable<SaleRecord> =>
       query
         .all<SaleRow>(
-          `SELECT * FROM sale WHERE id IN (
+          `SELECT ${saleColumns} FROM sale WHERE id IN (
              SELECT id FROM sale WHERE created_at > ? UNION ALL SELECT sale FROM attempt WHERE expires_at > ?
            ) ORDER BY created_at DESC`,
           since,
@@ -151,7 +158,10 @@ export function createRecords(
     /** Returns the newest unconfirmed sale older than the one with this number. */
     nextUnconfirmed(before: number): SaleRecord | null {
       return oneRecord(
-        query.get<SaleRow>(`SELECT * FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`, before),
+        query.get<SaleRow>(
+          `SELECT ${saleColumns} FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
+          before,
+        ),
       );
     },
     evidence: evidenceOf,
