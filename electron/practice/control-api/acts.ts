@@ -164,24 +164,43 @@ export const faultActs: readonly Act[] = [
   }),
 ];
 
-/** What was sent to the owner's phone. */
-export const phoneActs: readonly Act[] = [
-  act({
-    method: 'GET',
-    path: '/phone',
-    summary: 'The newest 100 messages that were sent to the owner’s phone, newest first',
-    run: ({ phone }) => ok(phone.list()),
-  }),
+interface Memory {
+  readonly list: () => readonly object[];
+  readonly clear: () => void;
+}
+
+/** The acts of what is remembered for a while: lists it, newest first, and forgets all of it. */
+const memoryActs = (path: string, listed: string, forgotten: string, memoryOf: (practice: Practice) => Memory) => [
+  act({ method: 'GET', path, summary: listed, run: (practice) => ok(memoryOf(practice).list()) }),
   act({
     method: 'DELETE',
-    path: '/phone',
-    summary: 'Forgets the messages so far',
-    run: ({ phone }) => {
-      phone.clear();
+    path,
+    summary: forgotten,
+    run: (practice) => {
+      memoryOf(practice).clear();
       return ok([]);
     },
   }),
 ];
+
+/** What was sent to the owner’s phone. */
+export const phoneActs: readonly Act[] = memoryActs(
+  '/phone',
+  'The newest 100 messages that were sent to the owner’s phone, newest first',
+  'Forgets the messages so far',
+  ({ phone }) => phone,
+);
+
+/** The newest requests to the interface with their responses. */
+export const requestActs: readonly Act[] = memoryActs(
+  '/requests',
+  'The newest 200 requests to the interface and their responses, newest first',
+  'Forgets the requests so far',
+  ({ requests }) => ({
+    list: () => requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request })),
+    clear: requests.clear,
+  }),
+);
 
 const id = z.int().positive();
 const payout = z.strictObject({

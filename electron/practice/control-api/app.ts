@@ -6,28 +6,18 @@ import type { Practice } from '../practice.ts';
 import { badInput, forbidden, refuse } from '../refusal.ts';
 import { seed } from '../seed.ts';
 import { settingsChange } from '../settings.ts';
-import { credentialActs, faultActs, payoutActs, phoneActs, transactionActs, walletActs, webhookActs } from './acts.ts';
+import {
+  credentialActs,
+  faultActs,
+  payoutActs,
+  phoneActs,
+  requestActs,
+  transactionActs,
+  walletActs,
+  webhookActs,
+} from './acts.ts';
 import { type Act, act, type ControlApp, type ControlEnv } from './command.ts';
 import { page, pagePolicy } from './page.ts';
-
-/** The newest requests to the interface with their responses. */
-const requestActs: readonly Act[] = [
-  act({
-    method: 'GET',
-    path: '/requests',
-    summary: 'The newest 200 requests to the interface and their responses, newest first',
-    run: ({ requests }) => ok(requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request }))),
-  }),
-  act({
-    method: 'DELETE',
-    path: '/requests',
-    summary: 'Forgets the requests so far',
-    run: ({ requests }) => {
-      requests.clear();
-      return ok([]);
-    },
-  }),
-];
 
 const settingsActs: readonly Act[] = [
   act({ method: 'GET', path: '/settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),

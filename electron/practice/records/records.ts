@@ -14,15 +14,18 @@ import type { TransactionRow } from '../store/transactions.ts';
 import { unshownMoves, type WalletRow, walletsOf } from '../store/wallets.ts';
 import { type EventRow, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
 
+const pick = <Row, Name extends keyof Row>(row: Row, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
+const stamps = ({ createdAt, updatedAt }: Pick<WalletRow, 'createdAt' | 'updatedAt'>) => ({
+  createdAt: isoStamp(createdAt),
+  updatedAt: isoStamp(updatedAt),
+});
+
 const common = (row: WalletRow) => ({
-  id: row.id,
-  uid: row.uid,
-  type: row.type,
-  currency: row.currency,
-  status: row.status,
+  ...pick(row, 'id', 'uid', 'type', 'currency', 'status'),
   meta: null,
-  createdAt: isoStamp(row.createdAt),
-  updatedAt: isoStamp(row.updatedAt),
+  ...stamps(row),
   deletedAt: null,
 });
 
@@ -52,17 +55,9 @@ export const createdWalletRecord = (row: WalletRow, { places }: AnswerStyle): Cr
 
 /** Response of creating a business (interface 2.6). */
 export const reducedBusinessRecord = (row: BusinessRow): ReducedBusiness => ({
-  name: row.name,
-  currency: row.currency,
-  email: row.email,
-  type: row.type,
-  phonenumber: row.phonenumber,
-  uid: row.uid,
+  ...pick(row, 'name', 'currency', 'email', 'type', 'phonenumber', 'uid', 'status', 'clientId', 'id'),
   businessname: row.name,
-  status: row.status,
   meta: { notification: { transaction: { push: true, email: true } } },
-  clientId: row.clientId,
-  id: row.id,
 });
 
 /** Null until set, and nothing here sets them. */
@@ -89,55 +84,34 @@ export const businessRecord = (practice: Pick<Practice, 'db' | 'clock' | 'settin
   return {
     ...reducedBusinessRecord(row),
     ...neverSet,
-    streetaddress: row.streetaddress,
-    country: row.country,
-    state: row.state,
-    city: row.city,
-    postcode: row.postcode,
+    ...pick(row, 'streetaddress', 'country', 'state', 'city', 'postcode', 'code'),
     acceptTerms: true,
     verified: false,
     hasWebhook: webhooksOf(practice.db, row.id).length > 0,
-    code: row.code,
     fee: row.fee / 1_000_000,
     commission: row.commission / 1_000_000,
     wallets: walletsOf(practice.db, row.id).map((wallet) => walletRecord(wallet, unshown.get(wallet.id))),
-    createdAt: isoStamp(row.createdAt),
-    updatedAt: isoStamp(row.updatedAt),
+    ...stamps(row),
   };
 };
 
 /** Response of creating a payout account, with `defaultBank` as a Boolean (interface 2.8). */
 export const payoutAccountRecord = (row: PayoutAccountRow): PayoutAccount => ({
-  id: row.id,
-  uid: row.uid,
-  businessId: row.businessId,
+  ...pick(row, 'id', 'uid', 'businessId', 'accountnumber', 'bankname', 'beneficiaryname', 'beneficiarycountry', 'type'),
   defaultBank: row.defaultBank === 1,
-  accountnumber: row.accountnumber,
   maskedaccountnumber: maskAccount(row.accountnumber),
-  bankname: row.bankname,
-  beneficiaryname: row.beneficiaryname,
-  beneficiarycountry: row.beneficiarycountry,
-  type: row.type,
   email: null,
-  createdAt: isoStamp(row.createdAt),
-  updatedAt: isoStamp(row.updatedAt),
+  ...stamps(row),
 });
 
 /** A payout with its wallet and its account; here `defaultBank` is 0 or 1 (interface 2.8, 2.9). */
 export const payoutRecord = (row: PayoutRow, wallet: WalletRow, account: PayoutAccountRow): Payout => ({
-  id: row.id,
-  uid: row.uid,
-  businessId: row.businessId,
-  walletId: row.walletId,
-  bankId: row.bankId,
+  ...pick(row, 'id', 'uid', 'businessId', 'walletId', 'bankId', 'refid', 'status'),
   amount: asNumber(row.amount),
-  refid: row.refid,
   channel: account.type,
   currency: wallet.currency,
   meta: null,
-  status: row.status,
-  createdAt: isoStamp(row.createdAt),
-  updatedAt: isoStamp(row.updatedAt),
+  ...stamps(row),
   deletedAt: null,
   wallets: walletRecord(wallet),
   bankaccounts: { ...payoutAccountRecord(account), defaultBank: account.defaultBank },
@@ -151,40 +125,19 @@ export const feeOnTop = (row: TransactionRow, style: AnswerStyle): number => sha
 
 /** A transaction as 4.9 reads it (interface 2.4). */
 export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Transaction => ({
-  id: row.id,
-  uid: row.uid,
-  businessId: row.businessId,
-  request: row.request,
-  msisdn: row.msisdn,
+  ...pick(row, 'id', 'uid', 'businessId', 'request', 'msisdn', 'refid'),
+  ...pick(row, 'debitref', 'reason', 'raw_reason', 'channel', 'page'),
+  ...pick(row, 'delivered', 'failed', 'vended', 'reversed', 'debited', 'isreversing', 'processing', 'flag'),
   amount: withPlaces(row.amount, style.places),
   requestamount: withPlaces(row.requestamount + feeOnTop(row, style), style.places),
-  refid: row.refid,
   vendref: row.vended === 1 ? row.refid : null,
-  debitref: row.debitref,
-  reason: row.reason,
-  raw_reason: row.raw_reason,
-  channel: row.channel,
-  page: row.page,
   currency: style.readCurrency,
-  ...flagsOf(row),
   created_on: plainStamp(row.createdAt),
   updated_on: plainStamp(row.updatedAt),
   delivered_date: plainStampOrNull(row.deliveredAt),
   reversed_date: plainStampOrNull(row.reversedAt),
-  createdAt: isoStamp(row.createdAt),
-  updatedAt: isoStamp(row.updatedAt),
+  ...stamps(row),
   deletedAt: null,
-});
-
-const flagsOf = ({ delivered, failed, vended, reversed, debited, isreversing, processing, flag }: TransactionRow) => ({
-  delivered,
-  failed,
-  vended,
-  reversed,
-  debited,
-  isreversing,
-  processing,
-  flag,
 });
 
 /** A webhook as configured (interface 2.2). */
