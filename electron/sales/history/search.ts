@@ -3,8 +3,7 @@ import type { QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { unreadableSql } from '../records.ts';
 import { exceptionsIn } from './exceptions.ts';
@@ -20,33 +19,28 @@ import {
 } from './search-conditions.ts';
 import { matchOf, type SearchInput, searchable } from './search-input.ts';
 
-interface Row {
+/** A sale as it is selected: what is computed of it as numbers, and its account in parts. */
+interface Row
+  extends Omit<SaleSummary, 'exceptions' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account'> {
   readonly n: number;
-  readonly id: string;
-  readonly created_at: number;
-  readonly amount: number;
-  readonly cash: number | null;
-  readonly received: number | null;
   readonly exceptions: number;
   readonly settled: number;
   readonly unconfirmed: number;
   readonly unreadable: number;
-  readonly cashier: string;
-  readonly phone_tail: string;
   readonly status: string;
-  readonly expires_at: number | null;
-  readonly reference: string;
-  readonly account_no: string | null;
-  readonly account_name: string | null;
-  readonly bank_name: string | null;
+  readonly expiresAt: number | null;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly bank: string | null;
 }
 
 const MOST = 200;
 
 const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
     AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1) AS settled`;
-const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, c.exceptions, ${settledSql}, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
-    a.reference, a.account_no, a.account_name, a.bank_name`;
+const select = `SELECT c.n, c.id, c.created_at AS createdAt, c.amount, c.cash, c.received, c.exceptions, ${settledSql},
+    c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail AS phoneTail, c.status, c.expires_at AS expiresAt,
+    a.reference, a.account_no AS number, a.account_name AS name, a.bank_name AS bank`;
 // CROSS JOIN fixes the order in which the tables are scanned.
 const withLatestAttempt = `CROSS JOIN attempt a
     ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)`;
@@ -211,25 +205,12 @@ const byText =
     values: [matchOf(text), ...conditionValues(conditions), text, first, last],
   });
 
-function foundOf(row: Row, now: Ms): SaleSummary {
-  const account =
-    row.account_no === null
-      ? null
-      : { number: row.account_no, name: row.account_name ?? '', bank: row.bank_name ?? '' };
-  return {
-    id: row.id as SaleId,
-    createdAt: ms(row.created_at),
-    amount: row.amount as Units,
-    cash: row.cash as Units | null,
-    received: row.received as Units | null,
-    exceptions: exceptionsIn(row.exceptions),
-    settled: row.settled === 1,
-    unconfirmed: row.unconfirmed === 1,
-    unreadable: row.unreadable === 1,
-    cashier: row.cashier,
-    phoneTail: row.phone_tail,
-    status: statusNow(row.status, row.expires_at, now),
-    reference: row.reference,
-    account,
-  };
-}
+const foundOf = ({ n: _, number, name, bank, expiresAt, ...row }: Row, now: Ms): SaleSummary => ({
+  ...row,
+  exceptions: exceptionsIn(row.exceptions),
+  settled: row.settled === 1,
+  unconfirmed: row.unconfirmed === 1,
+  unreadable: row.unreadable === 1,
+  status: statusNow(row.status, expiresAt, now),
+  account: number === null ? null : { number, name: name ?? '', bank: bank ?? '' },
+});
