@@ -1,15 +1,14 @@
+import type { Timers } from '../platform/timers.ts';
 import type { Alert, AlertReason } from '../shared/alerts/alerts.ts';
 import { naira } from '../shared/base/money.ts';
-import { type Ms, seconds } from '../shared/base/units.ts';
+import { seconds } from '../shared/base/units.ts';
 import type { SaleId, SaleView } from '../shared/sales/sale.ts';
 
 /** How long a payment with nothing wrong stays on the screen. */
 export const PAID_SHOWN_FOR = seconds(10);
 
-export interface ShownAlertsOptions {
+export interface ShownAlertsOptions extends Timers {
   readonly isMissed: (id: SaleId) => boolean;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** Called when a payment was shown long enough. */
   readonly expired: () => void;
 }

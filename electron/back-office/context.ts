@@ -1,10 +1,10 @@
 import type { Journal, QueryDb } from '../journal/journal.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Scope } from '../shared/base/scope.ts';
-import type { Ms } from '../shared/base/units.ts';
 import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
 import type { RenderPdf } from './exports/save-list.ts';
 
@@ -20,7 +20,7 @@ export interface OtherCustomers {
 }
 
 /** Dependencies of the back office: one till's journal, and the service. */
-export interface BackOfficeContext {
+export interface BackOfficeContext extends Timers {
   readonly environment: Environment;
   /** The till's id: six characters, part of every reference. */
   readonly till: string;
@@ -62,8 +62,6 @@ export interface BackOfficeContext {
   readonly readSale: (id: SaleId) => Promise<boolean>;
   /** Whether the last request of the watcher got a response and the keys were accepted. */
   readonly reachable: () => boolean;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** Receives unexpected errors of background work. */
   readonly reportError: (error: unknown) => void;
   readonly payoutsChanged: () => void;

@@ -1,5 +1,6 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { Business, Wallet } from '../merchant/client.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
@@ -9,10 +10,7 @@ import { shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 
 /** Timers of the world the till runs in. */
-export interface WalletSnapshotsTimers {
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
-}
+export interface WalletSnapshotsTimers extends Timers {}
 
 /** Long enough after opening to be out of the way of the first sale. */
 const FIRST = seconds(20);

@@ -1,7 +1,8 @@
 import { readIfThere, saveInParts } from '../platform/files.ts';
+import type { Timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { type Ms, seconds } from '../shared/base/units.ts';
+import { seconds } from '../shared/base/units.ts';
 
 /** A head stored outside the journal's file, for the journal: neither call throws or waits. */
 export interface OpenHeadAnchor {
@@ -13,10 +14,7 @@ export interface OpenHeadAnchor {
   readonly settle: () => Promise<Result<void>>;
 }
 
-export interface AnchorTimers {
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
-}
+export interface AnchorTimers extends Timers {}
 
 /** A sale makes several entries in a second; the keychain is asked once for all of them. */
 const APART = seconds(1);

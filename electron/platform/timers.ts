@@ -6,7 +6,8 @@ export const timers = {
   clearTimer: (timer: unknown): void => clearTimeout(timer as NodeJS.Timeout),
 };
 
-interface LimitTimers {
+/** Timers as those below, or those of a test. */
+export interface Timers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
 }
@@ -16,7 +17,7 @@ export async function within<T, U>(
   limit: number,
   work: Promise<T>,
   otherwise: U,
-  { setTimer, clearTimer }: LimitTimers = timers,
+  { setTimer, clearTimer }: Timers = timers,
 ): Promise<T | U> {
   const late = Promise.withResolvers<U>();
   const timer = setTimer(() => late.resolve(otherwise), ms(limit));

@@ -1,16 +1,15 @@
+import type { Timers } from '../platform/timers.ts';
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
 import type { LinkView } from '../shared/shop/shop.ts';
 import type { Session } from './database.ts';
 import { refusalOf } from './refusal.ts';
 
-export interface LinkOptions {
+export interface LinkOptions extends Timers {
   /** Opens a session; `signal` ends that at once. */
   readonly connect: (signal: AbortSignal) => Promise<Session>;
   /** Called with each new session. Returns the work of a round: everything that waits. */
   readonly begin: (session: Session) => Promise<() => Promise<void>>;
   readonly now: () => number;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** Called after the state changed. */
   readonly changed?: (view: LinkView) => void;
   /** How soon the next round follows when nothing wakes it, since a notification may be lost; five seconds if omitted. */

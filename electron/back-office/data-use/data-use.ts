@@ -1,6 +1,7 @@
 import { listEvents } from '../../merchant/endpoints/endpoints.ts';
 import type { CallReport } from '../../merchant/types.ts';
 import { objectInFile, saveFile } from '../../platform/files.ts';
+import type { Timers } from '../../platform/timers.ts';
 import {
   DATA_DAYS,
   type DataAmount,
@@ -91,12 +92,10 @@ function amountIn(value: unknown): DataAmount | null {
 const SAVE_AFTER: Ms = minutes(5);
 const LIST_ROUTE = `${listEvents.method} ${listEvents.route}`;
 
-export interface DataUseOptions {
+export interface DataUseOptions extends Timers {
   readonly file: string;
   /** The service's clock, in ms. */
   readonly now: () => number;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   readonly listUse: () => ListUse;
   readonly bells: () => BellsView;
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Log } from '../../logging/log.ts';
 import { createQueue } from '../../platform/queue.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
@@ -24,9 +25,7 @@ export function msUntilNightlyRun(now: number): Ms {
   return ms((tonight >= soonest ? tonight : shopDayStart(today + 1) + NIGHT_HOUR) - now);
 }
 
-export interface MaintenanceTimers {
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
+export interface MaintenanceTimers extends Timers {
   readonly now: () => number;
 }
 

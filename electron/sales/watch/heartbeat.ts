@@ -1,6 +1,7 @@
 import type { Answer, Business } from '../../merchant/client.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
 /** After this long without a response the till sends a request, so that the shown connection is never stale. */
@@ -10,9 +11,7 @@ const SERVED = minutes(5);
 /** Sooner while something is wrong. */
 const TROUBLED = seconds(15);
 
-export interface HeartbeatTimers {
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
+export interface HeartbeatTimers extends Timers {
   readonly reportError: (error: unknown) => void;
   /** The response changed the estimate of the service's time. */
   readonly clockMoved: () => void;

@@ -1,3 +1,4 @@
+import type { Timers } from '../../platform/timers.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { SaleId, Reachability as SeenPayments } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
@@ -12,9 +13,7 @@ import type { Wallets } from './wallets.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /** Timers and chance, so that tests and the bench can play a day in a second. */
-export interface WatcherTimers {
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
+export interface WatcherTimers extends Timers {
   readonly random: () => number;
   /** Receives an unexpected error in one poll; polling continues. */
   readonly reportError: (error: unknown) => void;

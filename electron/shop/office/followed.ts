@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../platform/files.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { fromThrowable, ok, type Result } from '../../shared/base/result.ts';
-import type { Ms } from '../../shared/base/units.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { addressText } from '../address.ts';
 import { withdrawRequest } from '../join/join.ts';
@@ -13,14 +13,12 @@ import type { ShopHost } from '../till/shop-port.ts';
 import { leaveAsOffice } from './offices.ts';
 import { openReading, type Reading, type ReadingOptions } from './reading.ts';
 
-export interface FollowedOptions extends Omit<ReadingOptions, 'file'> {
+export interface FollowedOptions extends Omit<ReadingOptions, 'file'>, Timers {
   /** Of this till's shops; each has a folder of its own in it. */
   readonly folder: string;
   readonly secrets: ShopHost['secrets'];
   /** What the names in the keychain begin with. */
   readonly secretName: string;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   readonly changed: () => void;
 }
 

@@ -1,4 +1,5 @@
-import { type Ms, seconds } from '../../shared/base/units.ts';
+import type { Timers } from '../../platform/timers.ts';
+import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer, ownAddresses } from './find-servers.ts';
@@ -11,9 +12,7 @@ export function hostOf({ address, owner }: Pick<SavedMembership, 'address' | 'ow
   return owner === null ? 'till' : 'here';
 }
 
-export interface HostedServerOptions {
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
+export interface HostedServerOptions extends Timers {
   /** Whether the shop's database answers. */
   readonly answers: () => boolean;
   readonly reportError: (error: unknown) => void;

@@ -1,10 +1,11 @@
-import { type Ms, seconds } from '../../shared/base/units.ts';
+import type { Timers } from '../../platform/timers.ts';
+import { seconds } from '../../shared/base/units.ts';
 import type { Login } from '../address.ts';
 import { connect } from '../database.ts';
 import { notFollowed } from '../moving/move.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
 
-export interface OldServerOptions {
+export interface OldServerOptions extends Timers {
   readonly server: PostgresServer;
   readonly owner: Login;
   /** The shop's uuid. */
@@ -15,8 +16,6 @@ export interface OldServerOptions {
   readonly changed: () => void;
   /** Called once, when every till of the shop knows where it is. */
   readonly done: () => void;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
 }
 
 const FIRST = seconds(2);

@@ -1,16 +1,14 @@
-import type { Ms } from '../../shared/base/units.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { ConnectOptions } from '../database.ts';
 import type { Pace, ShopWatcher } from '../poller/polling.ts';
 import type { ShopHost } from '../till/shop-port.ts';
 
 /** What a till gives its shop, with the timers and the programs of this computer. */
-export interface TillShopOptions extends Omit<ShopHost, 'polling'> {
+export interface TillShopOptions extends Omit<ShopHost, 'polling'>, Timers {
   /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;
   /** Where PostgreSQL's programs are that come with the till; null where they are missing. */
   readonly postgres: string | null;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** Of the link and of the polling; the usual ones when omitted. */
   readonly connection?: ConnectOptions;
   readonly pace?: Pace;

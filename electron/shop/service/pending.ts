@@ -1,5 +1,6 @@
+import type { Timers } from '../../platform/timers.ts';
 import { ok } from '../../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { ms, seconds } from '../../shared/base/units.ts';
 import type { JoinRefusal } from '../../shared/shop/shop.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { readDecision, withdrawRequest } from '../join/join.ts';
@@ -7,10 +8,8 @@ import { leaveShop } from '../join/tills.ts';
 import type { SavedRequest } from './membership-store.ts';
 import { inSession } from './owner.ts';
 
-export interface PendingOptions {
+export interface PendingOptions extends Timers {
   readonly now: () => number;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** Called once, with what the owner's yes brought. */
   readonly accepted: (membership: ShopMembership) => void;
   /** Called after the refusal changed. */

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { Fetch } from '../../merchant/client.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { DataAmount } from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { RelayProblem } from '../../shared/webhooks/relay.ts';
@@ -37,7 +38,7 @@ export const usualPace: StreamPace = {
   eventsAMinute: 3_000,
 };
 
-export interface StreamOptions {
+export interface StreamOptions extends Timers {
   readonly fetch: Fetch;
   /** Contains the channel: it goes into no log and no error (rule 7). */
   readonly url: string;
@@ -47,8 +48,6 @@ export interface StreamOptions {
   readonly mono: () => number;
   /** Gives 0..1. */
   readonly random: () => number;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** Receives the `data:` of each event. */
   readonly message: (data: string) => void;
   /** Called when messages may have been missed. */

@@ -1,4 +1,4 @@
-import { type Fetch, readDelivery, type WebhookEvent } from '../../merchant/client.ts';
+import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
@@ -16,8 +16,8 @@ const PUBLISH_EVERY = 250;
 const noCounts: MessageCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
 
 /** What following a relay needs of the till. */
-export interface RelayContext {
-  readonly fetch: Fetch;
+export interface RelayContext
+  extends Pick<StreamOptions, 'fetch' | 'now' | 'mono' | 'setTimer' | 'clearTimer' | 'weighed'> {
   /** The address to begin with where the owner has no other. */
   readonly proposed: string;
   /** The journal of this till, and of the others of its shop. */
@@ -32,12 +32,6 @@ export interface RelayContext {
   readonly failed: () => void;
   readonly nameOf: (actor: string) => string | null;
   readonly changed: (view: RelayView) => void;
-  /** Receives what each part of the stream weighs. */
-  readonly weighed: StreamOptions['weighed'];
-  readonly now: () => number;
-  readonly mono: () => number;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
 }
 
 /** Follows the relay of a till or a shop, where one was begun: one stream, and what came over it. */
