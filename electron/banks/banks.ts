@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Bank, MerchantClient } from '../merchant/client.ts';
 import { objectInFile, saveFile } from '../platform/files.ts';
-import type { BankList, UsualWait } from '../shared/banks/bank.ts';
+import type { BankEntry, BankList, UsualWait } from '../shared/banks/bank.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
@@ -9,19 +9,10 @@ import type { SaleId } from '../shared/sales/sale.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
 import { hourOf, usualWait } from './usual-wait.ts';
 
-/** A bank as stored: what a window needs of it. */
-interface KeptBank {
-  readonly code: string;
-  readonly name: string;
-  readonly ussdTemplate: string | null;
-  readonly baseUssdCode: string | null;
-  readonly transferUssdTemplate: string | null;
-}
-
 /** The last good list with its time, and what is pinned. */
 interface KeptBanks {
   readonly listedAt: Ms | null;
-  readonly banks: readonly KeptBank[];
+  readonly banks: readonly BankEntry[];
   readonly pinned: readonly string[];
 }
 
@@ -40,7 +31,7 @@ function readBanks(path: string): KeptBanks {
 export const writeBanks = (path: string, keptBanks: KeptBanks): Result<void> =>
   saveFile(path, `${JSON.stringify(keptBanks)}\n`);
 
-const isBank = (raw: unknown): raw is KeptBank => {
+const isBank = (raw: unknown): raw is BankEntry => {
   const { code, name, ussdTemplate, baseUssdCode, transferUssdTemplate } = (raw ?? {}) as Record<string, unknown>;
   const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
   const codes = [ussdTemplate, baseUssdCode, transferUssdTemplate];
@@ -151,7 +142,7 @@ const isKnown = ({ query }: Pick<Journal, 'query'>, id: SaleId): boolean =>
   query.get('SELECT 1 AS found FROM sale WHERE id = ?', id) !== undefined;
 
 /** One of each code, names free of invisible signs, in the order of the names. */
-function keptBanks(banks: readonly Bank[]): readonly KeptBank[] {
+function keptBanks(banks: readonly Bank[]): readonly BankEntry[] {
   const namedBanks = banks.map(({ code, name, ussdTemplate, baseUssdCode, transferUssdTemplate }) => ({
     code,
     name: name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),

@@ -15,7 +15,7 @@ import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { discard, discardIfPossible, quarantineFile, quarantineFiles } from './restore.ts';
 import { aboutSame, isErasedIn, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
-import { migrate, versionOf } from './schema.ts';
+import { type DataKey, migrate, versionOf } from './schema.ts';
 import { aboutKey } from './vault.ts';
 import { linkFault } from './verify.ts';
 
@@ -227,13 +227,6 @@ const insert = (into: Connection, { seq, id, till, at, actor, kind, subject, bod
     `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[seq, id, till, at, actor, kind, subject, body, hash],
   );
-
-interface DataKey {
-  readonly customer: string;
-  readonly wrapped: Uint8Array;
-  readonly name: string | null;
-  readonly tail: string | null;
-}
 
 /** Of a customer whom the shop has under another id, the shop's key alone; of who was erased there is none. */
 function copyKeys(

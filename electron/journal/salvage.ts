@@ -6,6 +6,7 @@ import { erasedKind } from './erasures.ts';
 import { sizeOf } from './paths.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
+import type { DataKey } from './schema.ts';
 
 export interface SalvageOptions {
   /** The journal that cannot be opened, and those that were quarantined before. */
@@ -20,13 +21,6 @@ export interface SalvageOptions {
 export interface Salvaged {
   readonly salvaged: number;
   readonly complete: boolean;
-}
-
-interface DataKey {
-  readonly customer: string;
-  readonly wrapped: Uint8Array;
-  readonly name: string | null;
-  readonly tail: string | null;
 }
 
 /**

@@ -112,3 +112,11 @@ export function versionOf(db: Connection): number {
   if (version > SCHEMA_VERSION) throw new JournalError('newer-version');
   return version;
 }
+
+/** A row of `data_key`: the key of a customer, wrapped. */
+export interface DataKey {
+  readonly customer: string;
+  readonly wrapped: Uint8Array;
+  readonly name: string | null;
+  readonly tail: string | null;
+}

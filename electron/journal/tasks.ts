@@ -18,15 +18,9 @@ import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { prepareReplacement, type Replacement } from './replace.ts';
 import { type PutBackOptions, type RestoreResult, restoreFromBackup } from './restore.ts';
+import type { DataKey } from './schema.ts';
 import { aboutKey } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
-
-interface DataKey {
-  readonly customer: string;
-  readonly wrapped: Uint8Array;
-  readonly name: string | null;
-  readonly tail: string | null;
-}
 
 /**
  * Returns the customers whose keys are missing without an erasure in the journal. A key without a name was made later:

@@ -3,8 +3,7 @@ import type { Sealed } from '../journal/vault.ts';
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
-import type { ClaimInput } from '../shared/sales/contract.ts';
-import type { Claim, SaleId } from '../shared/sales/sale.ts';
+import type { Claim, ClaimInput, SaleId } from '../shared/sales/sale.ts';
 import { openText } from './entries.ts';
 
 /** Entries added to a sale after it was created: claims, acknowledged alerts, notes. */

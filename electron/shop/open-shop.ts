@@ -1,6 +1,6 @@
 import type { Journal, Projection } from '../journal/journal.ts';
-import { type Ms, minutes, ms } from '../shared/base/units.ts';
-import type { LinkView, StreamProblem } from '../shared/shop/shop.ts';
+import { minutes, ms } from '../shared/base/units.ts';
+import type { ShopMemberStatus } from '../shared/shop/shop.ts';
 import type { DatabaseAddress } from './address.ts';
 import { createCustomers, type ShopCustomers } from './customers/customers.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
@@ -54,16 +54,10 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly pace?: Pace;
 }
 
-export interface ShopView {
-  readonly link: LinkView;
-  /** How many entries of this till the database does not have yet, as of the last round. */
-  readonly waiting: number;
-  /** Why this till's own stream is not copied; null while it is. */
-  readonly problem: StreamProblem | null;
+/** As the status of the till, of the last round. */
+export interface ShopView extends Pick<ShopMemberStatus, 'link' | 'waiting' | 'problem' | 'asOf'> {
   /** Streams of other tills that are not believed from an entry on. */
   readonly broken: readonly BrokenStream[];
-  /** When the replica had everything the database had; null before that. */
-  readonly asOf: Ms | null;
 }
 
 /** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */

@@ -86,17 +86,9 @@ export interface KnownStaff {
 /** As many as one entry of the smallest keychain holds. */
 const MOST = 8;
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string;
-  readonly active: number;
-  readonly pin: string;
-}
-
 /** Returns the staff data to store outside, from the tables of an open journal. */
 export function knownStaff(query: QueryDb, journal: string): KnownStaff {
-  const people = query.all<Row>('SELECT id, name, role, active, pin FROM staff ORDER BY id');
+  const people = query.all<Omit<PersonRow, 'tries'>>('SELECT id, name, role, active, pin FROM staff ORDER BY id');
   const rules = query.all<object>('SELECT switched_on, totals_hidden FROM staff_rule');
   const owners = people.filter(({ role, active }) => role === 'owner' && active === 1).slice(0, MOST);
   return {

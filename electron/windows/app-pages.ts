@@ -20,6 +20,7 @@ export function allowedOrigins(): readonly string[] {
 
 /** Options for opening an app window. */
 export interface OurPage {
+  /** Below `app://till/`, or in development the dev server's. */
   readonly url: string;
   /** Absolute path of the built preload. */
   readonly preload: string;

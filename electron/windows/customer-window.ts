@@ -1,14 +1,10 @@
-import { BrowserWindow, type BrowserWindowConstructorOptions, type Session } from 'electron';
+import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import type { OurPage } from './app-pages.ts';
 import { type Area, clampBounds } from './clamp-bounds.ts';
 import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
-export interface CustomerWindowOptions {
-  /** Absolute path of this window's own preload. */
-  readonly preload: string;
-  readonly url: string;
-  readonly session: Session;
-  readonly packaged: boolean;
+export interface CustomerWindowOptions extends OurPage {
   /** The display it fills; null for a movable window. */
   readonly screen: Area | null;
   /** Saved bounds of the movable window. */

@@ -1,4 +1,5 @@
-import { BrowserWindow, type Session, screen } from 'electron';
+import { BrowserWindow, screen } from 'electron';
+import type { OurPage } from './app-pages.ts';
 import { type Area, clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
 import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
@@ -10,13 +11,7 @@ export interface SavedWindow {
   readonly maximised?: boolean;
 }
 
-export interface TillWindowOptions {
-  /** Absolute path of the built preload. */
-  readonly preload: string;
-  /** The page: below `app://till/`, or in development the dev server's. */
-  readonly url: string;
-  readonly session: Session;
-  readonly packaged: boolean;
+export interface TillWindowOptions extends OurPage {
   readonly saved?: SavedWindow;
   /** Called when it closes, with what to open it with next time. */
   readonly onClosing?: (saved: Required<SavedWindow>) => void;

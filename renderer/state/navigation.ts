@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
-import type { ClaimInput, SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
-import type { Claim, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
+import type { Claim, ClaimInput, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { Filters } from '../lib/sale-filters.ts';
 import { settle } from './bridge.ts';
 

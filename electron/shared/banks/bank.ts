@@ -1,8 +1,8 @@
 import type { Failure } from '../base/failure.ts';
 import type { Ms } from '../base/units.ts';
 
-/** A bank a customer may pay from, as a window sees it (interface 2.10). What the service has not got is null. */
-export interface BankView {
+/** A bank exactly as the service lists it (interface 2.10). What the service has not got is null. */
+export interface BankEntry {
   /** Digits as text, leading zeros and all. */
   readonly code: string;
   readonly name: string;
@@ -11,6 +11,10 @@ export interface BankView {
   readonly baseUssdCode: string | null;
   /** Code that contains `AccountNumber`; the bank requests the amount. */
   readonly transferUssdTemplate: string | null;
+}
+
+/** A bank a customer may pay from, as a window sees it. */
+export interface BankView extends BankEntry {
   /** Kept at the top by someone at this till. */
   readonly pinned: boolean;
   /** When a customer of this till last paid from it; null for never. */
@@ -40,15 +44,6 @@ export interface UsualWait {
   readonly p90: Ms;
   /** How many it is made from. */
   readonly count: number;
-}
-
-/** A bank exactly as the service lists it (interface 2.10). */
-export interface BankEntry {
-  readonly code: string;
-  readonly name: string;
-  readonly ussdTemplate: string | null;
-  readonly baseUssdCode: string | null;
-  readonly transferUssdTemplate: string | null;
 }
 
 /** The service's list for one currency (interface 4.7). */

@@ -1,7 +1,7 @@
 import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import { call, event } from '../ipc/define.ts';
-import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from './sale.ts';
+import type { ClaimInput, SaleId, SaleView, TimelineEntry, UnmatchedMoney } from './sale.ts';
 import type { CheckAnswer, SalesPage, SalesQuery, SalesTotals } from './sales.ts';
 import type { OpenSettlement, SettlementKey, SettlementMethod } from './settlements.ts';
 
@@ -83,15 +83,6 @@ export interface SaleDetailsInput {
 
 export interface SaleInput {
   readonly id: SaleId;
-}
-
-/** The customer's statement about a transfer that is not shown: as given, any of it may be empty. */
-export interface ClaimInput {
-  readonly bank: string;
-  readonly amount: string;
-  readonly time: string;
-  readonly sender: string;
-  readonly sessionId: string;
 }
 
 /** What can be put on the clipboard. Main creates the text: a window only names it. */

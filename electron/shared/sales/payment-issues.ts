@@ -23,17 +23,24 @@ export type PaymentIssue = (typeof paymentIssues)[number];
 /** The axes of a verdict that issues are read from. */
 export interface IssueAxes {
   readonly received: 'none' | 'part' | 'full' | 'over';
+  /**
+   * Amount that counts for the sale; null for none. Of several transfers, a reversed one is left out where the
+   * remaining ones suffice for what was asked, and for what was given of it.
+   */
   readonly receivedAmount: Units | null;
+  /** Received minus requested and what was sent back; negative is underpaid. Null while nothing was received. */
   readonly difference: Units | null;
   /** Reversed part of the gross amount. */
   readonly returnedAmount: Units;
+  /** What may have come besides, or may be the same money under another name; never part of any other amount. */
   readonly doubtfulAmount: Units;
   readonly timing: 'in-time' | 'late' | null;
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
   readonly account: 'seen' | 'unseen' | 'cancelled';
-  /** See the verdict. */
+  /** Two accounts that were asked for the same part of the sale both received money. */
   readonly paidTwice: boolean;
+  /** The service was asked for another amount or currency than this till asked. */
   readonly askedMismatch: boolean;
 }
 

@@ -25,14 +25,18 @@ export interface Account {
  */
 export type Progress = 'requesting' | 'unknown' | 'refused' | 'issued';
 
-/** The customer's statement that it is paid, as given; any of it may be empty. */
-export interface Claim {
-  readonly raisedAt: Ms;
+/** The customer's statement about a transfer that is not shown: as given, any of it may be empty. */
+export interface ClaimInput {
   readonly bank: string;
   readonly amount: string;
   readonly time: string;
   readonly sender: string;
   readonly sessionId: string;
+}
+
+/** The customer's statement that it is paid. */
+export interface Claim extends ClaimInput {
+  readonly raisedAt: Ms;
 }
 
 /** Money that should be ours and matches no sale. */

@@ -18,7 +18,7 @@ import {
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
-import { issuesOf, type PaymentIssue } from './payment-issues.ts';
+import { type IssueAxes, issuesOf, type PaymentIssue } from './payment-issues.ts';
 
 export type Headline =
   | 'waiting'
@@ -33,39 +33,20 @@ export type Headline =
   | 'cancelled';
 
 /** Every axis side by side (rule 5); the headline only picks which one is shown first. */
-export interface Verdict {
+export interface Verdict extends IssueAxes {
   readonly headline: Headline;
-  readonly received: 'none' | 'part' | 'full' | 'over';
   /**
-   * Amount that counts for the sale; null for none. Of several transfers, a reversed one is left out where the
-   * remaining ones suffice for what was asked, and for what was given of it.
-   */
-  readonly receivedAmount: Units | null;
-  /**
-   * All that came, on all accounts of the sale, whether it went back later or not; and the reversed part of it. Every
-   * figure of what a sale received is `grossAmount`.
+   * All that came, on all accounts of the sale, whether it went back later or not. Every figure of what a sale received
+   * is this one.
    */
   readonly grossAmount: Units;
-  readonly returnedAmount: Units;
-  /** What may have come besides, or may be the same money under another name; never part of any other amount. */
-  readonly doubtfulAmount: Units;
-  /** Received minus requested and what was sent back; negative is underpaid. Null while nothing was received. */
-  readonly difference: Units | null;
   /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
   /** The difference is exactly the service's fee. */
   readonly feeExplains: boolean;
-  readonly timing: 'in-time' | 'late' | null;
-  readonly standing: 'standing' | 'reversing' | 'reversed';
-  readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
-  readonly account: 'seen' | 'unseen' | 'cancelled';
-  /** Two accounts that were asked for the same part of the sale both received money. */
-  readonly paidTwice: boolean;
   /** The 24 hours of all accounts are over (interface section 8). */
   readonly expired: boolean;
-  /** The service was asked for another amount or currency than this till asked. */
-  readonly askedMismatch: boolean;
-  /** The amount that it was asked for then; null where there is no mismatch, or no amount is named. */
+  /** The amount that the service was asked for where that is a mismatch; null elsewhere, or where no amount is named. */
   readonly askedAtService: Units | null;
   /**
    * The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed.

@@ -20,7 +20,7 @@ export interface AskedErasure {
   readonly names: readonly string[] | null;
 }
 
-interface AskedOptions {
+export interface AskedOptions {
   readonly till: string;
   /** This till's journal. */
   readonly own: QueryDb;

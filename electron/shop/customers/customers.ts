@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { decrypt, type Keys, keysFrom, unpack } from '../../journal/encryption.ts';
 import { erasureAskedKind } from '../../journal/erasures.ts';
-import type { Journal, JournalFailure, QueryDb, Sealed } from '../../journal/journal.ts';
+import type { JournalFailure, Sealed } from '../../journal/journal.ts';
 import { hashedName } from '../../journal/vault.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { hours } from '../../shared/base/units.ts';
@@ -9,7 +9,7 @@ import type { Queryable, Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { keysOf, type SealedTillKey } from '../streams/till-keys.ts';
 import { createAskedErasures, isErased } from './asked-erasures.ts';
-import { createErasing, removeKeys } from './erase.ts';
+import { createErasing, type EraseOptions, removeKeys } from './erase.ts';
 import type { ArrivedKey, KeyRow, KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 import { createKeyUpload } from './upload-keys.ts';
@@ -79,20 +79,9 @@ async function copyKeysDown(session: Queryable, { shop, till, store, isErased }:
   }
 }
 
-export interface CustomersOptions {
-  readonly shop: ShopKey;
-  readonly till: string;
-  /** This till's journal. */
-  readonly own: QueryDb;
+export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
   /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
-  /** The other tills' entries. */
-  readonly others: QueryDb;
-  readonly store: KeyStore;
-  /** Of this till's journal. */
-  readonly record: Pick<Journal, 'append' | 'vault'>;
-  /** Whether a till was taken out. */
-  readonly isGone: (till: string) => boolean;
   /** Whether this till's own stream is copied to the database. */
   readonly isCopied: () => boolean;
   /** Called after keys of other tills arrived. */

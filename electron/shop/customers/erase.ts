@@ -2,19 +2,15 @@ import { erasedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { Journal, QueryDb } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
 import type { Queryable } from '../database.ts';
-import type { AskedErasures } from './asked-erasures.ts';
+import type { AskedErasures, AskedOptions } from './asked-erasures.ts';
 import type { KeyStore } from './key-store.ts';
 import type { ShopKey } from './sealed-key.ts';
 
-interface EraseOptions {
+export interface EraseOptions extends Pick<AskedOptions, 'till' | 'own' | 'others'> {
   readonly shop: ShopKey;
-  readonly till: string;
-  /** This till's journal. */
-  readonly own: QueryDb;
-  /** The other tills' entries. */
-  readonly others: QueryDb;
   readonly store: KeyStore;
   readonly asked: AskedErasures;
+  /** Of this till's journal. */
   readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Destroys this till's own key of a customer for another till; false when that is not possible now. */
   readonly eraseOwn: (customer: string) => boolean;

@@ -1,18 +1,12 @@
 import { decrypt } from '../../journal/encryption.ts';
 import type { QueryDb } from '../../journal/journal.ts';
+import type { DataKey } from '../../journal/schema.ts';
 import { aboutKey } from '../../journal/vault.ts';
 import type { Queryable } from '../database.ts';
 import type { KeyRow, KeyStore } from './key-store.ts';
 import { type ShopKey, sealKey } from './sealed-key.ts';
 
 const BATCH = 200;
-
-interface DataKeyRow {
-  readonly customer: string;
-  readonly wrapped: Uint8Array;
-  readonly name: string | null;
-  readonly tail: string | null;
-}
 
 const dataKeyColumns = 'customer, wrapped, name, tail';
 
@@ -44,7 +38,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     return head?.n ?? 0;
   }
 
-  const sealedKey = ({ customer, wrapped, name, tail }: DataKeyRow): Uint8Array | null => {
+  const sealedKey = ({ customer, wrapped, name, tail }: DataKey): Uint8Array | null => {
     const key = decrypt(wrap, aboutKey(customer), wrapped);
     return key && sealKey(shop, till, customer, { key, name, tail });
   };
@@ -57,7 +51,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
       keys.map(({ sealed }) => sealed),
     );
 
-  async function send(session: Queryable, rows: readonly DataKeyRow[]): Promise<boolean> {
+  async function send(session: Queryable, rows: readonly DataKey[]): Promise<boolean> {
     const fresh = rows.flatMap((row) => {
       const sealedRowKey = store.isSent(till, row.customer) ? null : sealedKey(row);
       return sealedRowKey ? [{ customer: row.customer, sealed: sealedRowKey }] : [];
@@ -76,7 +70,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
       const unsavedKeys = store.sentAfter(till, await headIn(session), BATCH);
       if (unsavedKeys.length === 0) return;
       const keys = unsavedKeys.map(({ n, customer }) => {
-        const row = own.get<DataKeyRow>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, customer);
+        const row = own.get<DataKey>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, customer);
         return { n, customer, sealed: row ? sealedKey(row) : null };
       });
       await insert(session, keys);
@@ -88,7 +82,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     let sent = false;
     let after = '';
     for (;;) {
-      const rows = own.all<DataKeyRow>(
+      const rows = own.all<DataKey>(
         `SELECT ${dataKeyColumns} FROM data_key WHERE customer > ? ORDER BY customer LIMIT ?`,
         ...[after, BATCH],
       );
@@ -102,7 +96,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
   const sendNamed = (session: Queryable, after: number, until: number): Promise<boolean> =>
     send(
       session,
-      own.all<DataKeyRow>(
+      own.all<DataKey>(
         `SELECT ${dataKeyColumns} FROM data_key WHERE customer IN (
            SELECT named.value FROM entry, json_tree(entry.body) AS named
            WHERE entry.seq > ? AND entry.seq <= ? AND named.key = 'customer')`,

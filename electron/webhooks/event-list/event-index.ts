@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
-import type { EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
+import type { EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
 
 /** Whether a delivery failed at least once. */
 const isFailing = ({ status, retries }: WebhookEvent) => status === 'FAILED' || (status === 'PENDING' && retries > 0);
@@ -54,13 +54,7 @@ export interface BookRow extends Omit<EventRow, 'sale'> {
 }
 
 /** Filters; null is any. `words` is lower case. */
-export interface BookQuery {
-  readonly words: string;
-  readonly kind: string | null;
-  readonly status: string | null;
-  /** The last row of the previous page. */
-  readonly before: string | null;
-}
+export type BookQuery = Omit<EventQuery, 'anew'>;
 
 const schema = `
 CREATE TABLE event (

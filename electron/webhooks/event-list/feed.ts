@@ -4,8 +4,8 @@ import { matchEvent } from '../../sales/evidence/matching.ts';
 import { type Attempt, createRecords } from '../../sales/records.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, minutes, ms } from '../../shared/base/units.ts';
-import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
+import { minutes, ms } from '../../shared/base/units.ts';
+import type { EventDetail, EventPage, EventQuery, EventRow } from '../../shared/webhooks/webhooks.ts';
 import type { WebhooksContext } from '../webhook-service.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 
@@ -35,15 +35,10 @@ const FORGOTTEN = minutes(15);
 
 type EventListContext = Pick<WebhooksContext, 'merchant' | 'journal' | 'till' | 'now'>;
 
-interface ReadList {
+interface ReadList extends Pick<EventPage, 'readAt' | 'bytes' | 'health' | 'kinds' | 'statuses'> {
   readonly book: Book;
   /** Records by event id. */
   readonly records: ReadonlyMap<string, string>;
-  readonly readAt: Ms;
-  readonly bytes: number;
-  readonly health: FeedHealth;
-  readonly kinds: readonly string[];
-  readonly statuses: readonly string[];
 }
 
 /** The service's list of events (interface 4.12), read once and served in pages. */

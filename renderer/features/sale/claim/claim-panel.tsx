@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClaimInput } from '../../../../electron/shared/sales/contract.ts';
-import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { ClaimInput, SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
