@@ -1,4 +1,5 @@
 import type { EntryDraft } from '../journal/journal.ts';
+import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
@@ -35,7 +36,6 @@ export function createPinVerifier({
 }: StaffContext) {
   const openedAt = mono();
   const lastTry = new Map<StaffId, number>();
-  let checks: Promise<unknown> = Promise.resolve();
 
   const remaining = ({ id, tries }: Person): Ms => {
     const wait = waitAfter(Math.max(tries, storedTries.of(id)) + triesAtOthers(id));
@@ -58,11 +58,8 @@ export function createPinVerifier({
   }
 
   /** Runs one check after another: each takes much memory, and many sent at once must be counted one by one. */
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = checks.then(run);
-    checks = turn.catch(() => undefined);
-    return turn;
-  };
+  /** Each check takes much memory, and many sent at once must be counted one by one. */
+  const inTurn = createQueue();
 
   const pinLocked = (wait: Ms) => err(failure('pin-locked', { retryAfterMs: wait }));
 
