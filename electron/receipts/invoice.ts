@@ -23,8 +23,8 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
       kind: 'columns',
       left: [
         shop.shopName,
-        ...shop.header,
-        ...shop.fields.map(({ label, value }) => `${label} ${value}`),
+        ...shop.receiptHeader,
+        ...shop.receiptFields.map(({ label, value }) => `${label} ${value}`),
         ...taxNumber,
       ],
       right: [phrase('invoice'), phrase('invoiceNumber', { name: invoice }), dayText(date)],

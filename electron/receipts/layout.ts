@@ -10,8 +10,7 @@ import type {
   PrintPhrase,
   PrintText,
 } from '../shared/receipts/printing.ts';
-import type { LogoId } from '../shared/receipts/shop-logo.ts';
-import type { BasisPoints } from '../shared/receipts/vat.ts';
+import type { Preferences } from '../shared/settings/preferences.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop/shop-day.ts';
 
 /** Characters per line in normal type, for thermal heads of 384 and 576 dots and for A4. */
@@ -40,19 +39,11 @@ function piecesOf(word: string, columns: number): string[] {
   );
 }
 
-/** The shop's heading of every document, from its settings. */
-export interface Letterhead {
-  readonly shopName: string;
-  readonly logo: LogoId | null;
-  /** Free lines below the name, such as address and telephone. */
-  readonly header: readonly string[];
-  readonly footer: string;
-  /** The tax identification number; empty for none. */
-  readonly taxNumber: string;
-  /** The VAT that prices include; 0 for none. */
-  readonly vatRate: BasisPoints;
-  readonly fields: readonly { readonly label: string; readonly value: string }[];
-}
+/** The shop's heading of every document. */
+export type Letterhead = Pick<
+  Preferences,
+  'shopName' | 'logo' | 'receiptHeader' | 'receiptFooter' | 'receiptFields' | 'taxNumber' | 'vatRate'
+>;
 
 export interface DocumentFacts {
   readonly size: PaperSize;
@@ -129,11 +120,11 @@ export const headerOf = (facts: DocumentFacts): PrintLine[] => [
   ...logoOf(facts),
   // The name is printed at double width.
   ...rowsAt('name', facts.shop.shopName, columnsOf[facts.size] / 2),
-  ...facts.shop.header.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),
+  ...facts.shop.receiptHeader.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),
 ];
 
 export const footerOf = (facts: DocumentFacts): PrintLine[] => [
-  ...rowsAt('centre', facts.shop.footer, columnsOf[facts.size]),
+  ...rowsAt('centre', facts.shop.receiptFooter, columnsOf[facts.size]),
   { kind: 'centre', rows: [phrase('made', { time: stampText(facts.madeAt) })] },
   ...practiceMark(facts),
 ];

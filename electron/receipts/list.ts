@@ -1,11 +1,9 @@
 import type { Cell, CellKind, ExportPeriod } from '../shared/back-office/export-table.ts';
 import type { Language } from '../shared/base/languages.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
-import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { ms } from '../shared/base/units.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../shared/receipts/printing.ts';
-import { SHOP_TIME_ZONE } from '../shared/shop/shop-day.ts';
-import { footerOf, headerOf, type Letterhead, phrase, rule, stampText } from './layout.ts';
+import { dayText, footerOf, headerOf, type Letterhead, phrase, rule, stampText } from './layout.ts';
 
 /** A list to print: its columns in words and its rows as recorded. */
 export interface PrintedList {
@@ -56,20 +54,10 @@ function cellText(kind: CellKind, cell: Cell): string {
   return kind === 'time' ? stampText(ms(cell)) : String(cell);
 }
 
-const day = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: SHOP_TIME_ZONE,
-    }),
-);
-
 /** "20 Nov 2026 – 21 Nov 2026", or a single day. An open end is the time of printing. */
 function periodText({ from, to }: ExportPeriod, madeAt: number): PrintText {
-  const last = day().format(to === null ? madeAt : to - 1);
+  const last = dayText(ms(to === null ? madeAt : to - 1));
   if (from === null) return phrase('upTo', { time: last });
-  const first = day().format(from);
+  const first = dayText(from);
   return first === last ? first : `${first} – ${last}`;
 }

@@ -108,16 +108,12 @@ export function createPrintingService(options: PrintingOptions) {
   const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
   const source = () => receiptSourceOf(till());
   const invoices = createInvoiceNumbers();
-  const documents = createDocuments(
-    () => letterheadOf(settings.get()),
-    () => settings.get().language,
-    invoices,
-  );
+  const documents = createDocuments(settings.get, () => settings.get().language, invoices);
   const testPage = (size: PaperSize) =>
     testPageOf({
       language: settings.get().language,
       size,
-      shop: letterheadOf(settings.get()),
+      shop: settings.get(),
       copy: 0,
       practice: till().environment !== 'live',
       madeAt: ms(Date.now()),
@@ -177,25 +173,7 @@ export type PrintingService = ReturnType<typeof createPrintingService>;
 
 /** Renders a list to an A4 PDF with the shop's letterhead. */
 export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, settings: Settings) =>
-  printer.pdf(listLayoutOf({ ...list, shop: letterheadOf(settings), language: settings.language }));
-
-const letterheadOf = ({
-  shopName,
-  logo,
-  receiptHeader,
-  receiptFooter,
-  receiptFields,
-  taxNumber,
-  vatRate,
-}: Settings) => ({
-  shopName,
-  logo,
-  taxNumber,
-  vatRate,
-  header: receiptHeader,
-  footer: receiptFooter,
-  fields: receiptFields,
-});
+  printer.pdf(listLayoutOf({ ...list, shop: settings, language: settings.language }));
 
 /** Returns the sources of receipts in the active till: documents contain what the journal contains. */
 export function receiptSourceOf(till: Till): Result<ReceiptSource> {

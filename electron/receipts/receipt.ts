@@ -190,7 +190,7 @@ function peopleLines(facts: ReceiptFacts): PrintLine[] {
   return [
     ...pair(size, phrase('customer'), view.phoneTail === '' ? null : phrase('phoneEnding', { tail: view.phoneTail })),
     ...pair(size, phrase('cashier'), cashierText(facts)),
-    ...shop.fields.flatMap(({ label, value }) => pair(size, label, value)),
+    ...shop.receiptFields.flatMap(({ label, value }) => pair(size, label, value)),
   ];
 }
 

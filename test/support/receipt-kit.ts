@@ -1,6 +1,7 @@
 import type { DocumentFacts, Letterhead } from '../../electron/receipts/layout.ts';
 import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../../electron/shared/receipts/printing.ts';
+import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 import { NOW, viewOf } from './builders.ts';
@@ -12,13 +13,8 @@ const words = i18n.getFixedT('en', 'receipts');
 
 /** Of a shop that has set nothing but its name. */
 export const letterheadOf = (more: Partial<Letterhead> = {}): Letterhead => ({
+  ...defaultPreferences,
   shopName: 'Adunni Stores',
-  logo: null,
-  header: [],
-  footer: '',
-  taxNumber: '',
-  vatRate: 0,
-  fields: [],
   ...more,
 });
 

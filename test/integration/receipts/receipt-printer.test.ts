@@ -19,7 +19,7 @@ const view = viewOf('01M7YS8NNQ9952W4EK13Z7', {
   account: { number: '9081726354', name: 'Ṣadé Ọlá & Ɗanladi', bank: 'Providus Bank' },
 });
 const paid = { ...view, verdict: moneyIn() };
-const shop = letterheadOf({ shopName: 'Adùnní Stores', header: ['12 Balogun Street'], vatRate: 750 });
+const shop = letterheadOf({ shopName: 'Adùnní Stores', receiptHeader: ['12 Balogun Street'], vatRate: 750 });
 const receipt = (more: Parameters<typeof receiptFacts>[0] = {}) =>
   receiptOf(receiptFacts({ view: paid, shop, ...more }));
 

@@ -16,11 +16,11 @@ const sale = saleOf('a', 18_500, 2);
 const paid: SaleView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
 const shop = letterheadOf({
   logo: SHOP_LOGO,
-  header: ['12 Balogun Street', 'Lagos'],
-  footer: 'Thank you',
+  receiptHeader: ['12 Balogun Street', 'Lagos'],
+  receiptFooter: 'Thank you',
   taxNumber: '01234567-0001',
   vatRate: 750,
-  fields: [{ label: 'Stall', value: 'B 14' }],
+  receiptFields: [{ label: 'Stall', value: 'B 14' }],
 });
 const receipt = (size: PaperSize, more: Parameters<typeof receiptFacts>[0] = {}) =>
   receiptOf(receiptFacts({ view: paid, size, shop, ...more }));

@@ -24,7 +24,7 @@ const facts: Parameters<typeof listLayoutOf>[0] = {
   practice: false,
   madeAt: MIDNIGHT,
   language: 'en',
-  shop: letterheadOf({ header: ['12 Allen Avenue'], footer: 'Thank you' }),
+  shop: letterheadOf({ receiptHeader: ['12 Allen Avenue'], receiptFooter: 'Thank you' }),
 };
 
 describe('a list on paper', () => {

@@ -7,9 +7,9 @@ import { linesFor } from './receipt-kit.ts';
 const { fact } = english.till;
 
 const shop = letterheadOf({
-  header: ['12 Balogun Street, Lagos', '0803 000 0000'],
-  footer: 'Thank you',
-  fields: [{ label: 'Stall', value: 'B 14' }],
+  receiptHeader: ['12 Balogun Street, Lagos', '0803 000 0000'],
+  receiptFooter: 'Thank you',
+  receiptFields: [{ label: 'Stall', value: 'B 14' }],
 });
 
 describe('a receipt', () => {
@@ -91,7 +91,7 @@ describe('VAT', () => {
 describe('an invoice on A4', () => {
   const view = viewOf('01M7YS8NNQ9952W4EK13Z7', { verdict: moneyIn() });
   const invoice = (more: Parameters<typeof letterheadOf>[0] = {}) =>
-    linesFor({ view, size: 'a4', shop: letterheadOf({ header: ['12 Balogun Street'], ...more }) });
+    linesFor({ view, size: 'a4', shop: letterheadOf({ receiptHeader: ['12 Balogun Street'], ...more }) });
 
   it('has seller, number, date, buyer, what was sold, VAT, total and how it was paid', () => {
     const lines = invoice({ taxNumber: '0123-1', vatRate: 750 });
