@@ -11,7 +11,7 @@ import {
 } from '../shared/back-office/business.ts';
 import type { NewBusinessForm } from '../shared/back-office/new-business.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type ActAnswer, beginAct, callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 import type { WalletSnapshots } from './wallet-snapshots.ts';
@@ -50,8 +50,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
 
   /** Requests the business and records its wallet balances. */
   async function get(): Promise<Result<BusinessView>> {
-    const read = await readings.read();
-    return read.ok ? ok(businessView(read.value)) : read;
+    return mapOk(await readings.read(), businessView);
   }
 
   return {
@@ -64,8 +63,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
       const change = trimmedChange(typedChange);
       if (change === null) return err(failure('invalid-input'));
       const send = async () => {
-        const answer = await merchant.updateBusiness({ id, ...change });
-        return answer.ok ? ok(answer.value.value) : answer;
+        return mapOk(await merchant.updateBusiness({ id, ...change }), ({ value }) => value);
       };
       const act = { act: 'business.change' as const, subject: String(id), details: { ...change } };
       const done = await callWithAudit(context, act, send, () => String(id));
@@ -92,8 +90,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
     /** Interface 4.4. */
     async createWallet(type: WalletType): Promise<Result<WalletView>> {
       const send = async () => {
-        const answer = await merchant.createWallet({ currency: 'NGN', type });
-        return answer.ok ? ok(walletView(answer.value.value)) : answer;
+        return mapOk(await merchant.createWallet({ currency: 'NGN', type }), ({ value }) => walletView(value));
       };
       return callWithAudit(context, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
     },

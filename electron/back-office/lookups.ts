@@ -1,7 +1,7 @@
 import type { Transaction } from '../merchant/client.ts';
 import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../shared/back-office/lookups.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, type Result } from '../shared/base/result.ts';
 import { flagReading } from '../shared/sales/evidence-rules.ts';
 import type { BackOfficeContext } from './context.ts';
 
@@ -12,16 +12,14 @@ export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'mer
     async transaction(typedReference: string): Promise<Result<TransactionRecord>> {
       const refid = referenceOf(typedReference);
       if (refid === null) return err(failure('invalid-input'));
-      const answer = await merchant.getTransaction({ refid });
-      return answer.ok ? ok(recordOf(answer.value.value, saleOf)) : answer;
+      return mapOk(await merchant.getTransaction({ refid }), ({ value }) => recordOf(value, saleOf));
     },
 
     /** Interface 4.10. */
     async paymentUrl(typedReference: string): Promise<Result<PaymentUrlRecord>> {
       const urlRef = referenceOf(typedReference);
       if (urlRef === null) return err(failure('invalid-input'));
-      const answer = await merchant.getPaymentUrl({ urlRef });
-      return answer.ok ? ok(answer.value.value) : answer;
+      return mapOk(await merchant.getPaymentUrl({ urlRef }), ({ value }) => value);
     },
   };
 }

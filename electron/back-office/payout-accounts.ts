@@ -9,7 +9,7 @@ import {
   payoutAccountProblem,
 } from '../shared/back-office/payout-accounts.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import { callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
@@ -60,8 +60,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
       };
       const details = { ...sent, number: maskedNumber(digits) };
       const send = async () => {
-        const answer = await merchant.createPayoutAccount({ ...sent, accountnumber: digits });
-        return answer.ok ? ok(answer.value.value) : answer;
+        return mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
       };
       const answer = await callWithAudit(
         context,

@@ -3,7 +3,7 @@ import type { Bank, MerchantClient } from '../merchant/client.ts';
 import { objectInFile, saveFile } from '../platform/files.ts';
 import type { BankEntry, BankList, UsualWait } from '../shared/banks/bank.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
@@ -127,8 +127,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       const bank = savedList.banks.find((each) => each.code === code);
       if (!bank || !isKnown(journal, id)) return err(failure('not-found'));
       if (choiceOf(journal.query, id)?.code === code) return ok(undefined);
-      const durable = journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]);
-      return durable.ok ? ok(undefined) : durable;
+      return mapOk(journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]), () => undefined);
     },
     /** How long customers usually wait, for the bank this sale's customer chose; null with too few samples. */
     usualWait: (id: SaleId): Result<UsualWait | null> =>

@@ -1,6 +1,7 @@
 import { defineArea } from '../ipc/area.ts';
 import { backOffice, serviceOfTill } from '../ipc/context.ts';
 import { nothing, object, parseBoolean, sale, shortText, withSaleId } from '../ipc/parse.ts';
+import { andThen } from '../shared/base/result.ts';
 
 export const banksArea = defineArea('banks', serviceOfTill('banks'))(
   {
@@ -20,8 +21,7 @@ export const banksArea = defineArea('banks', serviceOfTill('banks'))(
       input: object({ currency: shortText }),
       permission: 'runOffice',
       run(_, { currency }, context) {
-        const directory = backOffice('bankDirectory')(context);
-        return directory.ok ? directory.value.list(currency) : directory;
+        return andThen(backOffice('bankDirectory')(context), (value) => value.list(currency));
       },
     },
   },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
@@ -17,12 +17,10 @@ export interface KeysSavedMarker {
 /** The mark as a file that is there or not; `unexpected` when the disk fails. */
 export const fileMarker = (path: string): KeysSavedMarker => ({
   isMarked: () => {
-    const file = readIfThere(path);
-    return file.ok ? ok(file.value !== null) : file;
+    return mapOk(readIfThere(path), (value) => value !== null);
   },
   mark: () => {
-    const creation = createFile(path, 'keys are in the keychain\n');
-    return creation.ok ? ok(undefined) : creation;
+    return mapOk(createFile(path, 'keys are in the keychain\n'), () => undefined);
   },
   clear: () => {
     try {
@@ -102,8 +100,7 @@ export function createCredentials({ keychain, environment, expected }: Credentia
       return saving.ok ? expected.mark() : saving;
     },
     forget: async () => {
-      const removal = await keychain.remove(name);
-      return removal.ok ? expected.clear() : removal;
+      return andThen(await keychain.remove(name), () => expected.clear());
     },
   };
 

@@ -1,7 +1,7 @@
 import { readIfThere, saveInParts } from '../platform/files.ts';
 import type { Timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 
 /** A head stored outside the journal's file, for the journal: neither call throws or waits. */
@@ -22,8 +22,7 @@ const AFTER_FAILURE = seconds(15);
 
 /** Reads the store once, so that the journal can be checked against it before it is used. */
 export async function openHeadAnchor(store: HeadStore, timers: AnchorTimers): Promise<Result<OpenHeadAnchor>> {
-  const storedHead = await store.get();
-  return storedHead.ok ? ok(anchorOver(store, storedHead.value, timers)) : storedHead;
+  return mapOk(await store.get(), (value) => anchorOver(store, value, timers));
 }
 
 function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: AnchorTimers) {

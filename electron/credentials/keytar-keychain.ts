@@ -1,6 +1,6 @@
 import { createQueue } from '../platform/queue.ts';
 import { failure, type KeychainProblem } from '../shared/base/failure.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import { checkName, checkValue, type Keychain } from './keychain.ts';
 
@@ -81,8 +81,7 @@ async function isKeychainUnlocked(native: NativeKeychain, service: string, call:
 }
 
 async function readCanary(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<boolean>> {
-  const read = await call(() => native.getPassword(service, CANARY_NAME));
-  return read.ok ? ok(read.value === CANARY_VALUE) : read;
+  return mapOk(await call(() => native.getPassword(service, CANARY_NAME)), (value) => value === CANARY_VALUE);
 }
 
 export interface SystemKeychainOptions {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
 
 /** A secret in the keychain; null if there is certainly none. A damaged one is `unexpected`, never null. */
@@ -20,8 +20,7 @@ export async function loadOrCreateSecret(keychain: Keychain, name: string, bytes
   if (!storedSecret.ok) return storedSecret;
   if (storedSecret.value !== null) return ok(storedSecret.value);
   const fresh = randomBytes(bytes);
-  const saving = await keychain.set(name, fresh.toString('base64url'));
-  return saving.ok ? ok(plain(fresh)) : saving;
+  return mapOk(await keychain.set(name, fresh.toString('base64url')), () => plain(fresh));
 }
 
 /**
@@ -35,8 +34,7 @@ export function fileSecret(path: string, bytes = 32): Result<Uint8Array> {
   const creation = createFile(path, `${randomBytes(bytes).toString('base64url')}\n`);
   if (!creation.ok) return creation;
   // Read rather than remembered: when another start made it a moment before, that one counts.
-  const back = readIfThere(path);
-  return back.ok ? decode((back.value ?? '').trimEnd(), bytes) : back;
+  return andThen(readIfThere(path), (value) => decode((value ?? '').trimEnd(), bytes));
 }
 
 function decode(text: string, bytes: number): Result<Uint8Array> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
 import { otherCopy } from './writer-entry.ts';
 
@@ -76,8 +76,7 @@ export function tillKeychain(keychain: Keychain, idFile: string, hold: KeychainL
   function idOrNew(): Result<string | null> {
     const currentId = id();
     if (!currentId.ok || currentId.value !== null) return currentId;
-    const newId = makeOnce(idFile);
-    return newId.ok ? id() : newId;
+    return andThen(makeOnce(idFile), () => id());
   }
 
   /** Runs `use` with the entry's whole name; returns `none` where this till has no entries. */

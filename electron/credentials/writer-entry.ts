@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-anchor.ts';
 import type { Keychain } from './keychain.ts';
 
@@ -108,12 +108,10 @@ export const headsIn = (entry: WriterEntry): HeadStore => ({
 /** Returns the heads of an entry while no run has it open, as for a recovery; its other parts are left unchanged. */
 export const headsOf = (keychain: Keychain, name: string): HeadStore => ({
   async get() {
-    const storedState = await readWriterState(keychain, name);
-    return storedState.ok ? ok(storedState.value.head) : storedState;
+    return mapOk(await readWriterState(keychain, name), (value) => value.head);
   },
   async set(head) {
-    const storedState = await readWriterState(keychain, name);
-    return storedState.ok ? keychain.set(name, encode({ ...storedState.value, head })) : storedState;
+    return andThen(await readWriterState(keychain, name), (value) => keychain.set(name, encode({ ...value, head })));
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Result } from '../shared/base/result.ts';
+import { andThen, type Result } from '../shared/base/result.ts';
 import type { CallNames, Contract, EventNames } from '../shared/ipc/contract.ts';
 import type { Call } from '../shared/ipc/define.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
@@ -98,8 +98,7 @@ function callOf(name: string, service: ServiceOf<unknown>, { run = forward(name)
   return {
     rule,
     run(context: IpcContext, input: unknown): Answer<unknown> {
-      const serviceResult = service(context);
-      return serviceResult.ok ? run(serviceResult.value, input, context) : serviceResult;
+      return andThen(service(context), (value) => run(value, input, context));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Sharing } from '../receipts/sharing.ts';
 import type { SummarySharing } from '../receipts/summary-sharing.ts';
 import type { Setup } from '../setup/setup.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerDisplayView } from '../shared/customer-display/customer-display.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup/setup.ts';
@@ -66,6 +66,5 @@ type BackOffice = NonNullable<Till['backOffice']>;
 export const backOffice =
   <Name extends keyof BackOffice>(name: Name) =>
   (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> => {
-    const backOfficeResult = serviceOfTill('backOffice')(context);
-    return backOfficeResult.ok ? ok(backOfficeResult.value[name]) : backOfficeResult;
+    return mapOk(serviceOfTill('backOffice')(context), (value) => value[name]);
   };

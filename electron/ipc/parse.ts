@@ -1,5 +1,5 @@
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { type Err, err, ok, type Result } from '../shared/base/result.ts';
+import { type Err, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { StaffId } from '../shared/staff/staff.ts';
@@ -26,8 +26,7 @@ export const saleId: Parser<SaleId> = (raw) =>
 
 /** A staff id, also a ULID. */
 export const staffId: Parser<StaffId> = (raw) => {
-  const id = saleId(raw);
-  return id.ok ? ok(id.value as string as StaffId) : id;
+  return mapOk(saleId(raw), (value) => value as string as StaffId);
 };
 
 export const oneOf =

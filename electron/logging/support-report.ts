@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { saveFile } from '../platform/files.ts';
 import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/back-office/data-use.ts';
-import { ok, type Result } from '../shared/base/result.ts';
+import { mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 
 interface Machine {
@@ -102,8 +102,7 @@ export function createSupportReportService(options: SupportReportOptions) {
     async save(): Promise<Result<string | null>> {
       const path = await pickSavePath('transfer-till-report.txt');
       if (path === null) return ok(null);
-      const saveResult = saveFile(path, report(), 'not-saved');
-      return saveResult.ok ? ok(basename(path)) : saveResult;
+      return mapOk(saveFile(path, report(), 'not-saved'), () => basename(path));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Fetch } from '../merchant/types.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import { emailProblem, parsePhone, trimmedEmail } from '../shared/messages/addresses.ts';
 import {
@@ -261,8 +261,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     /** What must not appear in a log. */
     secrets: () => secretsOf(settings.now()),
     async view(): Promise<Result<MessagesView>> {
-      const loadResult = await settings.load();
-      return loadResult.ok ? ok(viewOf(loadResult.value)) : loadResult;
+      return mapOk(await settings.load(), viewOf);
     },
     async setUpPhone(input: PhoneInput): Promise<Result<PhoneSubscription>> {
       const target = parsePhone(input);
@@ -304,8 +303,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       const loadResult = await settings.load();
       if (!loadResult.ok) return loadResult;
       if (!isSetUp(loadResult.value)) return err(failure('not-found'));
-      const saveResult = await change((before) => ({ ...before, kinds, largeFrom }));
-      return saveResult.ok ? ok(undefined) : saveResult;
+      return mapOk(await change((before) => ({ ...before, kinds, largeFrom })), () => undefined);
     },
     async test({ channel }: { readonly channel: MessageChannel }): Promise<Result<MessageTest>> {
       const loadResult = await settings.load();

@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { NotPrintedReceipt } from '../shared/receipts/contract.ts';
 import type { PaperSize, PrinterKind, PrintLayout } from '../shared/receipts/printing.ts';
@@ -122,8 +122,7 @@ export function createPrintingService(options: PrintingOptions) {
     const { paperSize, printer: name } = settings.get();
     if (on === 'receipt-printer')
       return printTestPage(printer, settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
-    const printOutcome = printResult(await printer.print(testPage(paperSize), name, true));
-    return printOutcome.ok ? ok(undefined) : printOutcome;
+    return mapOk(printResult(await printer.print(testPage(paperSize), name, true)), () => undefined);
   };
   const receipts = createReceipts({
     source,

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, type Result } from '../shared/base/result.ts';
 import type { PrintLayout } from '../shared/receipts/printing.ts';
 import { type PrinterTarget, parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
 import type { LogoId, RollPicture } from '../shared/receipts/shop-logo.ts';
@@ -66,6 +66,5 @@ export async function openDrawer(system: Printer, settings: PrinterSettings): Pr
 }
 
 function asResult(end: PrintEnd): Result<void> {
-  const result = printResult(end);
-  return result.ok ? ok(undefined) : result;
+  return mapOk(printResult(end), () => undefined);
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { EntryDraft } from '../journal/journal.ts';
 import { replaceFile } from '../platform/files.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
 import type {
   PaperSize,
@@ -87,13 +87,11 @@ export function createReceipts({
   async function sourcesOf({ subject }: PrintInput): Promise<Result<Sources>> {
     const open = source();
     if (!open.ok || !isOfShop(subject)) return open.ok ? ok({ open: open.value, ofShop: null }) : open;
-    const report = await open.value.shopReport(subject);
-    return report.ok ? ok({ open: open.value, ofShop: report.value }) : report;
+    return mapOk(await open.value.shopReport(subject), (value) => ({ open: open.value, ofShop: value }));
   }
 
   const preview = async (input: PrintInput): Promise<Result<PrintDocument>> => {
-    const sources = await sourcesOf(input);
-    return sources.ok ? documents(sources.value.open, input, sources.value.ofShop) : sources;
+    return andThen(await sourcesOf(input), (value) => documents(value.open, input, value.ofShop));
   };
 
   /** Builds the document and records its number before it is printed. */
@@ -155,8 +153,7 @@ export function createReceipts({
       const open = source();
       if (!open.ok) return open;
       const { journal, actor } = open.value;
-      const recordResult = journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]);
-      return recordResult.ok ? openDrawer() : recordResult;
+      return andThen(journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]), () => openDrawer());
     },
     printers: async () => ok(await printService.printers()),
     printTestPage,

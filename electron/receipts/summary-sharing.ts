@@ -1,6 +1,6 @@
 import { failure } from '../shared/base/failure.ts';
 import type { Language } from '../shared/base/languages.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { PrintText } from '../shared/receipts/printing.ts';
 import { LONGEST_LINK, type SummaryInput, type SummarySubject } from '../shared/receipts/sharing.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
@@ -52,8 +52,7 @@ async function summaryFor(
   facts: Omit<SummaryFacts, 'report'>,
 ): Promise<Result<Summary>> {
   if (isOfShop(subject)) {
-    const shop = await source.shopReport(subject);
-    return shop.ok ? ok(shopSummaryOf({ ...facts, report: shop.value })) : shop;
+    return mapOk(await source.shopReport(subject), (value) => shopSummaryOf({ ...facts, report: value }));
   }
   const report = reportFor(source, subject);
   if (!report.ok) return report;

@@ -21,7 +21,7 @@ import {
 } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, formatNaira, MAX_UNITS, type Units } from '../shared/base/money.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
 import { type Copyable, copyable, type SettleInput } from '../shared/sales/contract.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
@@ -242,8 +242,7 @@ export const settlementsArea = defineArea(
       const openSettlement = settlements.check(input);
       if (!openSettlement.ok || input.issue !== 'unmatched')
         return openSettlement.ok ? settlements.record(input) : openSettlement;
-      const claimResult = await claimPayment(shop, input.id);
-      return claimResult.ok ? settlements.record(input) : claimResult;
+      return andThen(await claimPayment(shop, input.id), () => settlements.record(input));
     },
   },
 });

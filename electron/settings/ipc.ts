@@ -2,7 +2,7 @@ import { defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { count, justNull, nothing, object, orNull, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
 import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
 import { readers } from './fields.ts';
@@ -55,8 +55,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
       }),
       permission: 'changeShop',
       run(context, picture) {
-        const saveResult = context.logos.save(picture);
-        return saveResult.ok ? change(context, { logo: saveResult.value }) : saveResult;
+        return andThen(context.logos.save(picture), (value) => change(context, { logo: value }));
       },
     },
     loginItem: {

@@ -5,7 +5,7 @@ import { type RegistrationMemory, registerOnce } from '../merchant/register-once
 import { tokenEnd } from '../merchant/token-end.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
@@ -41,8 +41,7 @@ function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publishCanno
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const liveTill = requireLiveTill(till.now());
     if (!liveTill.ok) return liveTill;
-    const state = till.now().keys.state();
-    return state.ok ? ok({ environment: liveTill.value.environment, credentials: state.value }) : state;
+    return mapOk(till.now().keys.state(), (value) => ({ environment: liveTill.value.environment, credentials: value }));
   }
 
   return {
@@ -116,8 +115,7 @@ async function registerBusiness(
     },
   };
   const merchant = clientFor(address.value, input.bearerToken.trim());
-  const answer = await registerOnce({ merchant, memory }, input, again);
-  return answer.ok ? ok(doneWith(registration, answer.value)) : answer;
+  return mapOk(await registerOnce({ merchant, memory }, input, again), (value) => doneWith(registration, value));
 }
 
 const doneWith = (registration: Registration, { id, status }: CreatedBusiness): Registration => ({

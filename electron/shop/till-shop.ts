@@ -1,6 +1,6 @@
 import { createQueue } from '../platform/queue.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { causeOf, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
+import { andThen, causeOf, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
@@ -267,8 +267,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   /** Saves what this till entered a shop with, or asks with; `in-a-shop` where it is in one, or asks already. */
   async function enterBy(work: () => Promise<Result<SavedState>>): Promise<Result<void>> {
     if (state.state !== 'none') return err(shopFailure('in-a-shop'));
-    const workResult = await work();
-    return workResult.ok ? save(workResult.value) : workResult;
+    return andThen(await work(), save);
   }
 
   const asOwner: AsOwner = (run) =>

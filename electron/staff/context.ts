@@ -1,5 +1,5 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
-import { ok, type Result } from '../shared/base/result.ts';
+import { mapOk, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
@@ -88,8 +88,7 @@ export interface StaffContext extends StaffOptions {
 
 export function createStaffContext(options: StaffOptions): StaffContext {
   const keep = (...drafts: EntryDraft[]): Result<void> => {
-    const durable = options.journal.append(drafts);
-    return durable.ok ? ok(undefined) : durable;
+    return mapOk(options.journal.append(drafts), () => undefined);
   };
   return {
     ...options,

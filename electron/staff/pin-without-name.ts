@@ -1,6 +1,6 @@
 import type { EntryDraft } from '../journal/journal.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import { PIN_LENGTH, type StaffId } from '../shared/staff/staff.ts';
 import { createInputDigest } from './approvals.ts';
@@ -54,8 +54,7 @@ export function createPinWithoutName(
   }
 
   async function countTry(): Promise<Result<void>> {
-    const durable = keep(staffDraft('pin.tried-without-name', '', 'till', {}));
-    return durable.ok ? count(wrongNow() + 1) : durable;
+    return andThen(keep(staffDraft('pin.tried-without-name', '', 'till', {})), () => count(wrongNow() + 1));
   }
 
   const activePeople = (): readonly Person[] => people.all().filter(({ active }) => active);
@@ -106,8 +105,7 @@ export function createPinWithoutName(
         if (id === null) return wrong();
         await count(Math.max(0, wrongNow() - 1));
         await forgive(id);
-        const durable = record(staffDraft('pin.right', id, id, { withoutName: true }), ...also(id));
-        return durable.ok ? ok(id) : durable;
+        return mapOk(record(staffDraft('pin.right', id, id, { withoutName: true }), ...also(id)), () => id);
       });
     },
   };

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import { expectedCash, type ShiftReport, type ShiftView, type StaffId, type ZReport } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
@@ -96,8 +96,7 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
       };
       // The end of a phone must not outlive its customer, and what is recorded stays.
       const open = z.open.map((one) => ({ ...one, phoneTail: '' }));
-      const durable = record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq }));
-      return durable.ok ? ok(z) : durable;
+      return mapOk(record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq })), () => z);
     },
 
     zReports: (before: number | null): readonly ZReport[] =>

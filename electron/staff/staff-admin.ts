@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../journal/journal.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { ForgottenPinInput, NewMember } from '../shared/staff/contract.ts';
 import { type ForgottenPinProof, type ProvedBy, pinProblem, type Role, type StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
@@ -45,8 +45,7 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
       const checkedName = nameFor(name, null);
       if (!checkedName.ok) return checkedName;
       const body = { name: checkedName.value, role, pin: lock.value };
-      const durable = keep(staffDraft('staff.added', id, actor ?? id, body));
-      return durable.ok ? ok(id) : durable;
+      return mapOk(keep(staffDraft('staff.added', id, actor ?? id, body)), () => id);
     },
 
     change: (id: StaffId, name: string, role: Role, actor: string) => change(id, actor, { name, role }),

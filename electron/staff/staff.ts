@@ -1,7 +1,7 @@
 import { createReading } from '../journal/entries.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/staff/contract.ts';
 import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
@@ -199,8 +199,7 @@ export function createStaff(options: StaffOptions) {
     async changeOwnPin({ pin, newPin }: { readonly pin: string; readonly newPin: string }): Promise<Result<void>> {
       const who = session.person();
       if (!who) return err(failure('not-allowed'));
-      const proofResult = await pins.prove(who.id, pin);
-      return proofResult.ok ? roster.setPin(who.id, newPin, who.id) : proofResult;
+      return andThen(await pins.prove(who.id, pin), () => roster.setPin(who.id, newPin, who.id));
     },
 
     /** Null where the person picked no recovery file. */
@@ -250,8 +249,7 @@ export function createStaff(options: StaffOptions) {
       ok(shifts.zReports(before).map(withoutTotals)),
 
     closeShift(handTo: StaffId | null, countedCash: Units | null = null): Result<ZReport> {
-      const zReport = shifts.close(actor(), { handTo, countedCash });
-      return zReport.ok ? ok(withoutTotals(zReport.value)) : zReport;
+      return mapOk(shifts.close(actor(), { handTo, countedCash }), withoutTotals);
     },
 
     stop: session.stop,

@@ -3,7 +3,7 @@ import { readIfThere } from '../platform/files.ts';
 import type { Attempt } from '../sales/records.ts';
 import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../shared/base/money.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
@@ -138,8 +138,7 @@ type Fault = { readonly kind: string; readonly route: string };
 const isSame = (one: Fault, other: Fault): boolean => one.kind === other.kind && one.route === other.route;
 
 async function rehearsalOf(control: string): Promise<Result<Rehearsal>> {
-  const faults = await ask<readonly Fault[]>(`${control}/faults`, {});
-  return faults.ok ? ok(asRehearsal(faults.value)) : faults;
+  return mapOk(await ask<readonly Fault[]>(`${control}/faults`, {}), asRehearsal);
 }
 
 async function rehearse(control: string, rehearsal: Rehearsal): Promise<Result<Rehearsal>> {
@@ -149,8 +148,7 @@ async function rehearse(control: string, rehearsal: Rehearsal): Promise<Result<R
   const own = [rehearsal.offline && faultOf.offline, rehearsal.noAnswer && faultOf.noAnswer].filter(
     (fault) => fault !== false,
   );
-  const changeResult = await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]);
-  return changeResult.ok ? ok(asRehearsal(changeResult.value)) : changeResult;
+  return mapOk(await send<readonly Fault[]>('PUT', `${control}/faults`, [...own, ...others]), asRehearsal);
 }
 
 const asRehearsal = (faults: readonly Fault[]): Rehearsal => ({

@@ -22,7 +22,7 @@ import {
 import { journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { timers } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { hours, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
@@ -149,8 +149,7 @@ async function beginOn(
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
   const beginning = (await options.writer?.begin()) ?? ok(undefined);
   if (!beginning.ok) return beginning;
-  const staffResult = await requireKnownStaff(options, journal, chain);
-  return staffResult.ok ? anchorInitialHead(anchor, journal) : staffResult;
+  return andThen(await requireKnownStaff(options, journal, chain), () => anchorInitialHead(anchor, journal));
 }
 
 /**

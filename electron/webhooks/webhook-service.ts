@@ -3,7 +3,7 @@ import { callWithAudit } from '../back-office/audited-call.ts';
 import type { BackOfficeContext } from '../back-office/context.ts';
 import type { MerchantClient, Webhook, WebhookChanges } from '../merchant/client.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
@@ -44,8 +44,7 @@ export function createRegistration(context: WebhooksContext) {
     const creation = await act('webhook.create', '', details, send);
     if (!creation.ok) return creation;
     const webhookDetails = { ...details, ...withoutNull(detailsOf(creation.value)), ...(relay !== null && { relay }) };
-    const durable = journal.append([registeredDraft(creation.value.id, webhookDetails, now(), actor())]);
-    return durable.ok ? list() : durable;
+    return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), actor())]), () => list());
   }
 
   async function create(input: NewWebhookInput): Promise<Result<WebhooksView>> {

@@ -6,7 +6,7 @@ import type { CustomerView, RetentionView } from '../../shared/back-office/custo
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { hours, ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { BackOfficeContext } from '../context.ts';
@@ -135,8 +135,7 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     find(phone: string): Result<CustomerView> {
-      const knownCustomer = findKnown(phone);
-      return knownCustomer.ok ? ok(viewOf(knownCustomer.value)) : knownCustomer;
+      return mapOk(findKnown(phone), viewOf);
     },
 
     async save(phone: string): Promise<Result<string | null>> {
@@ -172,6 +171,5 @@ const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
 /** Returns the file's name. */
 function write(path: string, content: object): Result<string> {
-  const saving = saveFile(path, `${JSON.stringify(content, null, 2)}\n`, 'not-saved');
-  return saving.ok ? ok(basename(path)) : saving;
+  return mapOk(saveFile(path, `${JSON.stringify(content, null, 2)}\n`, 'not-saved'), () => basename(path));
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/back-office/day-book.ts';
 import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/back-office/export-table.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import { mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
@@ -24,8 +24,7 @@ export function createExports(context: BackOfficeContext) {
     if (path === null) return ok(null);
     const recordResult = noteExport(context, name, form);
     if (!recordResult.ok) return recordResult;
-    const saveResult = await write(path);
-    return saveResult.ok ? ok(basename(path)) : saveResult;
+    return mapOk(await write(path), () => basename(path));
   };
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);

@@ -6,7 +6,7 @@ import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/se
 import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';
 import { createFile, readIfThere, saveFile } from '../../platform/files.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import { type JournalProblem, journalFailure } from '../problem.ts';
 
@@ -88,8 +88,7 @@ export function tillIdIn(dataDir: string, proposedId: string): Result<string> {
   const storedId = storedText.value?.trim() ?? null;
   if (storedId !== null)
     return tillIdShape.test(storedId) ? ok(storedId) : err(failure('journal-unavailable', { text: 'wrong-till' }));
-  const creation = createFile(file, `${proposedId}\n`);
-  return creation.ok ? ok(proposedId) : creation;
+  return mapOk(createFile(file, `${proposedId}\n`), () => proposedId);
 }
 
 /** Stores the id in the place of any other: after a kill there is the one or the other. */

@@ -6,7 +6,7 @@ import { loadSecret } from '../../credentials/secret.ts';
 import { isElsewhere } from '../../platform/disks.ts';
 import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
+import { err, failureFrom, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { ProvedBy } from '../../shared/staff/staff.ts';
 import { quarantineAll } from '../restore.ts';
 import { headStore, type JournalLocation, journalFile, keyName, replaceTillId, tillIdIn } from './journal-location.ts';
@@ -102,8 +102,7 @@ async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<Ke
 function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
   const now = tillIdIn(dataDir, till);
   if (now.ok && now.value === till) return ok({ till });
-  const replacement = replaceTillId(dataDir, till);
-  return replacement.ok ? ok({ till }) : replacement;
+  return mapOk(replaceTillId(dataDir, till), () => ({ till }));
 }
 
 function textOf(path: string): Result<string> {

@@ -1,6 +1,6 @@
 import type { AnchoredHead } from '../../credentials/head-anchor.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { cures } from '../../shared/journal/journal-case.ts';
 import { keysFrom } from '../encryption.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal.ts';
@@ -53,8 +53,7 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   if (!why.ok) return why;
   if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
   if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
-  const restoreResult = await restore(context, why.value);
-  return restoreResult.ok ? finish(context, restoreResult.value) : restoreResult;
+  return andThen(await restore(context, why.value), (value) => finish(context, value));
 }
 
 /** The key is lost and was never saved: quarantines the journal and creates a new key. */
@@ -70,8 +69,7 @@ async function finish(context: RecoveryContext, restoration: Restoration): Promi
   const recordResult = record(context, restoration);
   if (!recordResult.ok) return recordResult;
   // Last: until then the old head shows that something is wrong, and recovery can be repeated.
-  const anchorResult = await headStore(context).set(recordResult.value.head);
-  return anchorResult.ok ? ok(recordResult.value.recovery) : anchorResult;
+  return mapOk(await headStore(context).set(recordResult.value.head), () => recordResult.value.recovery);
 }
 
 interface RecoveryContext extends RecoveryOptions {

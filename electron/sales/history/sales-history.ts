@@ -2,7 +2,7 @@ import type { QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { parsePhone, phoneTail } from '../../shared/base/phone.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { hours, ms } from '../../shared/base/units.ts';
 import type { SaleId, SaleView, TimelineEntry } from '../../shared/sales/sale.ts';
@@ -211,8 +211,7 @@ export function createSalesHistory(payments: PaymentContext) {
       if (text.trim() === '') return err(failure('invalid-input'));
       const sealedText = journal.vault.seal(record.customer, text.trim());
       const body = { at: clock.now(), text: sealedText };
-      const durable = journal.append([followUpDraft('note.added', id, body, payments.actor())]);
-      return durable.ok ? ok(undefined) : durable;
+      return mapOk(journal.append([followUpDraft('note.added', id, body, payments.actor())]), () => undefined);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { unreadableSql } from '../records.ts';
@@ -52,8 +52,7 @@ type Found = Result<readonly Row[]>;
  * `limit` is invalid. Pages are stable while new sales are recorded.
  */
 export function searchSales(db: QueryDb, input: SearchInput, now: Ms): Result<SalesPage> {
-  const rows = findRows(db, input, now);
-  return rows.ok ? ok(pageOf(rows.value, input.limit, now)) : rows;
+  return mapOk(findRows(db, input, now), (value) => pageOf(value, input.limit, now));
 }
 
 /** Returns the sales that match any of the inputs, each once. All inputs have the same `limit` and `before`. */

@@ -16,6 +16,14 @@ export interface Err<F> {
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const err = <F>(failure: F): Err<F> => ({ ok: false, failure });
 
+/** Returns what `next` makes of a value; a failure as it is. */
+export const andThen = <T, F, R>(result: Result<T, F>, next: (value: T) => R): R | Err<F> =>
+  result.ok ? next(result.value) : result;
+
+/** As `andThen`, for a step that cannot fail. */
+export const mapOk = <T, F, U>(result: Result<T, F>, change: (value: T) => U): Result<U, F> =>
+  andThen(result, (value) => ok(change(value)));
+
 /** A failure with the error that caused it. The cause is only logged in main: it is neither sent nor compared. */
 export const failureFrom = (code: FailureCode, cause: unknown, more: Omit<Failure, 'code'> = {}): Failure =>
   Object.defineProperty(failure(code, more), 'cause', { value: cause });

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import {
   type DatabaseInput,
@@ -61,8 +61,7 @@ async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise
   const link = readJoinLink(code);
   if (link.ok) return askOnce(link.value.address, link.value.code, till);
   if (input.address.trim() === '') return askInNetwork(code, till);
-  const addressResult = addressFrom(input);
-  return addressResult.ok ? askOnce(addressResult.value.address, code, till) : addressResult;
+  return andThen(addressFrom(input), (value) => askOnce(value.address, code, till));
 }
 
 const SEARCH_MS = 4_000;

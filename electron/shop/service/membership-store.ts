@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readIfThere, saveFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, fromThrowable, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, fromThrowable, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import type { ShopMembership } from '../join/found.ts';
@@ -52,8 +52,7 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
       return saveResult.ok ? saveFile(markerFile, `${JSON.stringify(markOf(state), null, 2)}\n`) : saveResult;
     },
     async forget(): Promise<Result<void>> {
-      const removeResult = await secrets.remove(name);
-      return removeResult.ok ? fromThrowable(() => rmSync(markerFile, { force: true })) : removeResult;
+      return andThen(await secrets.remove(name), () => fromThrowable(() => rmSync(markerFile, { force: true })));
     },
   };
 }

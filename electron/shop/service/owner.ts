@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
@@ -18,8 +18,7 @@ export async function saveLogin(
   const refusal = owner && (await testConnection(membership.address, owner)).refusal;
   if (refusal) return err(shopFailure(refusal));
   const next = { ...membership, owner };
-  const saving = await store.save(next);
-  return saving.ok ? ok(next) : saving;
+  return mapOk(await store.save(next), () => next);
 }
 
 /** Runs work in a short session. What PostgreSQL or the link refuses becomes the refusal of the call. */

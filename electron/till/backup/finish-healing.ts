@@ -11,7 +11,7 @@ import {
   wrappingKey,
 } from '../../journal/recovery/journal-location.ts';
 import { adoptPrepared, discardPrepared, isPrepared, readPrepared, setAside } from '../../journal/replace.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import { andThen, ok, type Result } from '../../shared/base/result.ts';
 import { forgetShop } from '../../shop/till/shop-secrets.ts';
 
 /**
@@ -40,8 +40,7 @@ export async function finishHealing(place: JournalLocation): Promise<Result<void
   const aside = attempt(file, () => setAside(file, isNew, Date.now()));
   if (!aside.ok) return aside;
   // From here on `isNew` is false, should this be run again.
-  const renaming = replaceTillId(place.dataDir, till);
-  return renaming.ok ? attempt(file, () => adoptPrepared(file, head.journal)) : renaming;
+  return andThen(replaceTillId(place.dataDir, till), () => attempt(file, () => adoptPrepared(file, head.journal)));
 }
 
 const isSameHead = (one: Head, other: Head): boolean =>

@@ -9,7 +9,7 @@ import {
   saveRecoveryFile,
 } from '../../journal/recovery/recovery-key.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { minutes } from '../../shared/base/units.ts';
 import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { RestoreInput } from '../../shared/journal/contract.ts';
@@ -87,8 +87,7 @@ export function createJournalRecovery({
 
   /** Runs `work` with the till closed and returns the view after it was reopened. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<BackupStatus>> {
-    const done = await till.between(work);
-    return done.ok ? ok(shownStatus()) : done;
+    return mapOk(await till.between(work), () => shownStatus());
   }
 
   async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
