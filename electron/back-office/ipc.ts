@@ -67,16 +67,8 @@ export const lookupsArea = defineArea(
   'lookups',
   backOffice('lookups'),
 )({
-  transaction: {
-    input: object({ refid: longLine }),
-    permission: 'runOffice',
-    run: (lookups, { refid }) => lookups.transaction(refid),
-  },
-  paymentUrl: {
-    input: object({ urlRef: longLine }),
-    permission: 'runOffice',
-    run: (lookups, { urlRef }) => lookups.paymentUrl(urlRef),
-  },
+  transaction: { input: object({ refid: longLine }), permission: 'runOffice' },
+  paymentUrl: { input: object({ urlRef: longLine }), permission: 'runOffice' },
 });
 
 /** One line of a form; its value is checked by the service. */
@@ -140,19 +132,9 @@ export const customersArea = defineArea(
   'customers',
   backOffice('customers'),
 )({
-  find: { input: byPhone, permission: 'runOffice', run: (customers, { phone }) => customers.find(phone) },
-  save: {
-    input: byPhone,
-    permission: 'runOffice',
-    pinAgain: true,
-    run: (customers, { phone }) => customers.save(phone),
-  },
-  erase: {
-    input: byPhone,
-    permission: 'runOffice',
-    pinAgain: true,
-    run: (customers, { phone }) => customers.erase(phone),
-  },
+  find: { input: byPhone, permission: 'runOffice' },
+  save: { input: byPhone, permission: 'runOffice', pinAgain: true },
+  erase: { input: byPhone, permission: 'runOffice', pinAgain: true },
   retention: { input: nothing, permission: 'changeSettings' },
   allowErasing: { input: nothing, permission: 'changeSettings', pinAgain: true },
 });
@@ -197,18 +179,10 @@ export const payoutsArea = defineArea('payouts', backOffice('payouts'))(
   {
     list: { input: nothing, permission: 'runOffice' },
     refresh: { input: nothing, permission: 'runOffice' },
-    one: { input: object(payout), permission: 'runOffice', run: (payouts, { key }) => payouts.one(key) },
-    follow: {
-      input: object({ number: longLine }),
-      permission: 'runOffice',
-      run: (payouts, { number }) => payouts.follow(number),
-    },
-    check: { input: object(payout), permission: 'runOffice', run: (payouts, { key }) => payouts.check(key) },
-    review: {
-      input: object({ ...payout, mark: oneOf(reviewMarks), note: text(500) }),
-      permission: 'runOffice',
-      run: (payouts, { key, mark, note }) => payouts.review(key, mark, note),
-    },
+    one: { input: object(payout), permission: 'runOffice' },
+    follow: { input: object({ number: longLine }), permission: 'runOffice' },
+    check: { input: object(payout), permission: 'runOffice' },
+    review: { input: object({ ...payout, mark: oneOf(reviewMarks), note: text(500) }), permission: 'runOffice' },
   },
   { changed: 'runOffice' },
 );

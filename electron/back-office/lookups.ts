@@ -9,15 +9,15 @@ import type { BackOfficeContext } from './context.ts';
 export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'merchant' | 'saleOf'>) {
   return {
     /** Interface 4.9. */
-    async transaction(typedReference: string): Promise<Result<TransactionRecord>> {
-      const refid = referenceOf(typedReference);
+    async transaction(typed: { readonly refid: string }): Promise<Result<TransactionRecord>> {
+      const refid = referenceOf(typed.refid);
       if (refid === null) return err(failure('invalid-input'));
       return mapOk(await merchant.getTransaction({ refid }), ({ value }) => recordOf(value, saleOf));
     },
 
     /** Interface 4.10. */
-    async paymentUrl(typedReference: string): Promise<Result<PaymentUrlRecord>> {
-      const urlRef = referenceOf(typedReference);
+    async paymentUrl(typed: { readonly urlRef: string }): Promise<Result<PaymentUrlRecord>> {
+      const urlRef = referenceOf(typed.urlRef);
       if (urlRef === null) return err(failure('invalid-input'));
       return mapOk(await merchant.getPaymentUrl({ urlRef }), ({ value }) => value);
     },

@@ -5,6 +5,7 @@ import type { BankEntry, BankList, UsualWait } from '../shared/banks/bank.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
+import type { SaleInput } from '../shared/sales/contract.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
 import { hourOf, usualWait } from './usual-wait.ts';
@@ -116,21 +117,21 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     warm: () => {
       if (isDue()) void lookOnce();
     },
-    pin(code: string, isPinned: boolean): Result<BankList> {
+    pin({ code, pinned }: { readonly code: string; readonly pinned: boolean }): Result<BankList> {
       if (!savedList.banks.some((bank) => bank.code === code)) return err(failure('not-found'));
       const others = savedList.pinned.filter((each) => each !== code);
-      const durable = keep({ ...savedList, pinned: isPinned ? [...others, code] : others });
+      const durable = keep({ ...savedList, pinned: pinned ? [...others, code] : others });
       return durable.ok ? ok(view()) : durable;
     },
     /** Notes which bank a sale's customer pays from: for what is usual, and for the next one's list. */
-    choose(id: SaleId, code: string): Result<void> {
+    choose({ id, code }: SaleInput & { readonly code: string }): Result<void> {
       const bank = savedList.banks.find((each) => each.code === code);
       if (!bank || !isKnown(journal, id)) return err(failure('not-found'));
       if (choiceOf(journal.query, id)?.code === code) return ok(undefined);
       return mapOk(journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]), () => undefined);
     },
     /** How long customers usually wait, for the bank this sale's customer chose; null with too few samples. */
-    usualWait: (id: SaleId): Result<UsualWait | null> =>
+    usualWait: ({ id }: SaleInput): Result<UsualWait | null> =>
       ok(usualWait(journal.query, { bank: choiceOf(journal.query, id), hour: hourOf(now()) })),
   };
 }

@@ -6,17 +6,9 @@ import { andThen } from '../shared/base/result.ts';
 export const banksArea = defineArea('banks', serviceOfTill('banks'))(
   {
     list: { input: nothing, permission: 'sell', activity: 'background', run: (banks) => banks.list() },
-    pin: {
-      input: object({ code: shortText, pinned: parseBoolean }),
-      permission: 'sell',
-      run: (banks, { code, pinned }) => banks.pin(code, pinned),
-    },
-    choose: {
-      input: object({ ...withSaleId, code: shortText }),
-      permission: 'sell',
-      run: (banks, { id, code }) => banks.choose(id, code),
-    },
-    usualWait: { input: sale, permission: 'sell', activity: 'background', run: (banks, { id }) => banks.usualWait(id) },
+    pin: { input: object({ code: shortText, pinned: parseBoolean }), permission: 'sell' },
+    choose: { input: object({ ...withSaleId, code: shortText }), permission: 'sell' },
+    usualWait: { input: sale, permission: 'sell', activity: 'background' },
     directory: {
       input: object({ currency: shortText }),
       permission: 'runOffice',

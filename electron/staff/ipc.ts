@@ -68,25 +68,14 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
         of: (change, roleOf) => (change.role === 'cashier' ? abilityFor(roleOf(change.id)) : 'manageStaff'),
       },
       pinAgain: givesRights,
-      run: (staff, change) => staff.change(change.id, change.name, change.role),
     },
     setActive: {
       input: object({ ...person, active: parseBoolean }),
       permission: ofMember,
       pinAgain: ({ active }) => active,
-      run: (staff, { id, active }) => staff.setActive(id, active),
     },
-    setPin: {
-      input: object({ ...person, pin }),
-      permission: ofMember,
-      pinAgain: true,
-      run: (staff, input) => staff.setPin(input.id, input.pin),
-    },
-    hideTotals: {
-      input: object({ hidden: parseBoolean }),
-      permission: 'manageStaff',
-      run: (staff, { hidden }) => staff.hideTotals(hidden),
-    },
+    setPin: { input: object({ ...person, pin }), permission: ofMember, pinAgain: true },
+    hideTotals: { input: object({ hidden: parseBoolean }), permission: 'manageStaff' },
   },
   { changed: 'anyone' },
 );

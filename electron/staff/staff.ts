@@ -3,7 +3,14 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
-import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/staff/contract.ts';
+import type {
+  ApproveInput,
+  ForgottenPinInput,
+  NewMember,
+  PinInput,
+  ProveInput,
+  StaffInput,
+} from '../shared/staff/contract.ts';
 import { type Ability, may, mayAsk } from '../shared/staff/permissions.ts';
 import {
   isOnePersonShop,
@@ -215,10 +222,10 @@ export function createStaff(options: StaffOptions) {
       if (addResult.ok) context.changed();
       return viewIf(addResult);
     },
-    change: (id: StaffId, name: string, role: Role) => viewIf(roster.change(id, name, role, actor())),
-    setPin: async (id: StaffId, pin: string) => viewIf(await roster.setPin(id, pin, actor())),
+    change: ({ id, name, role }: Omit<NewMember, 'pin'> & StaffInput) => viewIf(roster.change(id, name, role, actor())),
+    setPin: async ({ id, pin }: PinInput) => viewIf(await roster.setPin(id, pin, actor())),
 
-    setActive(id: StaffId, active: boolean): Result<StaffView> {
+    setActive({ id, active }: StaffInput & { readonly active: boolean }): Result<StaffView> {
       const own = session.person()?.id === id;
       const done = roster.setActive(id, active, actor());
       return done.ok && own && !active ? lock('removed') : viewIf(done);
@@ -240,8 +247,8 @@ export function createStaff(options: StaffOptions) {
       return done;
     },
 
-    hideTotals: (isHidden: boolean) =>
-      viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden: isHidden }))),
+    hideTotals: (rule: { readonly hidden: boolean }) =>
+      viewIf(record(staffDraft('staff.totals-hidden', '', actor(), rule))),
 
     openShift: () => viewIf(shifts.open(actor())),
     report: (): Result<ShiftReport> => ok(withoutTotals(shifts.report())),

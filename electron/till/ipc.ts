@@ -126,22 +126,12 @@ const ownerProof = either<OwnerProof>(
 
 export const backupArea = defineArea('backup', ({ backup }) => ok(backup))(
   {
-    saveRecoveryFile: {
-      input: object({ passphrase }),
-      permission: 'keepRecord',
-      pinAgain: true,
-      run: (backup, input) => backup.saveRecoveryFile(input.passphrase),
-    },
+    saveRecoveryFile: { input: object({ passphrase }), permission: 'keepRecord', pinAgain: true },
     confirmRecoveryFileMoved: { input: nothing, permission: 'keepRecord', pinAgain: true },
     saveCopy: { input: nothing, permission: 'keepRecord' },
     chooseCopyPlace: { input: nothing, permission: 'keepRecord', pinAgain: true },
     forgetCopyPlace: { input: nothing, permission: 'keepRecord' },
-    importRecoveryFile: {
-      input: object({ passphrase }),
-      permission: 'bringRecord',
-      withoutJournal: true,
-      run: (backup, input) => backup.importRecoveryFile(input.passphrase),
-    },
+    importRecoveryFile: { input: object({ passphrase }), permission: 'bringRecord', withoutJournal: true },
     // Every user may call it: the service checks the owner's proof in the input.
     restore: {
       input: object({ from: oneOf(restoreSources), proof: orNull(ownerProof) }),

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
+import type { CustomerInput } from '../../shared/back-office/contract.ts';
 import type { CustomerView, RetentionView } from '../../shared/back-office/customer-data.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../../shared/base/money.ts';
@@ -134,11 +135,11 @@ export function createCustomers(context: BackOfficeContext) {
       return permission.ok ? ok({ waiting: await countWaiting(retention) }) : permission;
     },
 
-    find(phone: string): Result<CustomerView> {
+    find({ phone }: CustomerInput): Result<CustomerView> {
       return mapOk(findKnown(phone), viewOf);
     },
 
-    async save(phone: string): Promise<Result<string | null>> {
+    async save({ phone }: CustomerInput): Promise<Result<string | null>> {
       const knownCustomer = findAtAllTills(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
@@ -149,7 +150,7 @@ export function createCustomers(context: BackOfficeContext) {
       return recordResult.ok ? write(path, dossierOf(context, knownCustomer.value)) : recordResult;
     },
 
-    erase(phone: string): Result<CustomerView> {
+    erase({ phone }: CustomerInput): Result<CustomerView> {
       const knownCustomer = findAtAllTills(phone);
       if (!knownCustomer.ok) return knownCustomer;
       const { phone: whose, customer, others } = knownCustomer.value;

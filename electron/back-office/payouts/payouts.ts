@@ -1,11 +1,6 @@
 import type { Payout, WebhookEvent } from '../../merchant/client.ts';
-import {
-  type KnownPayout,
-  type PayoutDetail,
-  type PayoutView,
-  payoutIdOf,
-  type ReviewMark,
-} from '../../shared/back-office/payouts.ts';
+import type { PayoutInput, ReviewInput } from '../../shared/back-office/contract.ts';
+import { type KnownPayout, type PayoutDetail, type PayoutView, payoutIdOf } from '../../shared/back-office/payouts.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
@@ -117,20 +112,20 @@ export function createPayoutService(context: BackOfficeContext) {
       return ok(undefined);
     },
 
-    one: (key: string): Result<PayoutDetail> => withLook(detailOf(key)),
+    one: ({ key }: PayoutInput): Result<PayoutDetail> => withLook(detailOf(key)),
 
-    async follow(typedId: string): Promise<Result<PayoutDetail>> {
-      const id = payoutIdOf(typedId);
+    async follow({ number }: { readonly number: string }): Promise<Result<PayoutDetail>> {
+      const id = payoutIdOf(number);
       return id === null ? err(failure('invalid-input')) : withLook(await read(id, actor()));
     },
 
-    async check(key: string): Promise<Result<PayoutDetail>> {
+    async check({ key }: PayoutInput): Promise<Result<PayoutDetail>> {
       const { id } = records.detail(key) ?? { id: null };
       return id === null ? err(failure('not-found')) : withLook(await read(id, 'till'));
     },
 
     /** Adds a review with its author and time; reviews are never changed. */
-    review(key: string, mark: ReviewMark, note: string): Result<PayoutDetail> {
+    review({ key, mark, note }: ReviewInput): Result<PayoutDetail> {
       if (!records.detail(key)) return err(failure('not-found'));
       const body = { at: now(), mark, note: note.trim() };
       const durable = journal.append([payoutDraft('payout.reviewed', key, body, actor())]);

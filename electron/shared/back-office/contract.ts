@@ -20,9 +20,14 @@ import type { PayoutDetail, PayoutView, ReviewMark } from './payouts.ts';
 import type { ReconciliationView, Span } from './reconciliation.ts';
 import type { TodayView } from './today.ts';
 
-interface PayoutInput {
+export interface PayoutInput {
   /** `key` of a payout that is followed. */
   readonly key: string;
+}
+
+export interface ReviewInput extends PayoutInput {
+  readonly mark: ReviewMark;
+  readonly note: string;
 }
 
 /** The payouts this till follows (interface 4.6). */
@@ -36,7 +41,7 @@ export const payouts = {
   follow: call<{ readonly number: string }, PayoutDetail>,
   /** Reads it now. */
   check: call<PayoutInput, PayoutDetail>,
-  review: call<PayoutInput & { readonly mark: ReviewMark; readonly note: string }, PayoutDetail>,
+  review: call<ReviewInput, PayoutDetail>,
   /** A payout changed. Carries no details: windows call for them, with their permissions. */
   changed: event<void>,
 } as const;
@@ -86,7 +91,7 @@ export const exports = {
   table: call<ExportTable & { readonly form: ExportForm }, string | null>,
 } as const;
 
-interface CustomerInput {
+export interface CustomerInput {
   /** As typed. */
   readonly phone: string;
 }

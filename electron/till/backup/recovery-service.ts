@@ -12,7 +12,7 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { minutes } from '../../shared/base/units.ts';
 import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
-import type { RestoreInput } from '../../shared/journal/contract.ts';
+import type { PassphraseInput, RestoreInput } from '../../shared/journal/contract.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { RepairMode } from '../../shared/shop/shop.ts';
 import type { OwnerProof, ProvedBy } from '../../shared/staff/staff.ts';
@@ -50,12 +50,12 @@ export interface JournalRecoveryOptions {
 /** `backup.*` of the contract, for the active till: recovery file, copies elsewhere, restoration, retry. */
 export interface JournalRecovery {
   readonly view: () => BackupStatus;
-  readonly saveRecoveryFile: (passphrase: string) => Promise<Result<SavedFile | null>>;
+  readonly saveRecoveryFile: (input: PassphraseInput) => Promise<Result<SavedFile | null>>;
   readonly confirmRecoveryFileMoved: () => Result<BackupStatus>;
   readonly saveCopy: () => Promise<Result<SavedFile | null>>;
   readonly chooseCopyPlace: () => Promise<Result<BackupStatus | null>>;
   readonly forgetCopyPlace: () => Result<BackupStatus>;
-  readonly importRecoveryFile: (passphrase: string) => Promise<Result<BackupStatus | null>>;
+  readonly importRecoveryFile: (input: PassphraseInput) => Promise<Result<BackupStatus | null>>;
   /**
    * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
    * the check, and without it there is none. Never proved by a missing owner.
@@ -131,7 +131,7 @@ export function createJournalRecovery({
 
   return {
     view: shownStatus,
-    async saveRecoveryFile(passphrase) {
+    async saveRecoveryFile({ passphrase }) {
       const keyPlace = keyPlaceOf(place());
       const knownId = id();
       if (!keyPlace) return err(failure('not-allowed'));
@@ -182,7 +182,7 @@ export function createJournalRecovery({
       changed();
       return forgetResult.ok ? ok(shownStatus()) : forgetResult;
     },
-    async importRecoveryFile(passphrase) {
+    async importRecoveryFile({ passphrase }) {
       const keyPlace = keyPlaceOf(place());
       if (!keyPlace) return err(failure('not-allowed'));
       const { guard } = till.now();

@@ -86,7 +86,7 @@ describe('the audit', () => {
   });
 
   it('pages without a gap, and narrows by person and time', async () => {
-    for (let n = 0; n < 126; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
+    for (let n = 0; n < 126; n += 1) unwrap(staff().hideTotals({ hidden: n % 2 === 0 }));
     const first = unwrap(kit.office().audit.search(everything));
     const second = unwrap(kit.office().audit.search({ ...everything, before: first.next }));
     const seqs = [...first.acts, ...second.acts].map(({ seq }) => seq);
@@ -99,7 +99,7 @@ describe('the audit', () => {
   });
 
   it('finds an entry that was changed behind its back', async () => {
-    for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
+    for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals({ hidden: n % 2 === 0 }));
     expect(unwrap(await kit.office().audit.verify())).toMatchObject({ ok: true, brokenAt: null, differences: 0 });
     const db = new DatabaseSync(join(kit.dataDir, 'journal.db'));
     db.exec("DROP TRIGGER entry_unchanged; UPDATE entry SET actor = 'somebody' WHERE seq = 3");
@@ -108,7 +108,7 @@ describe('the audit', () => {
   });
 
   it('is the same after a restart and a rebuild', async () => {
-    for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
+    for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals({ hidden: n % 2 === 0 }));
     kit.sales().cancel((await kit.collect('5000')).id);
     const before = unwrap(kit.office().audit.search(everything));
     await kit.restart();

@@ -95,7 +95,7 @@ describe('look-ups', () => {
     const sale = await kit().collect('1500');
     await practice().control('/payments', { accountNo: sale.account?.number } as object);
     const paid = await kit().becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
-    const foundRecord = unwrap(await office().lookups.transaction(` ${paid.verdict?.refid} `));
+    const foundRecord = unwrap(await office().lookups.transaction({ refid: ` ${paid.verdict?.refid} ` }));
     expect(foundRecord).toMatchObject({
       refid: paid.verdict?.refid,
       asked: 15_000_000,
@@ -105,7 +105,7 @@ describe('look-ups', () => {
       sale: sale.id,
     });
     expect(JSON.parse(foundRecord.raw)).toMatchObject({ requestamount: '1500.0000' });
-    const url = unwrap(await office().lookups.paymentUrl(paid.verdict?.refid ?? ''));
+    const url = unwrap(await office().lookups.paymentUrl({ urlRef: paid.verdict?.refid ?? '' }));
     expect(url).toMatchObject({ amount: 15_000_000, currency: 'NGN', businessId: '1' });
     expect(url.url).toMatch(/^https?:/);
   });
@@ -117,7 +117,7 @@ describe('look-ups', () => {
     await other.close();
     const refid = attempt.ok ? (attempt.value.attempt.refid ?? attempt.value.attempt.trackingId) : null;
     const foundRecord = await until(async () => {
-      const answer = await office().lookups.transaction(refid ?? '');
+      const answer = await office().lookups.transaction({ refid: refid ?? '' });
       return answer.ok && answer.value;
     });
     expect(foundRecord).toMatchObject({ sale: null, reading: 'nothing' });
@@ -129,8 +129,11 @@ describe('look-ups', () => {
       ['../business/1', 'invalid-input'],
       ['', 'invalid-input'],
     ] as const) {
-      expect(await office().lookups.transaction(refid), refid).toMatchObject({ ok: false, failure: { code } });
-      expect(await office().lookups.paymentUrl(refid), refid).toMatchObject({ ok: false, failure: { code } });
+      expect(await office().lookups.transaction({ refid }), refid).toMatchObject({ ok: false, failure: { code } });
+      expect(await office().lookups.paymentUrl({ urlRef: refid }), refid).toMatchObject({
+        ok: false,
+        failure: { code },
+      });
     }
   });
 });

@@ -53,7 +53,7 @@ it('hands over every word that is kept of a customer', async () => {
   unwrap(kit.sales().claim(id, claimWords));
   await kit.practice.control('/payments', { body: { accountNo: account?.number } });
   const paid = await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
-  const file = readFileSync(join(kit.dataDir, String(unwrap(await kit.office().customers.save(phone)))), 'utf8');
+  const file = readFileSync(join(kit.dataDir, String(unwrap(await kit.office().customers.save({ phone })))), 'utf8');
   const expectedWords = [
     ...Object.values(claimWords),
     '+2348031234567',

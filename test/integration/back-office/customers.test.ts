@@ -44,15 +44,19 @@ async function sellWithNote(phone = PHONE): Promise<SaleView> {
 
 const reportedText = (view: SaleView) => JSON.stringify(unwrap(kit.sales().timeline(view.id)));
 const savedRecord = async (desktop: ReturnType<typeof desktopIn>) =>
-  readFileSync(join(kit.dataDir, String(unwrap(await desktop.save(PHONE)))), 'utf8');
+  readFileSync(join(kit.dataDir, String(unwrap(await desktop.save({ phone: PHONE })))), 'utf8');
 
 describe('what is kept of a customer', () => {
   it('is found by the whole phone, and not by one that ends alike', async () => {
     await sellWithNote();
     await sellWithNote(OTHER);
-    expect(unwrap(desktopIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
-    expect(unwrap(desktopIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
-    expect(desktopIn(0).find('4567')).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+    expect(unwrap(desktopIn(0).find({ phone: '+234 803 123 4567' }))).toMatchObject({
+      phoneTail: '4567',
+      sales: 1,
+      open: true,
+    });
+    expect(unwrap(desktopIn(0).find({ phone: '0809 999 4567' }))).toMatchObject({ sales: 0, erased: false });
+    expect(desktopIn(0).find({ phone: '4567' })).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   });
 
   it('is handed over whole', async () => {
@@ -69,22 +73,22 @@ describe('what is kept of a customer', () => {
 
   it('cannot be forgotten while an account of theirs is watched', async () => {
     const view = await sellWithNote();
-    expect(desktopIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect(desktopIn(0).erase({ phone: PHONE })).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(reportedText(view)).toContain('green hat');
   });
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
     const view = await sellWithNote();
     const other = await sellWithNote(OTHER);
-    expect(unwrap(desktopIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
+    expect(unwrap(desktopIn(3).erase({ phone: PHONE }))).toMatchObject({ erased: true, sales: 1 });
     expect(reportedText(view)).not.toContain('green hat');
     expect(reportedText(other)).toContain('green hat');
     expect(await savedRecord(desktopIn(3))).toContain('"sales": []');
     expect(journal().verify()).toMatchObject({ ok: true });
     await kit.restart();
     expect(reportedText(view)).not.toContain('green hat');
-    expect(unwrap(desktopIn(3).find(PHONE))).toMatchObject({ sales: 0 });
-    expect(desktopIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(unwrap(desktopIn(3).find({ phone: PHONE }))).toMatchObject({ sales: 0 });
+    expect(desktopIn(3).erase({ phone: PHONE })).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(kit.view(view.id).phoneTail).toBe('');
     expect(kit.view(other.id).phoneTail).toBe('4567');
     expect(journal().compareProjections()).toEqual([]);

@@ -113,10 +113,10 @@ async function settlePayouts(kit: TillKit): Promise<Beside['payouts']> {
   const walletId = body.data.wallets.find(({ type }) => type === 'balance')?.id;
   const seededPayout = await kit.practice.call<{ id: number; amount: number }>('/payouts/1');
   const naira = { completed: 1_234.56, failed: 2_000, cancelled: 3_000.25 };
-  unwrap(await kit.office().payouts.follow('1'));
+  unwrap(await kit.office().payouts.follow({ number: '1' }));
   for (const [status, amount] of Object.entries(naira)) {
     const payout = await kit.practice.control<{ id: number }>('/payouts', { body: { businessId, walletId, amount } });
-    unwrap(await kit.office().payouts.follow(String(payout.body.data.id)));
+    unwrap(await kit.office().payouts.follow({ number: String(payout.body.data.id) }));
     await kit.practice.control(`/payouts/${payout.body.data.id}`, { body: { status } });
   }
   const units = Object.fromEntries(Object.entries(naira).map(([status, amount]) => [status, money(String(amount))]));

@@ -9,13 +9,13 @@ const payouts = (): BackOffice['payouts'] => office().payouts;
 const begin = async (amount: number) =>
   (await practice().control('/payouts', { businessId: 1, walletId: 1, amount })).id;
 const settle = (id: number, status: string) => practice().control(`/payouts/${id}`, { status });
-const one = (key: string) => unwrap(payouts().one(key));
+const one = (key: string) => unwrap(payouts().one({ key }));
 const wake = () => kit().sales().wake();
 
 describe('a payout entered by its number', () => {
   it('is read of the service, then followed, with its wallet and its bank masked', async () => {
     const id = await begin(12_500.5);
-    const followedPayout = unwrap(await payouts().follow(` #${id} `));
+    const followedPayout = unwrap(await payouts().follow({ number: ` #${id} ` }));
     expect(followedPayout).toMatchObject({
       key: String(id),
       status: 'pending',
@@ -39,39 +39,39 @@ describe('a payout entered by its number', () => {
       ['1/../../business', 'invalid-input'],
       ['', 'invalid-input'],
     ] as const)
-      expect(await payouts().follow(typed), typed).toMatchObject({ ok: false, failure: { code } });
+      expect(await payouts().follow({ number: typed }), typed).toMatchObject({ ok: false, failure: { code } });
     expect(kit().till().record?.journal.entries({ kind: 'payout.read' })).toEqual([]);
   });
 
   it('records every change, and nothing for an identical read', async () => {
     const id = String(await begin(100));
-    unwrap(await payouts().follow(id));
+    unwrap(await payouts().follow({ number: id }));
     const first = one(id);
-    unwrap(await payouts().check(id));
+    unwrap(await payouts().check({ key: id }));
     expect(one(id).history).toEqual(first.history);
     expect(one(id).readAt).toBeGreaterThanOrEqual(first.readAt ?? 0);
     await settle(Number(id), 'received');
-    unwrap(await payouts().check(id));
+    unwrap(await payouts().check({ key: id }));
     await settle(Number(id), 'completed');
-    const last = unwrap(await payouts().check(id));
+    const last = unwrap(await payouts().check({ key: id }));
     const readStatuses = last.history.filter(({ source }) => source === 'read').map(({ status }) => status);
     expect([readStatuses, last.final]).toEqual([['pending', 'received', 'completed'], true]);
   });
 
   it('is named as not read where there are more than one report reads', async () => {
-    for (let n = 0; n < 21; n += 1) unwrap(await payouts().follow(String(await begin(100))));
+    for (let n = 0; n < 21; n += 1) unwrap(await payouts().follow({ number: String(await begin(100)) }));
     expect(await payouts().readOpen()).toHaveLength(1);
   });
 
   it('is still followed after a restart, with its history', async () => {
     const id = String(await begin(100));
-    const before = unwrap(await payouts().follow(id));
+    const before = unwrap(await payouts().follow({ number: id }));
     await kit().restart();
     expect(one(id)).toMatchObject({ key: id, history: before.history });
   });
 
   it('leaves no whole account number anywhere on this computer', async () => {
-    const { key } = unwrap(await payouts().follow(String(await begin(100))));
+    const { key } = unwrap(await payouts().follow({ number: String(await begin(100)) }));
     expect(everythingOnDisk(kit().dataDir)).not.toContain('0123456789');
     expect(JSON.stringify(payouts().list())).not.toContain('0123456789');
     expect(JSON.stringify(one(key))).not.toContain('0123456789');
@@ -106,7 +106,7 @@ describe('a payout that an event tells of', () => {
     const read = () =>
       until(() => {
         wake();
-        const payoutNow = payouts().one(key);
+        const payoutNow = payouts().one({ key });
         return payoutNow.ok && payoutNow.value.readAt !== null && payoutNow.value;
       });
     const first = await read();
@@ -125,7 +125,7 @@ describe('a payout that an event tells of', () => {
     await settle(id, 'completed');
     await until(() => {
       wake();
-      return payouts().one(String(id)).ok;
+      return payouts().one({ key: String(id) }).ok;
     });
     expect(kit().view(sale.id).verdict?.received).toBe('none');
     expect(kit().sales().snapshot().unmatched).toEqual([]);
@@ -135,9 +135,9 @@ describe('a payout that an event tells of', () => {
 describe('what somebody thinks of a payout', () => {
   it('is kept with who and when, added to, and lasts', async () => {
     const id = String(await begin(100));
-    unwrap(await payouts().follow(id));
-    unwrap(payouts().review(id, 'seen', ''));
-    const reviewedPayout = unwrap(payouts().review(id, 'questioned', ' ₦200 less than agreed '));
+    unwrap(await payouts().follow({ number: id }));
+    unwrap(payouts().review({ key: id, mark: 'seen', note: '' }));
+    const reviewedPayout = unwrap(payouts().review({ key: id, mark: 'questioned', note: ' ₦200 less than agreed ' }));
     expect(reviewedPayout.reviews.map(({ mark }) => mark)).toEqual(['seen', 'questioned']);
     await kit().restart();
     expect(one(id).reviews).toMatchObject([
@@ -145,6 +145,6 @@ describe('what somebody thinks of a payout', () => {
       { mark: 'questioned', note: '₦200 less than agreed' },
     ]);
     expect(one(id).review?.mark).toBe('questioned');
-    expect(payouts().review('77', 'agreed', '')).toMatchObject({ failure: { code: 'not-found' } });
+    expect(payouts().review({ key: '77', mark: 'agreed', note: '' })).toMatchObject({ failure: { code: 'not-found' } });
   });
 });

@@ -48,26 +48,30 @@ describe('the banks of the practice service, at an open till', () => {
   it('are there without the service, pins and use too, after a restart', async () => {
     const { id } = await kit.collect();
     await list();
-    unwrap(banks().pin('000013', true));
-    unwrap(banks().choose(id, '000015'));
+    unwrap(banks().pin({ code: '000013', pinned: true }));
+    unwrap(banks().choose({ id, code: '000015' }));
     await kit.practice.service.close();
     await kit.restart();
     const again = await list();
     expect(again.banks.find(({ code }) => code === '000013')).toMatchObject({ pinned: true, usedAt: null });
     expect(again.banks.find(({ code }) => code === '000015')?.usedAt).toBeGreaterThan(0);
-    expect(unwrap(banks().pin('000013', false)).banks.some(({ pinned }) => pinned)).toBe(false);
+    expect(unwrap(banks().pin({ code: '000013', pinned: false })).banks.some(({ pinned }) => pinned)).toBe(false);
     await kit.practice.restart();
   });
 
   it('take a choice once, of a bank and a sale they know, and the history tells it', async () => {
     const { id } = await kit.collect();
     await list();
-    unwrap(banks().choose(id, '000013'));
-    unwrap(banks().choose(id, '000013'));
+    unwrap(banks().choose({ id, code: '000013' }));
+    unwrap(banks().choose({ id, code: '000013' }));
     const chosenEntries = unwrap(kit.sales().timeline(id)).filter(({ kind }) => kind === 'bank.chosen');
     expect(chosenEntries.map(({ facts }) => facts)).toEqual([{ bank: 'Guaranty Trust Bank' }]);
     const stranger = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
-    for (const refusal of [banks().choose(id, '999999'), banks().choose(stranger, '000013'), banks().pin('9', true)])
+    for (const refusal of [
+      banks().choose({ id, code: '999999' }),
+      banks().choose({ id: stranger, code: '000013' }),
+      banks().pin({ code: '9', pinned: true }),
+    ])
       expect(refusal).toMatchObject({ failure: { code: 'not-found' } });
   });
 
@@ -75,14 +79,18 @@ describe('the banks of the practice service, at an open till', () => {
     await list();
     for (let n = 0; n < 8; n += 1) {
       const { id, account } = await kit.collect('500');
-      expect(unwrap(banks().usualWait(id))).toBeNull();
-      unwrap(banks().choose(id, '000013'));
+      expect(unwrap(banks().usualWait({ id }))).toBeNull();
+      unwrap(banks().choose({ id, code: '000013' }));
       await kit.practice.control('/payments', { body: { accountNo: account?.number } });
       await kit.becomes(id, ({ verdict }) => verdict?.headline === 'paid');
     }
     const { id } = await kit.collect('500');
-    expect(unwrap(banks().usualWait(id))).toMatchObject({ bank: null, count: 8 });
-    unwrap(banks().choose(id, '000013'));
-    expect(unwrap(banks().usualWait(id))).toMatchObject({ scope: 'bank-hour', bank: 'Guaranty Trust Bank', count: 8 });
+    expect(unwrap(banks().usualWait({ id }))).toMatchObject({ bank: null, count: 8 });
+    unwrap(banks().choose({ id, code: '000013' }));
+    expect(unwrap(banks().usualWait({ id }))).toMatchObject({
+      scope: 'bank-hour',
+      bank: 'Guaranty Trust Bank',
+      count: 8,
+    });
   });
 });

@@ -163,6 +163,6 @@ it('refuses a second restoration while one is under way, and collects nothing me
 it('has no key to save or bring in practice', async () => {
   const { backup } = await stand();
   const passphrase = 'four words of the owner';
-  expect(await backup.saveRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
-  expect(await backup.importRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
+  expect(await backup.saveRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });
+  expect(await backup.importRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });
 });

@@ -126,8 +126,13 @@ describe('a till of a service as published', () => {
   it('follows a payout, makes a wallet and a payout account, and reads the business', async () => {
     const kit = await open();
     const office = kit.office();
-    expect(unwrap(await office.payouts.follow('1'))).toMatchObject({ amount: 200_000_000, status: 'pending' });
-    expect(await office.payouts.follow('999')).toMatchObject({ failure: { code: 'not-found', serviceCode: '207' } });
+    expect(unwrap(await office.payouts.follow({ number: '1' }))).toMatchObject({
+      amount: 200_000_000,
+      status: 'pending',
+    });
+    expect(await office.payouts.follow({ number: '999' })).toMatchObject({
+      failure: { code: 'not-found', serviceCode: '207' },
+    });
     expect(unwrap(await office.business.createWallet('commission'))).toMatchObject({ balance: 0 });
     expect(unwrap(await office.business.get())).toMatchObject({ currency: 'NGN', notifyByPush: true });
   });

@@ -157,7 +157,7 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
     const path = await recoveryFileOf(till, shop.live);
     till.picked.path = path;
     const open = till.till.now();
-    const guess = (kit: SetupKit, words: string) => kit.backup.importRecoveryFile(words);
+    const guess = (kit: SetupKit, words: string) => kit.backup.importRecoveryFile({ passphrase: words });
     for (let tries = 0; tries < 4; tries += 1)
       expect(await guess(till, `four words of mine ${tries}`)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
     expect(await guess(till, 'four words of mine')).toMatchObject({
@@ -179,7 +179,7 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
     writeFileSync(damagedFile, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));
     const guess = async (file: string, words: string) => {
       till.picked.path = file;
-      return till.backup.importRecoveryFile(words);
+      return till.backup.importRecoveryFile({ passphrase: words });
     };
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) {

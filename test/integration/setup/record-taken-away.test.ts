@@ -69,9 +69,9 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     rmSync(shop.file);
     const again = await shop.open();
     again.picked.path = path;
-    expect(await again.backup.importRecoveryFile('not the words at all')).toMatchObject({ ok: false });
+    expect(await again.backup.importRecoveryFile({ passphrase: 'not the words at all' })).toMatchObject({ ok: false });
     expect(await again.backup.restore({ from: 'newest', proof: null })).toMatchObject({ ok: false });
-    expect(unwrap(await again.backup.importRecoveryFile(passphrase))).toMatchObject({ needsProof: false });
+    expect(unwrap(await again.backup.importRecoveryFile({ passphrase }))).toMatchObject({ needsProof: false });
     expect(unwrap(await again.backup.restore({ from: 'newest', proof: null }))).toMatchObject({ problem: null });
   });
 

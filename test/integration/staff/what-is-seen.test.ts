@@ -119,7 +119,7 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
   const bolas = await kit.collect('1500', '08039998877');
   await signIn('Adunni');
   expect(search().toSorted()).toEqual([chidis.id, bolas.id].toSorted());
-  unwrap(staff().hideTotals(true));
+  unwrap(staff().hideTotals({ hidden: true }));
   await signIn('Bola');
   expect(search()).toEqual([bolas.id]);
   for (const query of [{ words: '5000' }, { cashier: idOf('Chidi') }, { words: '4567' }, { from: ms(0) }])
@@ -141,7 +141,7 @@ it('opens a sale of the last 48 hours to a cashier who types the customer’s wh
   await shop();
   const chidis = await kit.collect('5000', '08031234567');
   await signIn('Adunni');
-  unwrap(staff().hideTotals(true));
+  unwrap(staff().hideTotals({ hidden: true }));
   await signIn('Bola');
   expect(denial(staff(), 'sales', 'timeline', { id: chidis.id })?.code).toBe('not-found');
   expect(search({ words: '0803 123 4567' })).toEqual([chidis.id]);

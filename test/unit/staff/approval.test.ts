@@ -68,7 +68,7 @@ describe("a manager's approval", () => {
     const giving = kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     // Comparing takes longer than any number of steps without a wait.
     while (tries() === before) await Promise.resolve();
-    unwrap(kit.staff().setActive(manager, false));
+    unwrap(kit.staff().setActive({ id: manager, active: false }));
     expect(await giving).toMatchObject({ failure: { code: 'pin-wrong' } });
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
   });

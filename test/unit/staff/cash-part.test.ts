@@ -52,7 +52,7 @@ it('records the counted cash beside what was expected, and hides both from whom 
   unwrap(kit.staff().openShift());
   expect(unwrap(kit.staff().closeShift(null)).cashCount).toBeUndefined();
   await kit.signIn(owner, OWNER_PIN);
-  kit.staff().hideTotals(true);
+  kit.staff().hideTotals({ hidden: true });
   await kit.signIn(chidi, '305917');
   expect(unwrap(kit.staff().zReports()).map(({ cashCount }) => cashCount)).toEqual([undefined, undefined]);
 });

@@ -75,7 +75,7 @@ describe('wrong PINs', () => {
     await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
     await wrongTimes(kit, chidi, 10);
-    await kit.staff().setPin(chidi, '407193');
+    await kit.staff().setPin({ id: chidi, pin: '407193' });
     expect(await kit.signIn(chidi, '407193')).toBe('in');
   });
 });

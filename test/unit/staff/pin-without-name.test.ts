@@ -55,8 +55,8 @@ describe('a PIN without a name', () => {
   it('is not that of somebody who left, nor one that was changed', async () => {
     const { kit, chidi, musa } = await withKeychain();
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
-    kit.staff().setActive(chidi, false);
-    unwrap(await kit.staff().setPin(musa, '593021'));
+    kit.staff().setActive({ id: chidi, active: false });
+    unwrap(await kit.staff().setPin({ id: musa, pin: '593021' }));
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
     expect(await kit.signInByPin(MUSA_PIN)).toBe('pin-wrong');
     expect(await kit.signInByPin('593021')).toBe('Musa');
@@ -72,7 +72,7 @@ describe('a PIN without a name', () => {
   it('signs in neither of two people who have it, also after it signed one in, and is recorded as shared once', async () => {
     const { kit, owner, chidi } = await withKeychain();
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
-    unwrap(await kit.staff().setPin(owner, CHIDI_PIN));
+    unwrap(await kit.staff().setPin({ id: owner, pin: CHIDI_PIN }));
     kit.staff().lock();
     expect([await kit.signInByPin(CHIDI_PIN), await kit.signInByPin(CHIDI_PIN)]).toEqual(['pin-wrong', 'pin-wrong']);
     expect(kit.staff().view().signedIn).toBeNull();
@@ -80,7 +80,7 @@ describe('a PIN without a name', () => {
     expect(sharedPins.map(({ subject }) => subject).sort()).toEqual([owner, chidi].sort());
     expect(await kit.signIn(chidi, CHIDI_PIN)).toBe('in');
     expect(await kit.signIn(owner, CHIDI_PIN)).toBe('in');
-    unwrap(await kit.staff().setPin(owner, OWNER_PIN));
+    unwrap(await kit.staff().setPin({ id: owner, pin: OWNER_PIN }));
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
   });
 
@@ -88,10 +88,10 @@ describe('a PIN without a name', () => {
     const { kit, chidi, owner } = await withKeychain();
     for (let i = 0; i < 5; i += 1) await kit.signIn(chidi, WRONG);
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
-    unwrap(await kit.staff().setPin(owner, CHIDI_PIN));
+    unwrap(await kit.staff().setPin({ id: owner, pin: CHIDI_PIN }));
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
     kit.pass(minutes(1));
-    unwrap(await kit.staff().setPin(owner, OWNER_PIN));
+    unwrap(await kit.staff().setPin({ id: owner, pin: OWNER_PIN }));
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
     expect(kit.member('Chidi').waitUntil).toBeNull();
   });

@@ -84,9 +84,9 @@ describe('the staff of a shop', () => {
   it('have at every till what was changed last, whichever till changed it', async () => {
     const { first, second, share, later } = await withStaff();
     const ada = idOf(first, 'Ada');
-    unwrap(await second.staff().setPin(ada, NEW_PIN));
+    unwrap(await second.staff().setPin({ id: ada, pin: NEW_PIN }));
     later();
-    unwrap(second.staff().change(ada, 'Ada Obi', 'manager'));
+    unwrap(second.staff().change({ id: ada, name: 'Ada Obi', role: 'manager' }));
     later();
     share();
     expect(peopleOf(first)).toEqual([
@@ -95,7 +95,7 @@ describe('the staff of a shop', () => {
     ]);
     expect(await first.staff().signIn({ id: ada, pin: PIN })).toMatchObject({ ok: false });
     unwrap(await first.staff().signIn({ id: ada, pin: NEW_PIN }));
-    unwrap(first.staff().setActive(ada, false));
+    unwrap(first.staff().setActive({ id: ada, active: false }));
     later();
     share();
     expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject({
@@ -135,12 +135,12 @@ describe('the staff of a shop', () => {
   it('have totals hidden at every till as was last decided at any', async () => {
     const { first, second, share, later } = await withStaff();
     const hiddenTotals = () => [first, second].map((kit) => kit.staff().view().totalsHidden);
-    unwrap(second.staff().hideTotals(true));
+    unwrap(second.staff().hideTotals({ hidden: true }));
     expect(hiddenTotals()).toEqual([false, true]);
     share();
     expect(hiddenTotals()).toEqual([true, true]);
     later();
-    unwrap(first.staff().hideTotals(false));
+    unwrap(first.staff().hideTotals({ hidden: false }));
     share();
     share();
     expect(hiddenTotals()).toEqual([false, false]);
@@ -151,7 +151,7 @@ describe('the staff of a shop', () => {
     const { first, second, share, later } = await withStaff();
     const ada = idOf(second, 'Ada');
     unwrap(await second.staff().signIn({ id: ada, pin: PIN }));
-    unwrap(first.staff().setActive(ada, false));
+    unwrap(first.staff().setActive({ id: ada, active: false }));
     later();
     share();
     expect(second.staff().view().signedIn).toBe(null);
@@ -163,7 +163,7 @@ describe('the staff of a shop', () => {
     const ada = idOf(second, 'Ada');
     unwrap(await second.staff().signIn({ id: ada, pin: PIN }));
     for (const active of [false, true]) {
-      unwrap(first.staff().setActive(ada, active));
+      unwrap(first.staff().setActive({ id: ada, active }));
       later();
       share();
     }
@@ -254,8 +254,8 @@ describe('a former owner', () => {
     const ada = idOf(first, 'Ada');
     unwrap(await first.staff().add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
     later();
-    unwrap(first.staff().setActive(ngozi, false));
-    unwrap(first.staff().setActive(ada, false));
+    unwrap(first.staff().setActive({ id: ngozi, active: false }));
+    unwrap(first.staff().setActive({ id: ada, active: false }));
     later();
     const reset = (id: StaffId) =>
       first

@@ -69,7 +69,7 @@ describe('a shift', () => {
     const kit = openStaff();
     await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
-    kit.staff().setActive(chidi, false);
+    kit.staff().setActive({ id: chidi, active: false });
     kit.staff().openShift();
     expect(kit.staff().closeShift(chidi)).toMatchObject({ failure: { code: 'not-found' } });
     expect(kit.staff().view().shift?.number).toBe(1);
@@ -98,7 +98,7 @@ describe('the totals', () => {
     expect(unwrap(kit.staff().report()).totals).not.toBeNull();
 
     await kit.signIn(owner, OWNER_PIN);
-    kit.staff().hideTotals(true);
+    kit.staff().hideTotals({ hidden: true });
     expect(unwrap(kit.staff().report()).totals).not.toBeNull();
     await kit.signIn(chidi, '305917');
     kit.accountsOpen([account(chidi)]);

@@ -67,10 +67,12 @@ describe('before there is an owner', () => {
 describe('the list of staff', () => {
   it('includes at least one owner', async () => {
     const { kit, owner } = await shop();
-    expect(kit.staff().setActive(owner, false)).toMatchObject({ failure: { code: 'not-allowed' } });
-    expect(kit.staff().change(owner, 'Adunni', 'cashier')).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(kit.staff().setActive({ id: owner, active: false })).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(kit.staff().change({ id: owner, name: 'Adunni', role: 'cashier' })).toMatchObject({
+      failure: { code: 'not-allowed' },
+    });
     await kit.hire('Bola', 'owner', '593021');
-    expect(kit.staff().setActive(owner, false).ok).toBe(true);
+    expect(kit.staff().setActive({ id: owner, active: false }).ok).toBe(true);
     expect(kit.staff().view().signedIn).toBeNull();
     expect(await kit.signIn(owner, OWNER_PIN)).toBe('not-found');
   });
