@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Log } from '../../logging/log.ts';
 import { createQueue } from '../../platform/queue.ts';
-import type { Timers } from '../../platform/timers.ts';
+import { type Timers, within } from '../../platform/timers.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
@@ -158,7 +158,7 @@ export function startJournalMaintenance({
     /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
     async stop(): Promise<void> {
       await end();
-      await within(PATIENCE, backUp());
+      await within(PATIENCE, backUp(), undefined);
       await Promise.all([...running].map((job) => job.stop()));
     },
   };
@@ -170,16 +170,6 @@ export type JournalMaintenance = ReturnType<typeof startJournalMaintenance>;
 function lastCopied(folder: string): number | null {
   const [best] = listBackups(folder);
   return best ? lastSeqIn(best.file) : null;
-}
-
-function within(patience: Ms, work: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** A result of journal maintenance, for the log and the owner's screen. */

@@ -142,24 +142,18 @@ export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Tran
 
 /** A webhook as configured (interface 2.2). */
 export const webhookRecord = (row: WebhookRow, clientId: string): z.output<typeof webhook> => ({
-  id: row.id,
+  ...pick(row, 'id', 'url', 'retryStatus', 'secretHash'),
   clientId,
-  url: row.url,
   allowedEvents: allowedEvents.parse(row.allowedEvents),
-  retryStatus: row.retryStatus,
-  secretHash: row.secretHash,
   created: isoStamp(row.created),
   updated: isoStamp(row.updated),
 });
 
 /** A recorded event (interface 2.3). */
 export const eventRecord = (row: EventRow, clientId: string): z.output<typeof webhookEvent> => ({
-  id: row.id,
+  ...pick(row, 'id', 'retries', 'retryStatus', 'status'),
   clientId,
   created: isoStamp(row.created),
   updated: isoStamp(row.updated),
   payload: JSON.parse(row.payload) as EventPayload,
-  retries: row.retries,
-  retryStatus: row.retryStatus,
-  status: row.status,
 });
