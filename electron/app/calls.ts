@@ -95,7 +95,6 @@ export const callsOf = (context: IpcContext): readonly IpcCall[] =>
     })),
   );
 
-/** Returns who is sent an event. */
 export const audienceOf = (area: keyof Contract, name: string): Permission | undefined => areas[area].events[name];
 
 /** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */

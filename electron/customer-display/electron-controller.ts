@@ -31,7 +31,6 @@ export interface OpenCustomerSide extends CustomerDisplayController {
   readonly close: () => void;
 }
 
-/** Creates the customer window and its contents. */
 export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
   const { settings, publish, feed, pages, windows, reloadWhenCrashed } = options;
 

@@ -7,7 +7,6 @@ import type { Place } from './paths.ts';
 import type { JournalFailure, JournalProblem } from './problem.ts';
 import type { RestoreResult } from './restore.ts';
 
-/** Recorded in a restored journal. */
 export interface Restoration extends Omit<RestoreResult, 'copy'> {
   readonly why: JournalProblem;
   /** Null when there was none: the journal starts empty, or continues as found. */

@@ -7,7 +7,6 @@ export interface LogFields {
   readonly code?: FailureCode;
   /** The service's own code: 326, 401 (interface section 7). */
   readonly serviceCode?: string;
-  /** HTTP status. */
   readonly status?: number;
   /** Method and path pattern, without ids: `GET /banks`. */
   readonly route?: string;

@@ -11,7 +11,6 @@ export interface KeysInUse {
    * Adds the keys of an environment's till and its other secrets, in place of those of the till it had before.
    */
   readonly add: (environment: Environment, keys: Keys, others: () => readonly string[]) => void;
-  /** Returns the secret values. */
   readonly secrets: () => readonly string[];
 }
 

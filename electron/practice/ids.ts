@@ -9,7 +9,6 @@ export const secretText = (prefix: string): string => `${prefix}_${randomBytes(2
 export const publishedReference = (): string => `${randomInt(1, 10)}${digits(18)}`;
 export const publishedTrackingId = (): string => `${randomInt(1, 10)}${digits(17)}`;
 
-/** A reference of a transaction. */
 export const newReference = (): string => `PT${randomBytes(10).toString('hex').toUpperCase()}`;
 
 /** Returns a tracking id that is not the `refid`, for the setting that separates them. */

@@ -12,7 +12,6 @@ export interface Practice {
   readonly settings: Settings;
   readonly faults: Faults;
   readonly requests: RequestLog;
-  /** The owner's phone. */
   readonly phone: Phone;
   /** Notifies the sender that deliveries may be due. */
   readonly wakeSender: () => void;

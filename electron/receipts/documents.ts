@@ -48,7 +48,6 @@ export type InvoiceNumbers = ReturnType<typeof createInvoiceNumbers>;
 /** The services of the active till that documents are made from. */
 export interface ReceiptSource {
   readonly practice: boolean;
-  /** The id of this till. */
   readonly till: string;
   readonly journal: Pick<Journal, 'append' | 'entries'>;
   readonly actor: () => string;

@@ -7,7 +7,6 @@ import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from
 interface InvoiceFacts extends DocumentFacts {
   readonly view: SaleView;
   readonly cashier: PrintText | null;
-  /** The invoice's number. */
   readonly invoice: string;
 }
 

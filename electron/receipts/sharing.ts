@@ -54,7 +54,6 @@ export interface SharingOptions {
   readonly source: () => Result<ReceiptSource>;
   readonly shop: () => { readonly shopName: string; readonly language: Language };
   readonly words: (language: Language) => Promise<MessageWord>;
-  /** Opens an address outside the app. */
   readonly open: (address: string) => Promise<Result<void>>;
 }
 

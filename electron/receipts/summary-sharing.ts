@@ -13,7 +13,6 @@ export interface SummarySharingOptions {
   readonly source: () => Result<ReceiptSource>;
   readonly shop: () => { readonly shopName: string; readonly language: Language };
   readonly phrases: (language: Language) => Promise<(text: PrintText) => string>;
-  /** Opens an address outside the app. */
   readonly open: (address: string) => Promise<Result<void>>;
   /** Copies a text; `not-copied` when the system refuses. */
   readonly copy: (text: string) => Promise<Result<void>>;

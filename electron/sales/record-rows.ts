@@ -49,7 +49,6 @@ export interface SaleRecord {
   readonly attempts: readonly Attempt[];
 }
 
-/** A sale as its row has it. */
 export interface SaleRow extends Omit<SaleRecord, 'unconfirmed' | 'attempts'> {
   readonly unconfirmed: number;
 }

@@ -7,7 +7,6 @@ import { readIfThere, saveFile } from '../platform/files.ts';
 import type { ComputerNotice } from '../shared/till/contract.ts';
 import type { Till } from './till.ts';
 
-/** What the notices are made of. */
 export interface ComputerNoticesOptions {
   /** What tells this computer from others; null where it says nothing. */
   readonly computer: string | null;

@@ -100,7 +100,6 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
   },
 );
 
-/** The connection to the service. */
 export const connectionArea = defineArea('connection', ok<IpcContext>)(
   {
     back: {

@@ -91,7 +91,6 @@ export async function startPractice(dataDir: string) {
     },
     movePayout: async (number: string, status: PayoutStep) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
-    /** The address of its relay. */
     relay: new URL('/relay', service.control).href,
     /** Where messages to the owner's phone are sent, as to a ntfy server. */
     phoneServer: service.phone,

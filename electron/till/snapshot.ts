@@ -8,7 +8,6 @@ import type { TillSnapshot } from '../shared/till/contract.ts';
 import { cannotCollect } from './active-till.ts';
 import { isLocked, shownSale } from './forward-events.ts';
 
-/** What a snapshot is built from. */
 type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgroundEnvironments'> & {
   readonly computer: Pick<IpcContext['computer'], 'view'>;
   readonly backup: Pick<IpcContext['backup'], 'view'>;

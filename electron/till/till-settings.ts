@@ -12,7 +12,6 @@ export interface SettingsFile {
   readonly set: (patch: SettingsPatch) => Result<void>;
 }
 
-/** The settings of one environment's till. */
 export interface TillSettings extends SettingsFile {
   /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
   readonly change: (patch: Partial<Preferences>, actor: string) => Result<void>;

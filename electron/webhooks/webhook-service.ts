@@ -10,7 +10,6 @@ import { shownUrl, urlProblem } from './address.ts';
 import type { RelayContext } from './relay/relay.ts';
 import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
 
-/** Dependencies of webhooks, in addition to those of the back office. */
 export interface WebhooksContext extends BackOfficeContext {
   /** Of the journal of this till: the secrets of its relay are derived from it. */
   readonly wrappingKey: Uint8Array;

@@ -72,7 +72,6 @@ type Pages<R> = Iterable<readonly R[]>;
 /** The till of a row; missing for this till. */
 export type OfTill<R> = R & { readonly till?: string | null };
 
-/** What a list is over. */
 export interface ListOptions {
   readonly context: BackOfficeContext;
   readonly period: Period;

@@ -25,7 +25,6 @@ const WORTH_CONFIRMING = hours(72);
 const isListed =
   'id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM payout other WHERE other.refid = payout.refid AND other.id IS NOT NULL)';
 
-/** Typed reads of payouts in the journal. */
 export function createPayoutRecords(
   { query, entries }: Pick<Journal, 'query' | 'entries'>,
   now: () => number,

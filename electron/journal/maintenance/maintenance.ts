@@ -153,7 +153,6 @@ export function startJournalMaintenance({
     /** Makes a backup now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
     backUp,
     check,
-    /** Stops running tasks. */
     end,
     /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
     async stop(): Promise<void> {

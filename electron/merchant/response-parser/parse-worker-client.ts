@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { AnswerName } from '../decode/answers.ts';
 import { emptyResponse, type Reading, slices } from './parser.ts';
 
-/** What the thread is started with. */
 export interface ThreadTask {
   readonly answer: AnswerName;
   /**

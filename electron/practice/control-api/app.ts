@@ -103,7 +103,6 @@ const guard: MiddlewareHandler<ControlEnv> = async (context, next) => {
 
 const clockView = ({ clock }: Practice) => ok({ now: isoStamp(clock.now()), offsetMs: clock.offset() });
 
-/** The service's own time: read, or moved ahead. */
 const clockActs: readonly Act[] = [
   act({ method: 'GET', path: '/clock', summary: 'The service’s time', run: clockView }),
   act({

@@ -54,7 +54,6 @@ export interface DeliveryRow {
 export const dueDeliveries = (db: Db, now: number, limit: number) =>
   db.all<DeliveryRow>('SELECT * FROM delivery WHERE nextAt <= :now ORDER BY nextAt, id LIMIT :limit', { now, limit });
 
-/** The newest deliveries, newest first. */
 export const newestDeliveries = (db: Db, limit: number) =>
   db.all<DeliveryRow>('SELECT * FROM delivery ORDER BY id DESC LIMIT :limit', { limit });
 

@@ -84,7 +84,6 @@ export function searchShop(records: readonly ShopRecord[], now: Ms): Result<Sale
   return ok({ found: page, next: last ? { at: last.createdAt, id: last.id } : null });
 }
 
-/** A record that is searched, with what is searched for in it. */
 export interface ShopRecord {
   readonly db: QueryDb;
   readonly inputs: readonly SearchInput[];

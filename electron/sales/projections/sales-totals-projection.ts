@@ -81,7 +81,6 @@ function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly L
     : [cancelledLine, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
 }
 
-/** Returns what an entry changed about the money of its sale. */
 function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const sale = judgedAfter(db, entry, past);
   if (!sale?.judgement) return [];

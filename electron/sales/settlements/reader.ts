@@ -53,7 +53,6 @@ const unmatchedField = (field: 'candidate' | 'lostTill') =>
 /** The sale of an exception, or the one that an unmatched payment may belong to. */
 const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatchedField('candidate')} ELSE t.subject END`;
 
-/** Reads exceptions and settlements. */
 export const createSettlementReader = (query: QueryDb) => ({
   /** Returns the open exceptions that are due, the oldest first. */
   open: (now: Ms): readonly Line[] =>

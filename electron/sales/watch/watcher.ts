@@ -198,7 +198,6 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
     isServed: shop.isServed,
-    /** What this watcher does for its shop. */
     shopWork: {
       /** Null once the till is in no shop. */
       setShop(next: WatchedShop | null) {

@@ -76,7 +76,6 @@ export interface AuditPerson {
   readonly counts: Readonly<Record<AuditCount, number>>;
 }
 
-/** Result of a check of the complete chain. */
 export interface ChainCheck {
   readonly ok: boolean;
   /** How many entries were checked, to the last. */

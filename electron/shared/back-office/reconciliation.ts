@@ -117,7 +117,6 @@ export interface Movement {
   readonly till?: string;
 }
 
-/** All movements of one reason. */
 export interface ReasonSum {
   readonly reason: Reason;
   readonly count: number;

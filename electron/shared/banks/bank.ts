@@ -38,7 +38,6 @@ export interface UsualWait {
   readonly scope: WaitScope;
   /** The bank concerned; null for all banks. */
   readonly bank: string | null;
-  /** Half of them waited no longer. */
   readonly median: Ms;
   /** Nine in ten waited no longer. */
   readonly p90: Ms;

@@ -92,7 +92,6 @@ type BridgeArea<A> = {
 /** Type of `window.till`: every call returns a `Result`, every subscription returns its unsubscribe function. */
 export type Bridge<C = Contract> = { readonly [A in keyof C]: BridgeArea<C[A]> };
 
-/** What a call is sent with. */
 export type InputOf<C> = C extends Call<infer In, unknown> ? In : never;
 
 export type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];

@@ -135,7 +135,6 @@ export type Phrase =
   /** Settled in this way, or still to settle. */
   | { readonly settlement: SettlementIssue; readonly method: SettlementMethod | null };
 
-/** Literal text, or a translated phrase. */
 export type PrintText = string | Phrase;
 
 export type PairLook = 'plain' | 'strong' | 'code';
@@ -176,7 +175,6 @@ export type PrintLine =
 /** The layout of one document, made in main. Screen and printer draw the same one. */
 export interface PrintLayout {
   readonly size: PaperSize;
-  /** The language of its texts. */
   readonly language: Language;
   /** Across every page (rule 8). */
   readonly practice: boolean;

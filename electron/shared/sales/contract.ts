@@ -23,7 +23,6 @@ export interface StoreCredit {
   /** The sale whose settlement gave the latest of it. */
   readonly sale: SaleId;
   readonly amount: Units;
-  /** When that was. */
   readonly since: Ms;
   readonly phoneTail: string;
   /** The customer's name; null for none, and once the customer was erased. */

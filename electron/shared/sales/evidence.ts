@@ -54,7 +54,6 @@ export interface Evidence {
 
 /** One account of a sale, and the evidence about it. Times are on the service's clock. */
 export interface AccountSubject {
-  /** The number of its attempt. */
   readonly attempt: number;
   /** 1 for the account that asks for the whole amount, then one more for each balance. Attempts for one part share it. */
   readonly part: number;

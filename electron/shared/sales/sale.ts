@@ -52,7 +52,6 @@ export interface UnmatchedMoney {
 
 /** One account of a sale, and what came into it. A sale paid in parts has several. */
 export interface SaleAccount {
-  /** The number of its attempt. */
   readonly attempt: number;
   /** 1 for the whole amount, then one more for each balance; two attempts for the same part share it. */
   readonly part: number;

@@ -22,7 +22,6 @@ export const settings = {
   changed: event<Preferences>,
 } as const;
 
-/** The customer's screen. */
 export const customerDisplay = {
   state: call<void, CustomerDisplayView>,
   changed: event<CustomerDisplayView>,

@@ -12,7 +12,6 @@ export interface DayFigures extends GrossTakings {
   readonly wrong: Tally;
 }
 
-/** The figures of one till over a period. */
 export interface TillFigures extends GrossTakings {
   readonly id: string;
   readonly name: string;

@@ -72,7 +72,6 @@ export interface StaffView {
   readonly totalsHidden: boolean;
 }
 
-/** The view while sign-in is off. */
 export const staffOff: StaffView = {
   mode: 'off',
   people: [],

@@ -62,7 +62,6 @@ export interface RelayView {
   readonly counts: MessageCounts;
   readonly last: { readonly outcome: MessageOutcome; readonly at: Ms } | null;
   readonly lastTest: { readonly test: RelayTest; readonly at: Ms } | null;
-  /** How the service signs. */
   readonly profile: SignatureProfile;
 }
 

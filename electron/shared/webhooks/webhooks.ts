@@ -100,7 +100,6 @@ export interface EventPage {
   readonly health: FeedHealth;
   /** When the list was read from the service. */
   readonly readAt: Ms;
-  /** Its size in bytes. */
   readonly bytes: number;
 }
 

@@ -112,7 +112,6 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     if (event) context.wake(event);
   }
 
-  /** Opens a stream to a channel. */
   const open = (events: string, handlers: Pick<StreamOptions, 'message' | 'missed' | 'changed'>): RelayStream =>
     followStream({
       ...handlers,
