@@ -9,12 +9,8 @@ import { settle } from '../state/bridge.ts';
 import { useNavigation, useServices, useTill } from '../state/context.ts';
 import { selectIsLocked, selectPhase, selectRoute } from '../state/selectors.ts';
 
-interface AfterCrashProps {
-  readonly left: LeftBehind;
-}
-
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
-export function AfterCrash({ left }: AfterCrashProps) {
+export function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
   const [unanswered] = left.unanswered;
@@ -52,12 +48,8 @@ function sentences(t: Translate<'backup'>, { open, cancelled, unanswered }: Left
   return crashSentences.length > 0 ? crashSentences : [t('previousRunCrashed.none')];
 }
 
-interface ComputerNoticeProps {
-  readonly notice: ComputerNotice;
-}
-
 /** Notice about a computer that was copied or set back, or that has its till under another account of the system. */
-export function ComputerNoticeBar({ notice }: ComputerNoticeProps) {
+export function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice }) {
   const { t } = useTranslation('backup');
   const { bridge, till } = useServices();
   const account = notice.kind === 'other-account' ? notice.account : '';

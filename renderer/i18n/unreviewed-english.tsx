@@ -4,12 +4,8 @@ import { isReviewed, type Language } from '../../electron/shared/base/languages.
 import type { Translate } from './create-i18n.ts';
 import styles from './unreviewed-english.module.css';
 
-interface Props {
-  readonly children: (english: Translate) => ReactNode;
-}
-
 /** English text below an unreviewed translation of a safety-critical line. Marked as English for screen readers. */
-export function InEnglish({ children }: Props) {
+export function InEnglish({ children }: { readonly children: (english: Translate) => ReactNode }) {
   const { i18n } = useTranslation();
   if (isReviewed(i18n.language as Language)) return null;
   return (

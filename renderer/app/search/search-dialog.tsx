@@ -88,12 +88,8 @@ interface Group {
   readonly items: readonly Item[];
 }
 
-interface Props {
-  readonly onClose: () => void;
-}
-
 /** Searches sales, sections and settings: typing searches, arrows and Enter open. */
-export function SearchDialog({ onClose }: Props) {
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const [typed, setTyped] = useState('');

@@ -48,12 +48,8 @@ function nameOf(element: HTMLElement): string {
   return (words.textContent ?? '').trim();
 }
 
-interface ShortcutDialogProps {
-  readonly onClose: () => void;
-}
-
 /** Lists every shortcut of the screen behind the dialog. */
-function ShortcutDialog({ onClose }: ShortcutDialogProps) {
+function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);
   return (

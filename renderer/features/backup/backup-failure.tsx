@@ -38,12 +38,8 @@ export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null
 
 type TroubleName = keyof typeof backup.trouble;
 
-interface Props {
-  readonly failure: Failure;
-}
-
 /** Why a file could not be saved, opened or restored. */
-export function BackupFailure({ failure }: Props) {
+export function BackupFailure({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation('backup');
   const words = wordsOf(t, i18n, failure);
   const sentence = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;

@@ -153,12 +153,8 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
   );
 }
 
-interface RestoreNoticeProps {
-  readonly restored: Restoration;
-}
-
 /** When the record was last put right, and which hours of it are uncertain since. */
-function RestoreNotice({ restored: { at, from, to, complete } }: RestoreNoticeProps) {
+function RestoreNotice({ restored: { at, from, to, complete } }: { readonly restored: Restoration }) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
   const time = (moment: typeof at) => clockTime(moment, now);

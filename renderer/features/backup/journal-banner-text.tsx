@@ -6,12 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { useServices } from '../../state/context.ts';
 import { troubleOf } from './backup-failure.tsx';
 
-interface Props {
-  readonly backup: BackupStatus;
-}
-
 /** The banner's text: what happened to the sales record, what still works, and how to repair it. */
-export function JournalBannerText({ backup }: Props) {
+export function JournalBannerText({ backup }: { readonly backup: BackupStatus }) {
   const { t } = useTranslation('backup');
   const { navigation } = useServices();
   const trouble = troubleOf(backup);

@@ -34,10 +34,6 @@ export function focusFirst(part: HTMLElement): void {
   (wrong ?? first ?? part.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
-interface PasteBoxProps {
-  readonly onFound: (found: FoundKeys) => void;
-}
-
 /** A longer file is no message of a service. */
 const LONGEST_FILE = 200_000;
 
@@ -45,7 +41,7 @@ const LONGEST_FILE = 200_000;
  * Takes everything the service gave at once: pasted, dropped, or from a file, such as an e-mail that was saved. Shows
  * which parts were found, and is emptied at once.
  */
-function PasteBox({ onFound }: PasteBoxProps) {
+function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void }) {
   const { t } = useTranslation('setup');
   const id = useId();
   // Uncontrolled: what is pasted must not be kept in React state.

@@ -81,12 +81,8 @@ export function useDone(): readonly [string, (done: string) => void] {
   return [done, setDone];
 }
 
-interface ShareMenuProps {
-  readonly view: SaleView;
-}
-
 /** One button with the ways to hand over a sale: where to pay while it waits, its receipt once it is Paid. */
-export function ShareMenu({ view }: ShareMenuProps) {
+export function ShareMenu({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('receipts');
   const [printing, setPrinting] = useState(false);

@@ -3,12 +3,8 @@ import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { stateOf } from '../../state/sale-state.ts';
 import { headlineText, meaningText } from './status-text.ts';
 
-interface Props {
-  readonly view: SaleView;
-}
-
 /** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */
-export function NotReceivedInEnglish({ view }: Props) {
+export function NotReceivedInEnglish({ view }: { readonly view: SaleView }) {
   const state = stateOf(view);
   if (state === 'paid' || state === 'requesting') return null;
   return (

@@ -131,12 +131,8 @@ function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onNoDigit: (pr
   }, [box, onNoDigit]);
 }
 
-interface QuickAmountsProps {
-  readonly onChoose: (amount: string) => void;
-}
-
 /** The owner's list of usual amounts; nothing without one. */
-function QuickAmounts({ onChoose }: QuickAmountsProps) {
+function QuickAmounts({ onChoose }: { readonly onChoose: (amount: string) => void }) {
   const { t } = useTranslation();
   const { quickAmounts } = useTill(selectPreferences);
   if (quickAmounts.length === 0) return null;

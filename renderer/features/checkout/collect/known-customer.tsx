@@ -18,10 +18,6 @@ import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import styles from './open-already.module.css';
 
-interface Props {
-  readonly phone: Phone;
-}
-
 interface Known {
   /** Newest first, at least one. */
   readonly sales: readonly SaleSummary[];
@@ -40,7 +36,7 @@ const everything = {
 };
 
 /** Shows that this phone has bought here before: an open account first, then its credit, else the last sale. */
-export function KnownCustomer({ phone }: Props) {
+export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { now } = useTicker();

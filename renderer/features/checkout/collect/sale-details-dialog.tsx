@@ -17,12 +17,8 @@ const nextBox = (): HTMLElement | true => {
   return (amount?.value === '' ? amount : document.querySelector<HTMLInputElement>('#phone')) ?? true;
 };
 
-interface Props {
-  readonly onClose: () => void;
-}
-
 /** The customer's name, a note and the cash part of the sale: all optional. */
-export function SaleDetailsDialog({ onClose }: Props) {
+export function SaleDetailsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const amount = useNavigation(selectAmount);

@@ -52,12 +52,8 @@ const references = (t: Translate, { reference, verdict }: SaleView): DetailLine[
   [t('outcome.refid'), verdict?.refid ?? null],
 ];
 
-interface SaleDetailsProps {
-  readonly view: SaleView;
-}
-
 /** The amounts and the customer in one line; all that is rarely needed is collapsed. */
-export function SaleDetails({ view }: SaleDetailsProps) {
+export function SaleDetails({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const now = useTicker().now();
   const { shopPhone } = useTill(selectPreferences);

@@ -23,10 +23,6 @@ import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
 
-interface PaidViewProps {
-  readonly view: SaleView;
-}
-
 /** After this the payment is old: the screen fades so that it is not taken for the next customer's. */
 const OLD_AFTER = 60_000;
 
@@ -34,7 +30,7 @@ const OLD_AFTER = 60_000;
  * The Paid screen. Shows in large type how long ago it was paid, since an old Paid screen may be mistaken for a new
  * one.
  */
-function PaidView({ view }: PaidViewProps) {
+function PaidView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { navigation, enter } = useServices();
   const { verdict } = view;
@@ -164,14 +160,10 @@ function LookAgain({ view }: Pick<OutcomeActionsProps, 'view'>) {
   );
 }
 
-interface OutcomeViewProps {
-  readonly view: SaleView;
-}
-
 /**
  * Every status except waiting and Paid: the status line shows what happened; this shows what to do, with the details.
  */
-function OutcomeView({ view }: OutcomeViewProps) {
+function OutcomeView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';

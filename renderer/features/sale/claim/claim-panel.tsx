@@ -12,16 +12,12 @@ import { selectClaimDraft } from '../../../state/selectors.ts';
 import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 
-interface Props {
-  readonly id: SaleId;
-}
-
 const fieldNames = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
 /** Maximum length main accepts. */
 const LONGEST = 80;
 
 /** The claim form: all fields optional and stored as entered. */
-export function ClaimPanel({ id }: Props) {
+export function ClaimPanel({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const draft = useNavigation(selectClaimDraft);

@@ -51,12 +51,8 @@ export function ClaimButton({ view, claim }: ClaimButtonProps) {
   );
 }
 
-interface ClaimNoteProps {
-  readonly view: SaleView | null;
-}
-
 /** The claim as entered. Always mounted so that screen readers announce it. */
-export function ClaimNote({ view }: ClaimNoteProps) {
+export function ClaimNote({ view }: { readonly view: SaleView | null }) {
   const noting = useNavigation(selectIsClaiming);
   const claim = view && isClaimable(view) && !noting ? view.claim : null;
   return (
