@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, use, useLayoutEffect, useRef } from 'react';
+import { type Ms, ms } from '../../electron/shared/base/units.ts';
 
 type Tick = (now: number) => void;
 
@@ -61,6 +62,9 @@ export function useTicker(): Ticker {
   if (!ticker) throw new Error('no ticker above this component');
   return ticker;
 }
+
+/** Returns the time of the last render, on the window's clock. */
+export const useNow = (): Ms => ms(useTicker().now());
 
 interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
   /** The text at a moment of the ticker's clock. */

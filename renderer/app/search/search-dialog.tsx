@@ -4,11 +4,10 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { Box } from '../../components/field.tsx';
 import { DialogFrame } from '../../components/modal.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow, useTicker } from '../../components/ticker.tsx';
 import { statusStyles } from '../../features/sale/status-style.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../lib/sale-filters.ts';
@@ -64,7 +63,7 @@ function useSettled(text: string): string {
 /** A found sale: amount, state, in a shop of several tills its till, phone, account, time. */
 function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { icon: Icon } = statusStyles[sale.status];
   const ownTill = useTill(selectOwnTillName);
   const name = sale.till ?? ownTill;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type {
   CopiesElsewhereView,
   Restored as Restoration,
@@ -10,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -30,7 +29,7 @@ interface Props {
 /** Copies of the record outside this computer: when the last one was made, a button for one, and the place of the daily ones. */
 function CopiesElsewhere({ elsewhere: { place, copiedAt, problem }, practice }: Props) {
   const { t } = useTranslation('backup');
-  const now = ms(useTicker().now());
+  const now = useNow();
   const last = copiedAt === null ? t('elsewhere.never') : t('elsewhere.last', { at: clockTime(copiedAt, now) });
   return (
     <section className={styles.part} aria-labelledby="backup-elsewhere">
@@ -156,7 +155,7 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
 /** When the record was last put right, and which hours of it are uncertain since. */
 function RestoreNotice({ restored: { at, from, to, complete } }: { readonly restored: Restoration }) {
   const { t } = useTranslation('backup');
-  const now = ms(useTicker().now());
+  const now = useNow();
   const time = (moment: typeof at) => clockTime(moment, now);
   const hours =
     from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });

@@ -1,9 +1,9 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { Problem } from '../../components/failure-note.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';
 import { type Trouble, troubleOf } from './backup-failure.tsx';
@@ -19,7 +19,7 @@ function JournalTimes({
   >;
 }) {
   const { t } = useTranslation('backup');
-  const now = ms(useTicker().now());
+  const now = useNow();
   return (
     <>
       {backup.headGap && (
@@ -47,7 +47,7 @@ function JournalTimes({
 /** "14:02 · 6 min ago"; null for never. */
 function useWhen(at: Ms | null): string | null {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   return at === null ? null : `${clockTime(at, now)} · ${agoText(t, at, now)}`;
 }
 

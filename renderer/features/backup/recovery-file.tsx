@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -24,7 +24,7 @@ interface Props {
 /** The recovery file: its purpose, when it was last saved, and the form to save it. */
 export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
   const { t } = useTranslation('backup');
-  const now = ms(useTicker().now());
+  const now = useNow();
   const [moves, setMoves] = useState(0);
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (

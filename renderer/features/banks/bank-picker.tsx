@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { BankList, BankView } from '../../../electron/shared/banks/bank.ts';
 import { banksByUse } from '../../../electron/shared/banks/bank-order.ts';
 import { searchBanks } from '../../../electron/shared/banks/bank-search.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Box } from '../../components/field.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import type { Query } from '../../lib/use-query.ts';
 import styles from './bank-picker.module.css';
@@ -174,7 +173,7 @@ interface NotesProps {
 /** The state of the list: loading, old, cut off, or unavailable. */
 function Notes({ banks: { value: list, failure }, found, more }: NotesProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const problem = failure ?? (list?.listedAt === null ? list.problem : null);
   return (
     <div className={styles.notes} aria-live="polite">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { hours, type Ms } from '../../../electron/shared/base/units.ts';
 import {
   type KeyPart,
   type KeysCheck,
@@ -13,7 +13,7 @@ import { DescriptionList } from '../../components/description-list.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useLatestCall } from '../../lib/use-query.ts';
@@ -149,7 +149,7 @@ export function KeysInUse({ keys, onReplaced }: KeysInUseProps) {
 
 function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readonly keys: KeysView }) {
   const { t } = useTranslation('setup');
-  const now = ms(useTicker().now());
+  const now = useNow();
   const savedText = (part: KeyPart) => {
     const at = savedAt[part] === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(savedAt[part], now) });
     if (part !== 'bearer' || tokenEndsAt === null) return at;
@@ -172,7 +172,7 @@ const URGENT_BEFORE = hours(24);
 /** Shows that the token ends within days, or has ended. */
 function TokenEnd({ at }: { readonly at: Ms | null }) {
   const { t } = useTranslation('setup');
-  const now = ms(useTicker().now());
+  const now = useNow();
   if (at === null || at - now > WARN_BEFORE) return null;
   const words = at <= now ? 'keys.ended' : 'keys.endsSoon';
   const text = t(words, { end: clockTime(at, now) });

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { bookedText } from '../../lib/format-time.ts';
 import styles from './parts.module.css';
 
@@ -60,7 +59,7 @@ export function PaymentParts({ view }: Props) {
 
 function Part({ account: { received, returned, receivedAt, account } }: { readonly account: SaleAccount }) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   return (
     <li className={styles.part}>
       <span className={styles.amount}>{formatNaira(received)}</span>{' '}

@@ -2,12 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { receivedBy, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { isSettled } from '../../../electron/shared/sales/settlements.ts';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTill } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
@@ -54,7 +53,7 @@ interface Props {
 /** One row of the history, merged with the mirrored sale. */
 export const HistoryRow = memo(
   function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
-    const now = ms(useTicker().now());
+    const now = useNow();
     const nameOf = useActorName();
     const live = useTill(selectLiveSale(row.id));
     const sale = live ? mergeLive(row, live) : row;

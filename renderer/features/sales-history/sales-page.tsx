@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { BrokenTill } from '../../../electron/shared/base/scope.ts';
-import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SalesPage as PageOfSales, SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow, useTicker } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
@@ -148,7 +148,7 @@ function History({ history, position, onOpen }: HistoryProps) {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { bridge } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   useScanned(history, position, onOpen);
   // The first page only: further ones would be lost.
   useEffect(() => bridge.sales.onArrived(() => position.offset === 0 && refetch()), [bridge, position, refetch]);

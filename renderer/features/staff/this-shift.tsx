@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import {
   expectedCash,
   type ShiftReport,
@@ -13,7 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Form } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
@@ -147,7 +146,7 @@ interface OpenProps {
 
 function Open({ shift, closing, onClose }: OpenProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { number, openedBy: name, takenOver } = shift;
   const time = clockTime(shift.openedAt, now);
   return (

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { ZReport } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Table } from '../../components/table.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { usePagedQuery } from '../../lib/use-query.ts';
 import { useServices } from '../../state/context.ts';
@@ -25,7 +24,7 @@ interface ZViewProps {
 /** A Z report as it was made, with the seal that shows nothing before it was changed since. */
 export function ZView({ z, isFocused = true }: ZViewProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
   // The report begins at its title, however far the page was scrolled before.
   useEffect(() => {
@@ -130,7 +129,7 @@ interface ZTableProps {
 
 function ZTable({ reports, open, onOpen }: ZTableProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   return (
     <Table
       caption={t('staff.z.list')}

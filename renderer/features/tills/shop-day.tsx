@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
@@ -10,7 +9,7 @@ import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { type Column, moneyColumn, Table } from '../../components/table.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -89,7 +88,7 @@ interface ShopZListProps {
 function ShopZList({ reports, onOpen }: ShopZListProps) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const numberCell = ({ number, isReplaced }: ShopZ) =>
     isReplaced ? t('day.replacedNumber', { number }) : String(number);
   const columns: readonly Column<ShopZ>[] = [
@@ -119,7 +118,7 @@ export function ShopDay() {
   const { t } = useTranslation('tills');
   const { bridge, till } = useServices();
   const staff = useTill(selectStaff);
-  const now = ms(useTicker().now());
+  const now = useNow();
   // The first reading of the other tills after a start is no news of a sale.
   const refetchOn = useCallback(
     (listener: () => void) => {

@@ -2,13 +2,12 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useTicker } from '../../components/ticker.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale, selectUnmatched } from '../../state/selectors.ts';
@@ -116,7 +115,7 @@ function Item({ line, onSettled }: ItemProps) {
 function Facts({ line }: Pick<ItemProps, 'line'>) {
   const { t } = useTranslation();
   const nameOf = useActorName();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const money = useTill(selectUnmatched).find(({ eventId }) => eventId === line.id);
   const { since, name, phoneTail, cashier, issue } = line;
   const knownAmount =

@@ -2,12 +2,12 @@ import { Download, Search, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -26,7 +26,7 @@ interface FoundCustomerProps {
 function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const [file, setFile] = useState<string | null>(null);
   const save = useMutation(() => bridge.customers.save({ phone }), setFile);
   const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);

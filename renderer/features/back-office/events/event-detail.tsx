@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -28,7 +28,7 @@ interface Props {
 export function EventDetailView({ id, onSale, onBack }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>

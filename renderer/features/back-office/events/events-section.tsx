@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventPage, EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
@@ -10,7 +10,7 @@ import line from '../../../components/filter-line.module.css';
 import { FilterChip } from '../../../components/filters.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -77,7 +77,7 @@ interface Props {
 /** A page of events, with a button for the next. */
 function EventList({ events: { rows, page, busy, loadMore }, onOpen, onSale }: Props) {
   const { t } = useTranslation('office');
-  const now = ms(useTicker().now());
+  const now = useNow();
   if (!page) return null;
   return (
     <>
@@ -173,7 +173,7 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
 
 function Overall({ health: { failingSince, lastDeliveredAt } }: { readonly health: FeedHealth }) {
   const { t } = useTranslation('office');
-  const now = ms(useTicker().now());
+  const now = useNow();
   if (failingSince !== null)
     return (
       <div className={styles.overall} data-failing="true">

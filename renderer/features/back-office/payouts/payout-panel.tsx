@@ -8,7 +8,6 @@ import {
   type ReviewMark,
   reviewMarks,
 } from '../../../../electron/shared/back-office/payouts.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -16,7 +15,7 @@ import fields from '../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -36,7 +35,7 @@ import { MovePracticePayout } from './practice-payout.tsx';
 function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { status, since } = payout;
   const means = status === null ? null : stateMeans(t, status);
   return [

@@ -11,9 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import { type Column, textColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -94,7 +93,7 @@ interface Props {
 export function PayoutTable({ all, onOpen }: Props) {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const columns: readonly Column<PayoutView>[] = [
     {
       ...textColumn(t('payouts.column.payout'), 'payout_id', ({ id }) => id),

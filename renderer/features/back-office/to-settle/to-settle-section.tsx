@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import type { StoreCredit } from '../../../../electron/shared/sales/contract.ts';
 import { Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
@@ -26,7 +25,7 @@ export function ToSettleSection() {
 function Credits() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { value: credits } = useQuery(bridge.settlements.credits, { refetchOn: till.onNews });
   if (!credits || credits.length === 0) return null;
   return (

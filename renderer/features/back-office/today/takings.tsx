@@ -8,7 +8,7 @@ import { sumOfTills } from '../../../../electron/shared/shop/shop-figures.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { type Column, countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime, fullDate, shopDate } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -24,7 +24,7 @@ import { ChartTableToggle, Dashboard, useDatesText } from './dashboard.tsx';
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const openSales = useOpenSales();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const open = ({ from }: DayTotals) => openSales({ receivedWithin: paymentsWithin({ from, to: ms(from + DAY) }) });
   const openAt = (at: number) => {
     const day = byDay[at];
@@ -104,7 +104,7 @@ export function ByShop(props: ByShopProps) {
 function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: boolean }) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { from, to } = period;
   const load = useCallback(() => bridge.tills.figures({ from, to }), [bridge, from, to]);
   const { value: shops, failure, refetch } = useQuery(load, { refetchOn: bridge.tills.onChanged });

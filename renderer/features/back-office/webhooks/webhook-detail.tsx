@@ -2,7 +2,7 @@ import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import {
   type RetryStatus,
   retryStatuses,
@@ -17,7 +17,7 @@ import { Field, SelectField } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -167,7 +167,7 @@ interface WebhookDetailProps {
 /** One webhook: what may be changed (interface 4.13), and what else is known of it. */
 export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps) {
   const { t } = useTranslation('office');
-  const now = ms(useTicker().now());
+  const now = useNow();
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
       <div className="back">

@@ -1,7 +1,7 @@
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import {
   type WebhookEventKind,
   type WebhooksView,
@@ -15,7 +15,7 @@ import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/options.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -161,7 +161,7 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
 
 function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly onOpen: (place: Place) => void }) {
   const { t } = useTranslation('office');
-  const now = ms(useTicker().now());
+  const now = useNow();
   if (view.webhooks.length === 0)
     return (
       <>

@@ -1,10 +1,9 @@
 import { BellRing, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import type { Claim, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { isClaimable } from '../../../state/sale-state.ts';
@@ -64,7 +63,7 @@ export function ClaimNote({ view }: { readonly view: SaleView | null }) {
 
 function Words({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { bank, amount, time, sender, sessionId } = claim;
   const details = [bank, amount, time, sender, sessionId].filter((text) => text !== '');
   return (

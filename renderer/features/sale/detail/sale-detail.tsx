@@ -2,14 +2,13 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';
@@ -126,7 +125,7 @@ function SaleFacts({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const ownTill = useTill(selectOwnTillName);
   const { shopPhone } = useTill(selectPreferences);
-  const now = ms(useTicker().now());
+  const now = useNow();
   const receivedAt = view.verdict?.receivedAt ?? null;
   return (
     <section aria-label={t('sales.facts')}>

@@ -2,7 +2,6 @@ import { Undo2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
@@ -16,7 +15,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
@@ -59,7 +58,7 @@ const MOST = 5;
 function SalePicker({ chosen, onChoose }: SalePickerProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
   const search = useMutation(

@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 import { settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
@@ -198,7 +197,7 @@ interface LineProps {
 
 function Line({ entry, values, plain }: LineProps) {
   const { t } = useTranslation();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const day = dayOf(entry.at, now);
   const who = personNamed(useTill(selectPeople), entry.actor);
   const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry, plain)];

@@ -1,11 +1,10 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import type { ChannelState, MessageChannel, MessageTest } from '../../../../electron/shared/messages/messages.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
@@ -14,7 +13,7 @@ import styles from './messages.module.css';
 /** How a channel does: the last message, what waits, and why. */
 export function ChannelStateLine({ state }: { readonly state: ChannelState }) {
   const { t } = useTranslation('messages');
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { waiting, problem, sentAt, nextAt } = state;
   const Icon = problem ? TriangleAlert : sentAt === null ? CircleDashed : CircleCheck;
   const next = nextAt === null || nextAt <= now ? null : t('state.next', { time: clockTime(nextAt, now) });

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok } from '../../../../electron/shared/base/result.ts';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import { type PhoneProblem, parsePhone, publicServer } from '../../../../electron/shared/messages/addresses.ts';
 import {
   messageLimits,
@@ -15,7 +14,7 @@ import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -30,7 +29,7 @@ const EVERY = 2_000;
 export function PracticePhone() {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { value, refetch } = useQuery(bridge.practice.phone);
   useEffect(() => {
     const timer = setInterval(refetch, EVERY);

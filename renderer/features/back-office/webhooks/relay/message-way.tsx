@@ -1,10 +1,10 @@
 import { Building2, MonitorSmartphone, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Ms, ms } from '../../../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../../../electron/shared/base/units.ts';
 import type { RelayTest, RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
 import { Button } from '../../../../components/button.tsx';
-import { useTicker } from '../../../../components/ticker.tsx';
+import { useNow } from '../../../../components/ticker.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { FigureList } from '../../figure-list.tsx';
@@ -49,7 +49,7 @@ export function testText(t: Translate<'office'>, test: RelayTest): string {
 /** The three places a message passes, with what is known of each, and how many came. */
 export function MessageWay({ view }: { readonly view: RelayView }) {
   const { t } = useTranslation('office');
-  const now = ms(useTicker().now());
+  const now = useNow();
   const { webhook, address, begunAt, begunBy, lastTest, last } = view;
   const start = begunAt === null ? null : { at: clockTime(begunAt, now), name: begunBy ?? t('relay.way.somebody') };
   const places = [
