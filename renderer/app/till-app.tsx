@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
@@ -20,6 +20,7 @@ import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
+import { useBriefState } from '../lib/use-timed.ts';
 import { selectAlerts } from '../state/alerts-store.ts';
 import { useAlerts, useNavigation, useServices, useTill } from '../state/context.ts';
 import type { CheckoutRoute } from '../state/navigation.ts';
@@ -195,13 +196,14 @@ function Approvals() {
 /** How long an announcement can be read again, in ms. */
 const ANNOUNCED_MS = 10_000;
 
-const noNews = { id: null, text: '' } as const;
+const noNews: { readonly id: SaleId | null; readonly text: string } = { id: null, text: '' };
 
 /** Announces who signed in, and changes of sales that are not current; the status line announces the current one. */
 function News() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
-  const [{ id, text }, setNews] = useState<{ readonly id: SaleId | null; readonly text: string }>(noNews);
+  // What was announced is soon no longer true, and is still read by who moves through the window.
+  const [{ id, text }, setNews] = useBriefState(noNews, ANNOUNCED_MS);
   const current = useNavigation(selectOpenSaleId);
   useEffect(
     () =>
@@ -215,7 +217,7 @@ function News() {
         const isAlertRaised = after.alert !== null && after.alert !== before?.alert;
         if (isHeadlineChanged || isAlertRaised) setNews({ id: after.id, text: newsText(t, after) });
       }),
-    [till, navigation, t],
+    [till, navigation, t, setNews],
   );
   useEffect(
     () =>
@@ -224,14 +226,8 @@ function News() {
         if (name !== undefined && staff.signedIn !== before.signedIn)
           setNews({ id: null, text: t('staff.lock.signedIn', { name }) });
       }),
-    [till, t],
+    [till, t, setNews],
   );
-  useEffect(() => {
-    // What was announced is soon no longer true, and is still read by who moves through the window.
-    if (text === '') return;
-    const timer = setTimeout(() => setNews(noNews), ANNOUNCED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   return (
     <div className="visually-hidden" aria-live="polite">
       {id !== null && id === current ? '' : text}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Focuses the first input of a form when it opens, and the first invalid input after each submit. `tried` changes with
@@ -18,6 +18,18 @@ export function useFormFocus(attempt: unknown): RefObject<HTMLFormElement | null
 
 /** A `ref` callback that focuses the element once without scrolling. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+/** A `ref` callback that focuses the element once and scrolls to it. */
+export const scrollToOnMount = (element: HTMLElement | null): void => element?.focus();
+
+/** Returns a key listener for a box or a form that Escape leaves, and not the screen behind it. */
+export const onEscape =
+  <Place extends Element>(leave: (event: KeyboardEvent<Place>) => void) =>
+  (event: KeyboardEvent<Place>): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave(event);
+  };
 
 /**
  * Returns what takes the focus after a dialog or a menu of the current sale: the main action where it is labelled

@@ -1,17 +1,19 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { Box } from '../../components/field.tsx';
+import { onEscape } from '../../components/focus.ts';
 import { DialogFrame } from '../../components/modal.tsx';
 import { useNow, useTicker } from '../../components/ticker.tsx';
 import { statusStyles } from '../../features/sale/status-style.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../lib/sale-filters.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { useDelayed } from '../../lib/use-timed.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 import { type Place, placesFor, usePlaces } from './places.ts';
@@ -36,7 +38,7 @@ interface FoundSales {
 function useFoundSales(typedText: string): FoundSales {
   const { bridge } = useServices();
   const { now } = useTicker();
-  const words = useSettled(typedText.trim());
+  const words = useDelayed(typedText.trim(), PAUSE);
   const search = useCallback(async () => {
     if (words.length < LEAST) return ok({ words, sales: none });
     const page = await bridge.sales.search(queryOf({ ...noFilters, words }, now(), null));
@@ -48,16 +50,6 @@ function useFoundSales(typedText: string): FoundSales {
     areCurrent: value?.words === typedText.trim(),
     failed: failure !== null,
   };
-}
-
-/** Returns the text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** A found sale: amount, state, in a shop of several tills its till, phone, account, time. */
@@ -109,12 +101,10 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     if (item.kind === 'sale') navigation.openSaleDetail(item.sale.id);
     else item.place.open();
   };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+  const leave = onEscape((event) => {
     event.stopPropagation();
     onClose();
-  };
+  });
   return (
     <DialogFrame className={styles.popup} initialFocus={box} onKeyDownCapture={leave} onClose={onClose}>
       <Dialog.Title className={styles.title}>{t('find.title')}</Dialog.Title>

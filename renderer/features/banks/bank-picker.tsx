@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { History, type LucideIcon, Pin } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankList, BankView } from '../../../electron/shared/banks/bank.ts';
 import { banksByUse } from '../../../electron/shared/banks/bank-order.ts';
@@ -8,6 +8,7 @@ import { searchBanks } from '../../../electron/shared/banks/bank-search.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Box } from '../../components/field.tsx';
+import { onEscape } from '../../components/focus.ts';
 import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import type { Query } from '../../lib/use-query.ts';
@@ -80,13 +81,8 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   const all = banks.value?.banks ?? none;
   // A bank that is marked cannot be used for this: it is listed last.
   const groups = useMemo(() => bankGroups(all, typed, (bank) => markOf(bank) === null), [all, typed, markOf]);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onBack();
-  };
   return (
-    <div className={styles.picker} data-keeps-focus onKeyDownCapture={leave}>
+    <div className={styles.picker} data-keeps-focus onKeyDownCapture={onEscape(onBack)}>
       <Combobox.Root<BankView, false, BankGroup>
         inline
         open

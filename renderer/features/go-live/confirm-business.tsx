@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { scrollToOnMount } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { serviceWord } from '../../lib/service-word.ts';
 import { send, useMutation } from '../../lib/use-mutation.ts';
@@ -30,7 +31,6 @@ interface Props {
 export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
-  const title = useRef<HTMLHeadingElement>(null);
   const { shopPhone } = useTill(selectPreferences);
   const [phone, setPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
   const isWrong = phone.trim() !== '' && !parsePhone(phone).ok;
@@ -42,7 +42,6 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   );
   const confirm = phone.trim() === '' ? save.run : savePhone.run;
   const failure = savePhone.failure ?? save.failure;
-  useEffect(() => title.current?.focus(), []);
   const back = () => {
     send(bridge.setup.drop());
     onBack();
@@ -50,7 +49,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   return (
     <section className={styles.part} aria-labelledby="setup-proved">
       <SetupSteps now="business" />
-      <h2 id="setup-proved" ref={title} className={styles.title} tabIndex={-1}>
+      <h2 id="setup-proved" ref={scrollToOnMount} className={styles.title} tabIndex={-1}>
         {t('verified.yours')}
       </h2>
       {check.business && <Business business={check.business} />}

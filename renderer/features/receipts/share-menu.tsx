@@ -10,7 +10,7 @@ import {
   Printer,
   Share2,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShareWay, SummarySubject, SummaryWay } from '../../../electron/shared/receipts/sharing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -18,6 +18,7 @@ import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { focusAfter } from '../../components/focus.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useBriefState } from '../../lib/use-timed.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { PrintDialog } from './print-dialog.tsx';
@@ -70,17 +71,6 @@ export const ShareItem = ({ icon: Icon, children, onClick }: ItemProps) => (
 /** How long the button shows that it is done, in ms. */
 const DONE_MS = 2_500;
 
-/** Returns what was done, for a moment, and its setter. */
-export function useDone(): readonly [string, (done: string) => void] {
-  const [done, setDone] = useState('');
-  useEffect(() => {
-    if (done === '') return;
-    const timer = setTimeout(() => setDone(''), DONE_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
-  return [done, setDone];
-}
-
 /** One button with the ways to hand over a sale: where to pay while it waits, its receipt once it is Paid. */
 export function ShareMenu({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
@@ -128,7 +118,7 @@ function useSharing({ id }: SaleView) {
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
   const { paperSize: size } = useTill(selectPreferences);
-  const [done, setDone] = useDone();
+  const [done, setDone] = useBriefState('', DONE_MS);
   const send = useMutation(
     (by: ShareWay) => bridge.sharing.send({ id, by }),
     () => setDone(words('share.opened')),
@@ -157,7 +147,7 @@ export function SummaryMenu({ subject }: SummaryMenuProps) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
-  const [done, setDone] = useDone();
+  const [done, setDone] = useBriefState('', DONE_MS);
   const send = useMutation(
     (by: SummaryWay) => bridge.sharing.summary({ subject, by }),
     () => setDone(words('summary.done')),

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pinProblem } from '../../../electron/shared/staff/staff.ts';
 import { Problem } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
+import { focusOnMount } from '../../components/focus.ts';
 import { PinEntry } from './pin-entry.tsx';
 
 interface NameBoxProps {
@@ -15,11 +16,9 @@ interface NameBoxProps {
 
 /** A name. Takes the focus, as the first field. */
 export function NameBox({ label, value, onChange, problem = null }: NameBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <Field
-      ref={box}
+      ref={focusOnMount}
       label={label}
       value={value}
       maxLength={40}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { scrollToOnMount } from '../../components/focus.ts';
 import { Form } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -44,12 +45,10 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
     setWrong(countedAmount === 'wrong');
     if (countedAmount !== 'wrong' && !close.busy) close.run(countedAmount);
   };
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const { number } = shift;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('staff.closing.title', { number })}>
-      <h3 ref={title} tabIndex={-1}>
+      <h3 ref={scrollToOnMount} tabIndex={-1}>
         {t('staff.closing.title', { number })}
       </h3>
       <p>{t('staff.closing.means', { number })}</p>

@@ -1,5 +1,4 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
+import { useBriefState } from '../../lib/use-timed.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale, selectUnmatched } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
@@ -23,12 +23,7 @@ import { useToSettle } from './to-settle-row.tsx';
 export function ToSettleList() {
   const { t } = useTranslation();
   const { value: lines, failure, refetch } = useToSettle();
-  const [settled, setSettled] = useState<WithdrawInput | null>(null);
-  useEffect(() => {
-    if (settled === null) return;
-    const timer = setTimeout(() => setSettled(null), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [settled]);
+  const [settled, setSettled] = useBriefState<WithdrawInput | null>(null, UNDO_MS);
   const undo = settled && (
     <div className={styles.settled} role="status">
       <p>{t('settle.done', { method: methodName(t, settled.method), amount: issueName(t, settled.issue) })}</p>

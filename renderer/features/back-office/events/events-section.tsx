@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
@@ -15,6 +15,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-query.ts';
+import { useDelayed } from '../../../lib/use-timed.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
@@ -56,16 +57,6 @@ export function useEvents(): Events {
   const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
   const filter = (change: Partial<EventFilters>) => setFilters({ ...filters, ...change });
   return { filters, filter, rows, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
-}
-
-/** Returns the value once it was the same for `delay` ms. */
-function useDelayed<T>(value: T, delay: number): T {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return delayed;
 }
 
 interface Props {

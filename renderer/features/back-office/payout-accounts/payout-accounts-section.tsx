@@ -1,5 +1,5 @@
 import { Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   digitsOf,
@@ -10,6 +10,7 @@ import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { scrollToOnMount } from '../../../components/focus.ts';
 import { textColumn, timeColumn } from '../../../components/table.tsx';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -34,8 +35,6 @@ interface CheckAccountProps {
 /** Shows what will be sent for confirmation, with the number large and in groups. */
 function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: CheckAccountProps) {
   const { t } = useTranslation('office');
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const line = (key: 'bank' | 'code' | 'name' | 'country' | 'kind' | 'business', value: string) => ({
     key,
     name: t(`payoutAccounts.check.${key}`),
@@ -43,7 +42,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
   });
   return (
     <section className="panel" aria-label={t('payoutAccounts.check.title')}>
-      <h3 ref={title} tabIndex={-1}>
+      <h3 ref={scrollToOnMount} tabIndex={-1}>
         {t('payoutAccounts.check.title')}
       </h3>
       <p className={styles.means}>{t('payoutAccounts.check.means')}</p>

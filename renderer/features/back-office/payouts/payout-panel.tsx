@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PayoutDetail,
@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { scrollToOnMount } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
@@ -157,13 +158,11 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const failure = check.failure ?? markSeen.failure;
   const facts = usePayoutFacts(payout);
   const figures = usePayoutFigures(payout);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const last = history.at(-1);
   return (
     <>
       <div className="head">
-        <h2 ref={title} className={styles.title} tabIndex={-1}>
+        <h2 ref={scrollToOnMount} className={styles.title} tabIndex={-1}>
           {titleOf(t, payout)}
         </h2>
         <div className="row">

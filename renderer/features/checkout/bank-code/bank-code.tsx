@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect, useRef } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import {
@@ -13,6 +13,7 @@ import { formatNaira, type Money, naira } from '../../../../electron/shared/base
 import type { Account, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
+import { focusOnMount } from '../../../components/focus.ts';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { send, useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
@@ -69,12 +70,10 @@ interface CodeToDialProps {
 /** The USSD code in large type, with a QR code for phones that can dial from one; or why there is none. */
 function CodeToDial({ bank, account, amount, accountQr }: CodeToDialProps) {
   const { t } = useTranslation();
-  const code = useRef<HTMLElement>(null);
-  useEffect(() => code.current?.focus({ preventScroll: true }), []);
   const dial = ussdString({ bank, amount: amount.units, account: account.number });
   return (
     <>
-      <section ref={code} className={styles.code} tabIndex={-1} data-keeps-focus aria-label={bank.name}>
+      <section ref={focusOnMount} className={styles.code} tabIndex={-1} data-keeps-focus aria-label={bank.name}>
         {dial.ok ? (
           <Dial bank={bank} dial={dial.value} amount={amount} />
         ) : (

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, Copy } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
@@ -17,6 +17,7 @@ import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useBriefState } from '../../../lib/use-timed.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { stateOf } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
@@ -90,16 +91,11 @@ interface CopyButtonProps {
 function CopyButton({ id, what, children }: CopyButtonProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useBriefState(false, 2_000);
   const copy = useMutation(
     () => bridge.sales.copy({ id, what }),
     () => setCopied(true),
   );
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
   const done = copied ? t('account.copied') : children;
   return (
     <Button icon={copied ? Check : Copy} onClick={copy.run}>

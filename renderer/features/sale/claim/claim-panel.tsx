@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimInput, SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import { focusOnMount, onEscape } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
@@ -23,8 +24,6 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
   const draft = useNavigation(selectClaimDraft);
   const title = useId();
   const banks = useBanks().value?.banks ?? [];
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const save = useMutation(
     (words: ClaimInput) => bridge.sales.claim({ id, ...words }),
     (view) => {
@@ -37,17 +36,12 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
   const amount = typedSum(draft.amount);
   const amountProblem = draft.amount !== '' && !amount.ok ? amount.failure : null;
 
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    navigation.endClaim(id);
-  };
   return (
     <Form
       className={styles.panel}
       aria-labelledby={title}
       data-keeps-focus
-      onKeyDown={leave}
+      onKeyDown={onEscape(() => navigation.endClaim(id))}
       onSubmit={() => {
         if (amountProblem) setStrict(true);
         else save.run(draft);
@@ -61,7 +55,7 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
         {fieldNames.map((name) => (
           <Field
             key={name}
-            ref={name === 'bank' ? first : undefined}
+            ref={name === 'bank' ? focusOnMount : undefined}
             className={styles[name]}
             label={t(`claim.${name}`)}
             value={draft[name]}

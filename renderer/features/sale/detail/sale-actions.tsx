@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Box } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { onEscape } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
@@ -122,12 +123,8 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
       onSubmit={() => {
         if (text.trim() !== '') save.run();
       }}
-      onKeyDown={(event) => {
-        // Escape leaves the input, not the sale; the text stays.
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-      }}
+      // Escape leaves the input, not the sale; the text stays.
+      onKeyDown={onEscape(({ currentTarget }) => currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus())}
     >
       <label className={fields.label} htmlFor={box}>
         {t('sales.note.title')}

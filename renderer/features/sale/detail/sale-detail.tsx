@@ -1,5 +1,5 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
@@ -8,6 +8,7 @@ import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
@@ -225,13 +226,11 @@ export function SaleDetail({ id, onBack }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { value: view, failure, setValue } = useSale(id);
-  const top = useRef<HTMLDivElement>(null);
-  // Nothing takes the focus, so that all shortcuts work at once.
-  useEffect(() => top.current?.focus({ preventScroll: true }), []);
   // A claim that was not saved belongs to this sale only.
   useEffect(() => () => navigation.endClaim(id), [navigation, id]);
   return (
-    <div ref={top} className={styles.detail} tabIndex={-1} data-first>
+    // Nothing inside takes the focus, so that all shortcuts work at once.
+    <div ref={focusOnMount} className={styles.detail} tabIndex={-1} data-first>
       <div className="back">
         <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('sales.back')}

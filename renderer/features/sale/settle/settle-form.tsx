@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import { onEscape, scrollToOnMount } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -151,7 +152,6 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const { bridge } = useServices();
   const [note, setNote] = useState('');
   const [sale, setSale] = useState(candidate);
-  const box = useRef<HTMLInputElement>(null);
   const { id, issue, amount } = item;
   const matching = method === 'matched';
   const save = useMutation(
@@ -162,17 +162,12 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
       document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
     },
   );
-  useEffect(() => box.current?.focus(), []);
   const ready = !matching || sale !== null;
   return (
     <Form
       className={styles.form}
       data-keeps-focus
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onBack();
-      }}
+      onKeyDown={onEscape(onBack)}
       onSubmit={() => {
         if (ready) save.run();
       }}
@@ -186,7 +181,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
       )}
       {matching && <SalePicker chosen={sale} onChoose={setSale} />}
       <div className={styles.line}>
-        <Field ref={box} label={t('settle.note')} value={note} maxLength={LONGEST} onType={setNote} />
+        <Field ref={scrollToOnMount} label={t('settle.note')} value={note} maxLength={LONGEST} onType={setNote} />
         <SubmitButton busy={save.busy || !ready}>{t('settle.save')}</SubmitButton>
         <Button onClick={onBack}>{t('settle.back')}</Button>
       </div>
