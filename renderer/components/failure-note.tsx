@@ -31,7 +31,7 @@ export function FailureNote({ failure, said }: Props) {
     <div className={styles.note} data-danger={['keys-refused', 'token-ended'].includes(code) || undefined}>
       <TriangleAlert className={styles.icon} aria-hidden="true" />
       <div>
-        <p className={styles.what}>{said?.what ?? t(`failure.${code}.what`)}</p>
+        <p className="strong">{said?.what ?? t(`failure.${code}.what`)}</p>
         <p>{wait || (said?.next ?? t(`failure.${code}.next`))}</p>
         {Remedy && <Remedy failure={failure} />}
         {(failure.serviceCode || failure.text) && (

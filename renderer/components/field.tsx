@@ -33,7 +33,7 @@ export function Field({ label, onType, help, problem = null, over, className = '
   const id = useId();
   return (
     <div className={`${styles.field} ${className}`}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <div className={styles.line}>
@@ -67,7 +67,7 @@ export function SelectField<Value extends string>({ label, value, options, help,
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <SelectBox

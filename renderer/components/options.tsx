@@ -17,7 +17,7 @@ function LabelledOption({ help, children, ...input }: LabelledOptionProps) {
         aria-describedby={help === undefined ? undefined : `${id}-help`}
       />
       <span>
-        <span id={`${id}-name`} className={styles.label}>
+        <span id={`${id}-name`} className="strong">
           {children}
         </span>
         {help !== undefined && (
@@ -62,7 +62,7 @@ export function RadioGroup<Value extends string | number | null>({
   const name = useId();
   return (
     <fieldset className={styles.choices} data-row={inRow || undefined}>
-      <legend className={hideLabel ? 'visually-hidden' : styles.label}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : 'strong'}>{label}</legend>
       {options.map(({ value, text, help, disabled }) => (
         <LabelledOption
           key={value}

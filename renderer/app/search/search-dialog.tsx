@@ -64,7 +64,7 @@ function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" />
-      <span className={styles.amount}>{formatNaira(sale.amount)}</span> <span>{t(`state.${sale.status}.mark`)}</span>{' '}
+      <span className="strong">{formatNaira(sale.amount)}</span> <span>{t(`state.${sale.status}.mark`)}</span>{' '}
       <span className={styles.quiet}>
         {`${till}${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
       </span>
@@ -107,7 +107,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <DialogFrame className={styles.popup} initialFocus={box} onKeyDownCapture={leave} onClose={onClose}>
-      <Dialog.Title className={styles.title}>{t('find.title')}</Dialog.Title>
+      <Dialog.Title className="text-17">{t('find.title')}</Dialog.Title>
       <Combobox.Root<Item, false, Group>
         inline
         open

@@ -48,8 +48,8 @@ function Words({ view, reason }: { readonly view: SaleView; readonly reason: Ale
   const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
   const what = [first, ...moreFacts(t, view)];
   return (
-    <p className={styles.words}>
-      {t('alert.other')} <strong>{what.join('. ')}</strong> <span className={styles.sale}>{sale}</span>
+    <p className="fill">
+      {t('alert.other')} <strong>{what.join('. ')}</strong> <span className="whole">{sale}</span>
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function PaymentStrips() {
           onFocus={hold}
           onBlur={leave}
         >
-          <ul className={styles.list}>
+          <ul className="stack">
             {shown.slice(0, MOST).map((alert) => (
               <li key={alert.key} className={styles.strip}>
                 <Payment alert={alert} onReceipt={setReceiptOf} />

@@ -58,7 +58,7 @@ function OfficeGate({ staff }: { readonly staff: StaffView }) {
     <div className={styles.gate}>
       <div>
         <h2 className={styles.title}>{t('gate.title')}</h2>
-        <p className={styles.means}>{t('gate.means')}</p>
+        <p className="means">{t('gate.means')}</p>
         {choice}
       </div>
       {entry}

@@ -20,11 +20,11 @@ interface OfficeSectionProps {
 /** The layout of every back-office screen. */
 export function OfficeSection({ title, means, actions, children }: OfficeSectionProps) {
   return (
-    <div className={styles.section}>
+    <div className="stack gap-6">
       <div className={styles.top}>
         <div>
           <h2 className={styles.title}>{title}</h2>
-          <p className={styles.means}>{means}</p>
+          <p className="means">{means}</p>
         </div>
         {actions && <div className="row">{actions}</div>}
       </div>
@@ -66,7 +66,7 @@ interface QueryBoundaryProps<T> {
 export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, children }: QueryBoundaryProps<T>) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.answered} aria-busy={busy}>
+    <div className="stack gap-4" aria-busy={busy}>
       {failure && (
         <div className={styles.failed}>
           <OfficeFailure failure={failure} />

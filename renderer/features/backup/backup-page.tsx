@@ -7,7 +7,6 @@ import type {
 } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
@@ -33,7 +32,7 @@ function CopiesElsewhere({ elsewhere: { place, copiedAt, problem }, practice }: 
   const last = copiedAt === null ? t('elsewhere.never') : t('elsewhere.last', { at: clockTime(copiedAt, now) });
   return (
     <section className={styles.part} aria-labelledby="backup-elsewhere">
-      <h2 id="backup-elsewhere" className={styles.title}>
+      <h2 id="backup-elsewhere" className="strong text-17">
         {t('elsewhere.title')}
       </h2>
       {practice ? (
@@ -109,13 +108,13 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
   if (folded)
     return (
       <details className={styles.part}>
-        <summary className={styles.title}>{t('importFile.title')}</summary>
+        <summary className="strong text-17">{t('importFile.title')}</summary>
         <ImportForm />
       </details>
     );
   return (
     <section className={styles.part} aria-labelledby="backup-bring">
-      <h2 id="backup-bring" className={styles.title}>
+      <h2 id="backup-bring" className="strong text-17">
         {t('importFile.title')}
       </h2>
       <ImportForm main />
@@ -136,7 +135,7 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
     if (passphrase !== '') bring.run();
   };
   return (
-    <Form className={fields.wide} onSubmit={submit}>
+    <Form className="stack gap-3" onSubmit={submit}>
       <p className={styles.muted}>{t('importFile.means')}</p>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
@@ -161,7 +160,7 @@ function RestoreNotice({ restored: { at, from, to, complete } }: { readonly rest
     from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });
   return (
     <section className={styles.part} aria-labelledby="backup-restored">
-      <h2 id="backup-restored" className={styles.title}>
+      <h2 id="backup-restored" className="strong text-17">
         {t('restored.title', { at: time(at) })}
       </h2>
       <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>

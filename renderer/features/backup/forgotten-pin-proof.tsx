@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/staff/staff.ts';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';
@@ -22,7 +21,7 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
   // A refusal is about the proof that was open then.
   const [old, setOld] = useState<Failure | null>(null);
   return (
-    <section ref={focusInside} className={fields.wide} aria-label={t('forgotten.prove')}>
+    <section ref={focusInside} className="stack gap-3" aria-label={t('forgotten.prove')}>
       <SegmentedControl
         label={t('forgotten.prove')}
         options={[
@@ -53,7 +52,7 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
     if (passphrase !== '' && !busy) onProof({ by: 'recovery-file', passphrase });
   };
   return (
-    <Form className={fields.wide} onSubmit={submit}>
+    <Form className="stack gap-3" onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>

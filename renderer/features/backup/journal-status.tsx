@@ -62,7 +62,7 @@ export function Record({ backup, practice }: Props) {
   const trouble = troubleOf(backup);
   return (
     <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="backup-record">
-      <h2 id="backup-record" className={styles.title}>
+      <h2 id="backup-record" className="strong text-17">
         {t('record.title')}
       </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}

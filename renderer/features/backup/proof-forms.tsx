@@ -4,7 +4,6 @@ import { LONGEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
@@ -25,7 +24,7 @@ export function KeysForm({ busy, onProof }: KeysFormProps) {
   };
   const box = { type: 'password', maxLength: LONGEST_KEY, autoComplete: 'off' } as const;
   return (
-    <Form className={fields.wide} onSubmit={submit}>
+    <Form className="stack gap-3" onSubmit={submit}>
       <div className={styles.fields}>
         <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />

@@ -4,7 +4,6 @@ import type { Ms } from '../../../electron/shared/base/units.ts';
 import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
@@ -29,7 +28,7 @@ export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
     <section className={styles.part} aria-labelledby="backup-file">
-      <h2 id="backup-file" className={styles.title}>
+      <h2 id="backup-file" className="strong text-17">
         {t('file.title')}
       </h2>
       {practice ? (
@@ -97,7 +96,7 @@ function SaveForm() {
     if (!slipInPhrase) save.run();
   };
   return (
-    <Form className={fields.wide} onSubmit={submit}>
+    <Form className="stack gap-3" onSubmit={submit}>
       <div className={styles.fields}>
         <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />

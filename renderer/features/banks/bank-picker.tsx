@@ -82,7 +82,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   // A bank that is marked cannot be used for this: it is listed last.
   const groups = useMemo(() => bankGroups(all, typed, (bank) => markOf(bank) === null), [all, typed, markOf]);
   return (
-    <div className={styles.picker} data-keeps-focus onKeyDownCapture={onEscape(onBack)}>
+    <div className="stack" data-keeps-focus onKeyDownCapture={onEscape(onBack)}>
       <Combobox.Root<BankView, false, BankGroup>
         inline
         open
@@ -96,7 +96,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
         itemToStringLabel={({ name }) => name}
         onValueChange={(bank) => bank && onChoose(bank)}
       >
-        <label id={label} className={styles.title} htmlFor={`${label}-box`}>
+        <label id={label} className="strong text-17" htmlFor={`${label}-box`}>
           {title}
         </label>
         <div className={styles.line}>
@@ -154,7 +154,7 @@ function Row({ bank, icon: Icon, mark }: RowProps) {
   return (
     <Combobox.Item className={styles.row} value={bank}>
       {Icon && <Icon aria-hidden="true" />}
-      <span className={styles.name}>{bank.name}</span>
+      <span className="breaks">{bank.name}</span>
       {mark !== null && <span className={styles.mark}>{mark}</span>}
     </Combobox.Item>
   );
@@ -172,7 +172,7 @@ function Notes({ banks: { value: list, failure }, found, more }: NotesProps) {
   const now = useNow();
   const problem = failure ?? (list?.listedAt === null ? list.problem : null);
   return (
-    <div className={styles.notes} aria-live="polite">
+    <div className="muted" aria-live="polite">
       {!list && !failure && <p>{t('bankCode.loading')}</p>}
       {list && list.banks.length > 0 && !found && <p>{t('bankCode.none')}</p>}
       {more > 0 && <p>{t('bankCode.more', { count: more })}</p>}

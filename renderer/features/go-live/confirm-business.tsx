@@ -6,7 +6,6 @@ import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
 import { scrollToOnMount } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { serviceWord } from '../../lib/service-word.ts';
@@ -49,12 +48,12 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   return (
     <section className={styles.part} aria-labelledby="setup-proved">
       <SetupSteps now="business" />
-      <h2 id="setup-proved" ref={scrollToOnMount} className={styles.title} tabIndex={-1}>
+      <h2 id="setup-proved" ref={scrollToOnMount} className="row strong" tabIndex={-1}>
         {t('verified.yours')}
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
-      <Form className={styles.form} onSubmit={() => isWrong || confirm()}>
+      <Form className="stack gap-4 starts full" onSubmit={() => isWrong || confirm()}>
         <Field
           label={t('verified.phone')}
           help={t('verified.phoneHelp')}
@@ -64,7 +63,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
           maxLength={24}
           onType={setPhone}
         />
-        <p className={fields.means}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
+        <p className="means">{t(here ? 'verified.nextHere' : 'verified.next')}</p>
         <div className="actions">
           <SubmitButton busy={save.busy || isWrong}>
             {t('verified.yes', { place: t(`place.${environment}`) })}
@@ -96,7 +95,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dd>{serviceWord(office, 'businessStatus', status)}</dd>
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
-      {status?.toLowerCase() === 'pending' && <p className={fields.means}>{t('verified.pending')}</p>}
+      {status?.toLowerCase() === 'pending' && <p className="means">{t('verified.pending')}</p>}
     </div>
   );
 }

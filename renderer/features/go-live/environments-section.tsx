@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
-import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
@@ -27,13 +26,11 @@ function Environments({ listed }: { readonly listed: readonly Environment[] }) {
   if (failure) return <SetupFailure failure={failure} />;
   if (!view) return null;
   return (
-    <div className={styles.section}>
+    <div className="stack gap-6 page-width">
       {listed.map((each) => (
         <section key={each} className={styles.part} aria-label={words(`environment.${each}`)}>
-          <h3 className={styles.question}>{words(`environment.${each}`)}</h3>
-          <p className={fields.means}>
-            {each === 'practice' ? t('places.practice') : t(`form.environmentHelp.${each}`)}
-          </p>
+          <h3 className="strong text-17">{words(`environment.${each}`)}</h3>
+          <p className="means">{each === 'practice' ? t('places.practice') : t(`form.environmentHelp.${each}`)}</p>
           {each === here ? <p>{t('places.here')}</p> : <Way to={each} places={view.places} />}
         </section>
       ))}
@@ -55,7 +52,7 @@ function ToPractice() {
   const go = useMutation(() => bridge.setup.goTo({ environment: 'practice' }));
   return (
     <>
-      <p className={fields.means}>{t('keys.practiseMeans')}</p>
+      <p className="means">{t('keys.practiseMeans')}</p>
       <Button aria-disabled={go.busy} onClick={() => go.run()}>
         {t('keys.practise')}
       </Button>

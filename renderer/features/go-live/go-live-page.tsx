@@ -9,7 +9,6 @@ import {
 } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useNavigation, useServices } from '../../state/context.ts';
@@ -42,7 +41,7 @@ function SetupStart({ view, onWay }: Props) {
       ))}
       {knownEnvironments.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
-          <p className={fields.means}>{t('means')}</p>
+          <p className="means">{t('means')}</p>
           {view.keychain && (
             <Problem role="alert">
               {view.keychain === 'keychain-unavailable'
@@ -50,7 +49,7 @@ function SetupStart({ view, onWay }: Props) {
                 : t(`keychain.${view.keychain}`)}
             </Problem>
           )}
-          <h2 id="setup-choose" className={styles.title}>
+          <h2 id="setup-choose" className="row strong">
             {t('choose.title')}
           </h2>
           <div className={styles.ways}>
@@ -120,7 +119,7 @@ function WhereForm({ places, problem, onProblem, onFound, onNext }: WhereFormPro
     else form.current?.querySelector('input')?.focus();
   };
   return (
-    <Form ref={form} className={styles.form} onSubmit={submit}>
+    <Form ref={form} className="stack gap-4 starts full" onSubmit={submit}>
       <ServiceFields places={places} problem={problem} onFound={onFound} />
       <SubmitButton>{t('form.next')}</SubmitButton>
     </Form>
@@ -152,7 +151,7 @@ function SetupPart({ title, step, on, onBack, children }: SetupPartProps) {
         </Button>
         {step && <SetupSteps now={step} />}
       </div>
-      <h2 id={id} className={styles.title} tabIndex={-1}>
+      <h2 id={id} className="row strong" tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -74,8 +74,9 @@ function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void })
   };
   return (
     <div className={fields.field}>
-      <div className={styles.pasteHead}>
-        <label className={fields.label} htmlFor={id}>
+      {/* The other way to fill the box stands before it, so that Tab leads on from there. */}
+      <div className="head">
+        <label className="strong" htmlFor={id}>
           {t('form.paste')}
         </label>
         <input
@@ -176,9 +177,9 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
     if (Object.keys(keyProblems).length === 0) ask.run();
   };
   return (
-    <Form ref={form} className={styles.form} onSubmit={submit}>
+    <Form ref={form} className="stack gap-4 starts full" onSubmit={submit}>
       <PasteBox onFound={fill} />
-      <div className={fields.pairs}>
+      <div className="pairs">
         <Field
           label={t('form.businessId')}
           value={draft.businessId}

@@ -11,7 +11,6 @@ import {
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { clockTime } from '../../lib/format-time.ts';
@@ -62,8 +61,8 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
     else replace.run();
   };
   return (
-    <Form className={fields.form} onSubmit={submit}>
-      <p className={fields.means}>{t('keys.replaceMeans')}</p>
+    <Form className="form" onSubmit={submit}>
+      <p className="means">{t('keys.replaceMeans')}</p>
       <p className="muted">{t('form.keyHelp')}</p>
       {names.map((name) => (
         <KeyBox

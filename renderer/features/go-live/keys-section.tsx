@@ -16,7 +16,7 @@ export function KeysSection() {
   if (failure) return <SetupFailure failure={failure} />;
   if (!view) return null;
   return (
-    <div className={styles.section}>
+    <div className="stack gap-6 page-width">
       {environment === 'practice' ? <InPractice /> : <Real view={view} environment={environment} onChanged={refetch} />}
     </div>
   );

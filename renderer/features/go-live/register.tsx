@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { newBusinessProblems } from '../../../electron/shared/back-office/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -50,15 +49,15 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
-    <Form ref={form} className={styles.form} onSubmit={submit}>
-      <p className={fields.means}>{t('register.means')}</p>
+    <Form ref={form} className="stack gap-4 starts full" onSubmit={submit}>
+      <p className="means">{t('register.means')}</p>
       <div className={styles.two}>
-        <div className={styles.form}>
+        <div className="stack gap-4 starts full">
           <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
           <p className="muted">{t('register.tokenHelp')}</p>
           <KeyBox label={t('form.bearerToken')} box={boxes.bearerToken} problem={wrong.bearerToken ?? null} />
         </div>
-        <div className={styles.form}>
+        <div className="stack gap-4 starts full">
           <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
         </div>
       </div>
@@ -132,7 +131,7 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
         <Registered name={name} id={businessId} status={status} />
       ) : (
         <div role="status">
-          <p className={styles.question}>{t('register.unknown')}</p>
+          <p className="strong text-17">{t('register.unknown')}</p>
           <p>{t('register.unknownMeans', { name })}</p>
         </div>
       )}

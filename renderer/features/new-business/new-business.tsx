@@ -6,7 +6,6 @@ import {
   newBusinessLimits,
 } from '../../../electron/shared/back-office/new-business.ts';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { RadioGroup } from '../../components/options.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -85,7 +84,7 @@ export function NewBusinessBoxes({ form, problems, onChange }: NewBusinessBoxesP
   );
   return (
     <>
-      <div className={fields.pairs}>
+      <div className="pairs">
         {box('name')}
         {box('email', { inputMode: 'email' })}
         {box('phone', { inputMode: 'tel' })}

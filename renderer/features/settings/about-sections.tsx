@@ -17,8 +17,8 @@ export function SupportSection() {
   const save = useMutation(bridge.support.save, setFile);
   const id = useId();
   return (
-    <div className={styles.wide}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="stack gap-3">
+      <label className="strong" htmlFor={id}>
         {t('support.report')}
       </label>
       <textarea id={id} className={styles.report} readOnly rows={14} value={report.value ?? ''} />
@@ -43,8 +43,8 @@ export function AboutSection() {
   const notices = useQuery(bridge.till.notices);
   const id = useId();
   return (
-    <div className={styles.wide}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="stack gap-3">
+      <label className="strong" htmlFor={id}>
         {t('about.licences')}
       </label>
       <textarea

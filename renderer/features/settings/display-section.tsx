@@ -5,7 +5,6 @@ import {
   type ScreenId,
   type ScreenView,
 } from '../../../electron/shared/customer-display/customer-display.ts';
-import styles from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -22,7 +21,7 @@ export function DisplaySection() {
   const display = useCustomerDisplay();
   const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
   return (
-    <div className={styles.page}>
+    <div className="form page-width">
       <SegmentedControl
         label={t('display.where')}
         options={customerDisplayModes.map((each) => [each, t(`display.mode.${each}`)])}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../../components/fields.module.css';
 import { useTill } from '../../state/context.ts';
 import { selectIsPractice } from '../../state/selectors.ts';
 import { EnvironmentsSection } from '../go-live/environments-section.tsx';
@@ -12,9 +11,9 @@ export function EnvironmentsAndKeys() {
   return (
     <>
       {!practice && (
-        <section className={styles.wide} aria-label={t('keys.title')}>
+        <section className="stack gap-3" aria-label={t('keys.title')}>
           <h3>{t('keys.title')}</h3>
-          <p className={styles.means}>{t('keys.means')}</p>
+          <p className="means">{t('keys.means')}</p>
           <KeysSection />
         </section>
       )}

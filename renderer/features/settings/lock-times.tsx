@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { isOnePersonShop, lockMinutes, roles } from '../../../electron/shared/staff/staff.ts';
-import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences, selectStaff } from '../../state/selectors.ts';
@@ -16,7 +15,7 @@ export function LockTimes() {
   const { saving, change } = usePreference();
   const shownRoles = isAlone ? (['cashier'] as const) : roles.toReversed();
   return (
-    <div className={styles.form}>
+    <div className="form">
       {shownRoles.map((role) => (
         <SegmentedControl
           key={role}

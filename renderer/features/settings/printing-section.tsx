@@ -60,7 +60,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
   };
   return (
     <Form
-      className={styles.form}
+      className="form"
       onSubmit={() => {
         const receiptPrinter = chosen === NETWORK ? address.trim() : chosen;
         const isRight = chosen === '' || parsePrinterTarget(receiptPrinter) !== null;
@@ -134,7 +134,7 @@ export function PrintingSection() {
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   return (
     <div className={styles.columns}>
-      <div className={styles.form}>
+      <div className="form">
         <SegmentedControl
           label={words('settings.size')}
           options={paperSizes.map((size) => [size, words(`sizes.${size}`)])}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { retentionMonths, yearsOrMonths } from '../../../electron/shared/back-office/customer-data.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import styles from '../../components/fields.module.css';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -18,7 +17,7 @@ export function PrivacySection() {
   const { retention } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   return (
-    <div className={styles.page}>
+    <div className="form page-width">
       <SegmentedControl
         label={t('privacy.how')}
         options={[null, ...retentionMonths].map((months) => [

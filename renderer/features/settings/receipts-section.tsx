@@ -22,7 +22,7 @@ function TextBox({ rows, label, help, value, onType }: TextBoxProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -57,7 +57,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
     onChange(shownPlaces.map((place) => ({ ...(lines[place] ?? none), ...(place === at ? part : {}) })));
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.label}>{words('settings.fields')}</legend>
+      <legend className="strong">{words('settings.fields')}</legend>
       {shownPlaces.map((at) => (
         <div key={at} className={styles.twins}>
           <Box
@@ -108,8 +108,8 @@ export function ReceiptsSection() {
     change({ receiptHeader, receiptFooter, receiptFields: form.lines.filter(isFilled), taxNumber, vatRate });
   };
   return (
-    <Form className={styles.page} onSubmit={save}>
-      <div className={styles.pairs}>
+    <Form className="form page-width" onSubmit={save}>
+      <div className="pairs">
         <TextBox
           rows={receiptLimits.lines}
           label={words('settings.header')}
@@ -126,7 +126,7 @@ export function ReceiptsSection() {
         />
       </div>
       <OwnLines lines={form.lines} onChange={(lines) => edit({ lines })} />
-      <div className={styles.pairs}>
+      <div className="pairs">
         <Field
           label={words('settings.taxNumber')}
           help={words('settings.taxNumberHelp')}

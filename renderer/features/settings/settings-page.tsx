@@ -90,7 +90,7 @@ function Stacked({ place, sections, wanted }: StackedProps) {
       <>
         <div>
           <h2>{t(`place.${place}`)}</h2>
-          <p className={styles.means}>{t(`means.${only as DescribedSection}`)}</p>
+          <p className="means">{t(`means.${only as DescribedSection}`)}</p>
         </div>
         <Inside />
       </>
@@ -128,7 +128,7 @@ function Part({ name, isWanted }: PartProps) {
         <h3 ref={title} tabIndex={-1}>
           {text}
         </h3>
-        <p className={styles.means}>{t(`means.${name as DescribedSection}`)}</p>
+        <p className="means">{t(`means.${name as DescribedSection}`)}</p>
       </div>
       <Inside />
     </section>

@@ -48,7 +48,7 @@ function ShopForm() {
     if (quickAmounts) change({ shopName: name, quickAmounts, shopPhone: phone.trim(), sendSaleText });
   };
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className="form" onSubmit={save}>
       <Field
         label={t('shop.name')}
         help={t('shop.nameHelp')}
@@ -56,7 +56,7 @@ function ShopForm() {
         maxLength={60}
         onType={(name) => edit({ name })}
       />
-      <div className={styles.pairs}>
+      <div className="pairs">
         <Field
           label={t('sale.quick')}
           help={t('sale.quickHelp')}

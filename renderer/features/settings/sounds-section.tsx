@@ -31,7 +31,7 @@ function Volume({ percent, onChange }: VolumeProps) {
   };
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {t('sounds.volume')}
       </label>
       <div className={styles.slide}>
@@ -109,7 +109,7 @@ export function SoundsSection() {
   const trials = useTrials(preferences.soundVolume / 100);
   const hasVoice = useHasVoice();
   return (
-    <div className={styles.page}>
+    <div className="form page-width">
       <Volume percent={preferences.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
       <div className={styles.rows}>
         {kinds.map(({ setting, words }) => (

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReviewed, languageNames, languages, themes } from '../../../electron/shared/base/languages.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
-import styles from '../../components/fields.module.css';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -17,7 +16,7 @@ export function LanguageSection() {
   const { language } = useTill(selectPreferences);
   const { saving, change } = useCounterChoice();
   return (
-    <div className={styles.page}>
+    <div className="form page-width">
       <SegmentedControl
         label={t('language.which')}
         options={languageNames.map((each) => [
@@ -42,7 +41,7 @@ export function ThemeSection() {
   const theme = useTill(selectTheme);
   const { saving, change } = useCounterChoice();
   return (
-    <div className={styles.page}>
+    <div className="form page-width">
       <SegmentedControl
         label={t('theme.which')}
         options={themes.map((each) => [each, t(`theme.mode.${each}`)])}
@@ -72,7 +71,7 @@ export function StartSection() {
   }, setValue);
   const shownFailure = change.failure ?? failure;
   return (
-    <div className={styles.form}>
+    <div className="form">
       {state === 'not-offered' && <p>{t('start.notOffered')}</p>}
       {(state === 'on' || state === 'off') && (
         <Checkbox checked={state === 'on'} help={t('start.help')} onChange={change.run}>

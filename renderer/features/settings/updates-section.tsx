@@ -4,7 +4,6 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
@@ -43,8 +42,8 @@ export function UpdatesSection() {
   const { view } = here;
   if (!view) return null;
   return (
-    <div className={fields.form}>
-      <p className={fields.label}>{t('now', { version: view.now.version })}</p>
+    <div className="form">
+      <p className="strong">{t('now', { version: view.now.version })}</p>
       {view.state.kind === 'off' ? <p>{t(`off.${view.state.why}`)}</p> : <Looking here={here} view={view} t={t} />}
       {view.next && <Changes title={t('newThere', { version: view.next.version })} news={view.next} />}
       <Changes title={t('newHere', { version: view.now.version })} news={view.now} />

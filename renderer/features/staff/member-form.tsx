@@ -8,7 +8,6 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';
 import { NameBox } from './member-fields.tsx';
-import styles from './shift.module.css';
 
 /** Why a name cannot be taken, in words, or null; main decides it all the same. */
 function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId | null): string | null {
@@ -48,7 +47,7 @@ export function MemberForm({ own, first, send, onSend, children }: Props) {
     if (problemOfName === null) onSend(member);
   };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className="stack gap-4" onSubmit={submit}>
       <NameBox
         label={t('staff.people.name')}
         value={member.name}

@@ -91,7 +91,7 @@ function Wrong({ totals }: { readonly totals: Totals }) {
   if (totals.unmatched.count > 0) lines.push([t('staff.report.unmatched'), totals.unmatched]);
   if (totals.unconfirmed) lines.push([t('staff.report.unconfirmed'), totals.unconfirmed]);
   return (
-    <section className={styles.part}>
+    <section className="stack">
       <h3>{t('staff.report.wrong')}</h3>
       {lines.length === 0 && <p className="muted">{t('staff.report.nothingWrong')}</p>}
       <ul className={styles.wrong}>
@@ -112,7 +112,7 @@ function Settlements({ settled, open }: SettlementTotals) {
   const { t } = useTranslation();
   const lines = [...settled, ...open.map((one) => ({ ...one, method: null }))];
   return (
-    <section className={styles.part}>
+    <section className="stack">
       <h3>{t('staff.report.settlements')}</h3>
       {lines.length === 0 && <p className="muted">{t('staff.report.noneSettled')}</p>}
       <ul className={styles.wrong}>
@@ -139,7 +139,7 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
     expiresAt === null ? t('staff.report.none') : leftText(t, ms(expiresAt - at));
   if (open.length === 0)
     return (
-      <section className={styles.part}>
+      <section className="stack">
         <h3>{caption}</h3>
         <p className="muted">{t('staff.report.noneOpen')}</p>
       </section>

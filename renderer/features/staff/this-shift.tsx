@@ -54,7 +54,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
       <p>{t('staff.closing.means', { number })}</p>
       {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
       {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
-      <Form className={styles.form} onSubmit={submit}>
+      <Form className="stack gap-4" onSubmit={submit}>
         <CashCountBox
           typed={cash}
           expected={report.totals && expectedCash(report.totals)}

@@ -50,7 +50,7 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
         {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
       </div>
       <ReportView report={z} />
-      <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
+      <p className="small breaks">{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
     </>
   );
 }

@@ -126,7 +126,7 @@ export function EnterLogin({ address }: { readonly address: string }) {
   if (open) return <LoginForm address={address} onClose={() => setOpen(false)} />;
   return (
     <div className="part">
-      <p className={fields.means}>{t('notFounder')}</p>
+      <p className="means">{t('notFounder')}</p>
       <div className="actions">
         <Button onClick={() => setOpen(true)}>{t('manage.title')}</Button>
       </div>
@@ -149,10 +149,10 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
     enter.run();
   };
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
+    <Form className="form" onSubmit={submit} aria-label={t('manage.title')}>
       <h3>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
-      <div className={fields.pairs}>
+      <div className="pairs">
         <Field label={t('database.user')} ref={user} maxLength={1_000} />
         <Field
           label={t('database.password')}

@@ -9,7 +9,6 @@ import {
 } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -75,7 +74,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         </div>
       )}
       {names !== '' && <Problem>{t('problem.others', { names })}</Problem>}
-      <p className={fields.means}>
+      <p className="means">
         {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
         {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
       </p>

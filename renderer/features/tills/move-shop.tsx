@@ -9,7 +9,6 @@ import {
 } from '../../../electron/shared/shop/shop.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
@@ -88,7 +87,7 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
   return (
     <div className="part">
       <h3>{t('move.title')}</h3>
-      <p className={fields.means}>{t('move.means')}</p>
+      <p className="means">{t('move.means')}</p>
       {able.length === 0 && <p>{t('move.none')}</p>}
       <div className="actions">
         {able.map((till) => (
@@ -120,7 +119,7 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
   const move = useMutation(() => bridge.tills.moveToServer(placeOf(boxes)), onClose);
   const submit = () => move.run();
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={t('move.toServer')}>
+    <Form className="form" onSubmit={submit} aria-label={t('move.toServer')}>
       <h3>{t('move.toServer')}</h3>
       <LoginFields
         label={t('move.address')}

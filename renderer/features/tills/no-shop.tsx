@@ -9,7 +9,6 @@ import {
 } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -40,9 +39,9 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
     if (!isMissing) join.run();
   };
   return (
-    <Form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
-      <p className={fields.means}>{t('join.means')}</p>
-      <div className={fields.pairs}>
+    <Form className="form page-width" onSubmit={submit} aria-label={t('join.title')}>
+      <p className="means">{t('join.means')}</p>
+      <div className="pairs">
         <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
         <Field
           label={t('tillName')}
@@ -85,8 +84,8 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
     if (!isMissing.shop && !isMissing.till) founding.run();
   };
   return (
-    <Form className={fields.page} onSubmit={submit} aria-label={t('ownDatabase')}>
-      <p className={fields.means}>{t('found.means')}</p>
+    <Form className="form page-width" onSubmit={submit} aria-label={t('ownDatabase')}>
+      <p className="means">{t('found.means')}</p>
       <LoginFields
         label={t('database.login')}
         help={t('database.loginHelp')}
@@ -104,7 +103,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
         {t('database.test')}
       </Button>
       <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
-      <div className={fields.pairs}>
+      <div className="pairs">
         <Field
           label={t('found.shopName')}
           ref={shop}
@@ -142,9 +141,9 @@ function HostForm() {
     if (!isMissing) host.run();
   };
   return (
-    <Form className={fields.page} onSubmit={submit} aria-label={t('host.title')}>
+    <Form className="form page-width" onSubmit={submit} aria-label={t('host.title')}>
       <p>{t('host.means')}</p>
-      <div className={fields.pairs}>
+      <div className="pairs">
         <Field label={t('found.shopName')} ref={shop} defaultValue={shopName} maxLength={LONGEST_SHOP_NAME} />
         <Field
           label={t('tillName')}
@@ -155,7 +154,7 @@ function HostForm() {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
-      <p className={fields.means}>{t('host.allow')}</p>
+      <p className="means">{t('host.allow')}</p>
       <div role="status">{host.busy && t('host.busy')}</div>
       {host.failure && <ShopFailure failure={host.failure} />}
       <div className="actions">
@@ -174,7 +173,7 @@ export function NoShop() {
   return (
     <div className="part">
       <p>{t('none.means')}</p>
-      <p className={fields.means}>{t('none.needs')}</p>
+      <p className="means">{t('none.needs')}</p>
       <HostForm />
       <div className="actions">
         <Button onClick={() => setForm('join')}>{t('join.title')}</Button>

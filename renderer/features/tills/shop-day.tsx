@@ -6,7 +6,6 @@ import type { ShopReportSubject } from '../../../electron/shared/receipts/printi
 import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
-import fields from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { type Column, moneyColumn, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -68,7 +67,7 @@ function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => vo
           {t('back')}
         </Button>
       </div>
-      <h2 className={fields.title}>{t('day.z', { number: z.number })}</h2>
+      <h2 className="strong text-17">{t('day.z', { number: z.number })}</h2>
       {z.isReplaced ? (
         <Problem>{t('day.replacedMeans')}</Problem>
       ) : (
@@ -144,13 +143,11 @@ export function ShopDay() {
   return (
     <div className="columns">
       <div className="part">
-        <h2 className={fields.title}>{t('day.title')}</h2>
+        <h2 className="strong text-17">{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}
         {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}
         {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
-        {report.value?.asOf && (
-          <p className={fields.means}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
-        )}
+        {report.value?.asOf && <p className="means">{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>}
         {rightsOf(staff)('manageCashiers') && (
           <ConfirmButton
             aria-disabled={close.busy || !report.value}

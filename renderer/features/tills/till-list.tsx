@@ -13,7 +13,6 @@ import { Button } from '../../components/button.tsx';
 import { DateBox } from '../../components/date-box.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
 import { Form } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { QrCode } from '../../components/qr-code.tsx';
@@ -60,7 +59,7 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
   };
   const title = t('rename.of', { name });
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={title}>
+    <Form className="form" onSubmit={submit} aria-label={title}>
       <h3>{title}</h3>
       <Field
         label={t('rename.name')}
@@ -206,10 +205,8 @@ export function AddTill({ address, as, atOnce = false }: AddTillProps) {
               <p className={styles.code}>{invitation.code}</p>
               {invitation.link !== null && <QrCode text={invitation.link} label={t('add.qr')} atLeast="8rem" />}
             </div>
-            {invitation.link !== null && <p className={fields.means}>{t('add.notFound', { address })}</p>}
-            <p className={fields.means}>
-              {t(texts[as].until, { until: clockTime(invitation.expiresAt, ms(Date.now())) })}
-            </p>
+            {invitation.link !== null && <p className="means">{t('add.notFound', { address })}</p>}
+            <p className="means">{t(texts[as].until, { until: clockTime(invitation.expiresAt, ms(Date.now())) })}</p>
           </div>
         )}
       </div>

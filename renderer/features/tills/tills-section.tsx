@@ -10,7 +10,6 @@ import {
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { clockTime } from '../../lib/format-time.ts';
@@ -93,7 +92,7 @@ function FoundAgain({ name }: { readonly name: string }) {
     if (typedIn(till) !== '') founding.run();
   };
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={t('again.title')}>
+    <Form className="form" onSubmit={submit} aria-label={t('again.title')}>
       <h3>{t('again.title')}</h3>
       <p>{t('again.means')}</p>
       <Field label={t('tillName')} ref={till} defaultValue={name} maxLength={LONGEST_TILL_NAME} />
@@ -117,12 +116,12 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
           <Refusal refusal={refusal} />
         ) : (
           <>
-            <p className={fields.title}>{t('asking.title')}</p>
+            <p className="strong text-17">{t('asking.title')}</p>
             <p>{t('asking.next', { until: clockTime(expiresAt, ms(Date.now())) })}</p>
           </>
         )}
       </div>
-      <p className={fields.means}>{t('asking.address', { address })}</p>
+      <p className="means">{t('asking.address', { address })}</p>
       {cancel.failure && <ShopFailure failure={cancel.failure} />}
       <Button aria-disabled={cancel.busy} onClick={() => cancel.run()}>
         {t('asking.cancel')}
@@ -143,8 +142,8 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
     <div role="status" className="part">
       {asking.map(({ invitation, name, isOffice }) => (
         <div key={invitation} className={styles.card}>
-          <p className={fields.title}>{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
-          <p className={fields.means}>{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
+          <p className="strong text-17">{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
+          <p className="means">{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
           <div className="actions">
             <Button variant="solid" aria-disabled={busy} onClick={() => accept.run(invitation)}>
               {t('accept.yes', { name })}
@@ -167,10 +166,10 @@ export function TillsSection() {
     case 'none':
       return (
         <div className="columns">
-          <div className={styles.section}>
+          <div className="stack gap-6 page-width">
             <NoShop />
           </div>
-          <div className={styles.section}>
+          <div className="stack gap-6 page-width">
             <FurtherShops />
           </div>
         </div>
@@ -179,7 +178,7 @@ export function TillsSection() {
       return <Loading />;
     case 'closed':
       return (
-        <div className={styles.section}>
+        <div className="stack gap-6 page-width">
           <FailureNote failure={status.failure} />
           <LeaveShop hasOwnerLogin={false} />
         </div>
@@ -198,7 +197,7 @@ const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
     <div className="columns">
-      <div className={styles.section}>
+      <div className="stack gap-6 page-width">
         <h3>{status.shop}</h3>
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}
         <LinkLine status={status} />
@@ -224,7 +223,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
           status.host === 'database' && <EnterLogin address={status.address} />
         )}
       </div>
-      <div className={styles.section}>
+      <div className="stack gap-6 page-width">
         <FurtherShops />
         {status.hasOwnerLogin && <MoveShop status={status} />}
         {status.hasOwnerLogin && status.host === 'database' && <RemoveLogin />}

@@ -47,7 +47,7 @@ export function ToSettleList() {
     <>
       {undo}
       {failure && <FailureNote failure={failure} />}
-      <ul className={styles.list} aria-label={t('settle.title')}>
+      <ul className="lines" aria-label={t('settle.title')}>
         {lines.map((line) => (
           <li key={`${line.id} ${line.issue} ${line.amount}`} className={styles.item}>
             <Item

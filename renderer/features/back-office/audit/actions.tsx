@@ -14,7 +14,6 @@ import type { NavigationStore, PageName } from '../../../state/navigation.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import office from '../office.module.css';
 import { useOthersNotes } from '../office-text.ts';
 import type { SectionName } from '../parts.ts';
 import { actText, settingNamespaces, whoText } from './act-text.ts';
@@ -80,7 +79,7 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
   const notes = useOthersNotes();
   const { actions, others, failure, loadMore } = useAuditLog(filters);
   return (
-    <div className={office.part}>
+    <div className="stack">
       {failure && <FailureNote failure={failure} />}
       {notes(others).map((note) => (
         <p key={note}>{note}</p>

@@ -25,7 +25,6 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectStaff } from '../../../state/selectors.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
-import office from '../office.module.css';
 import { OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { whoText } from './act-text.ts';
 import { Actions } from './actions.tsx';
@@ -79,9 +78,9 @@ function ChainCheck() {
   const { run, busy, failure } = useMutation(bridge.audit.verify, setFound);
   const Icon = found?.ok ? ShieldCheck : ShieldAlert;
   return (
-    <section className={office.part} aria-label={t('audit.chain.title')}>
+    <section className="stack" aria-label={t('audit.chain.title')}>
       <h3>{t('audit.chain.title')}</h3>
-      <p className={office.means}>{t('audit.chain.means')}</p>
+      <p className="means">{t('audit.chain.means')}</p>
       <div className="row">
         <Button aria-disabled={busy} onClick={() => run()}>
           {t('audit.chain.check')}
@@ -94,7 +93,7 @@ function ChainCheck() {
             <Icon aria-hidden="true" />
             <div>
               <p>{foundText(t, found)}</p>
-              <p className={styles.seal}>
+              <p className="small breaks">
                 {t('audit.chain.seal')}: {found.head}
               </p>
             </div>

@@ -79,7 +79,7 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
           { ...textColumn(t('banks.column.ussd'), 'ussd', codesOf), cell: (bank) => <Codes bank={bank} /> },
         ]}
       />
-      {matching.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: matching.length - SHOWN })}</p>}
+      {matching.length > SHOWN && <p className="means">{t('banks.more', { count: matching.length - SHOWN })}</p>}
     </>
   );
 }
@@ -89,7 +89,7 @@ function Bank({ bank }: { readonly bank: BankEntry }) {
   return (
     <span className={styles.bank}>
       <BankMark name={bank.name} />
-      <span className={styles.lines}>
+      <span className="lines">
         {bank.name}
         {isClosedBank(bank) && <span className="small">{t('banks.closed')}</span>}
       </span>
@@ -113,11 +113,11 @@ function Codes({ bank }: { readonly bank: BankEntry }) {
   const codes = givenCodes(bank);
   if (codes.length === 0) return t('notSet');
   return (
-    <span className={styles.lines}>
+    <span className="lines">
       {codes.map(({ kind, code }) => (
         <span key={kind}>
           <span className="small">{t(`banks.ussd.${kind}`)} </span>
-          <span className={styles.breaks}>{code}</span>
+          <span className="breaks">{code}</span>
         </span>
       ))}
     </span>

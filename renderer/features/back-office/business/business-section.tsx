@@ -15,7 +15,6 @@ import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
-import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -61,8 +60,8 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <section className="panel" aria-label={t('business.new.title')}>
       <h3>{t('business.new.title')}</h3>
-      <p className={styles.means}>{t('business.new.means')}</p>
-      <Form ref={box} className={`${fields.page} ${styles.narrowFields}`} onSubmit={() => submit()}>
+      <p className="means">{t('business.new.means')}</p>
+      <Form ref={box} className={`form page-width ${styles.narrowFields}`} onSubmit={() => submit()}>
         <NewBusinessBoxes
           form={form}
           problems={saidOf(setup, problems)}
@@ -130,9 +129,9 @@ function BusinessFacts({ business }: { readonly business: BusinessView }) {
   return (
     <>
       {(Object.keys(parts) as Part[]).map((part) => (
-        <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
+        <section key={part} className="stack" aria-label={t(`business.part.${part}`)}>
           <h3>{t(`business.part.${part}`)}</h3>
-          {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
+          {part === 'notify' && <p className="means">{t('business.help.notify')}</p>}
           <DescriptionList facts={factsOf(parts[part])} missing={t('notSet')} columns />
         </section>
       ))}

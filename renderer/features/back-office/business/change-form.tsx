@@ -9,7 +9,6 @@ import {
 } from '../../../../electron/shared/back-office/business.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -58,9 +57,9 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   return (
     <section className="panel" aria-label={t('business.form.title')}>
       <h3>{t('business.form.title')}</h3>
-      <p className={styles.means}>{t('business.form.help')}</p>
-      <Form ref={box} className={`${fields.form} ${styles.wideForm}`} onSubmit={() => submit()}>
-        <div className={fields.pairs}>
+      <p className="means">{t('business.form.help')}</p>
+      <Form ref={box} className={`form ${styles.wideForm}`} onSubmit={() => submit()}>
+        <div className="pairs">
           {businessFields.map((name) => (
             <Field
               key={name}

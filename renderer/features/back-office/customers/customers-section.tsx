@@ -32,9 +32,9 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
   const failure = save.failure ?? erase.failure;
   return (
-    <section className={styles.part} aria-label={t('customers.facts.phone')}>
+    <section className="stack" aria-label={t('customers.facts.phone')}>
       <FigureList label={t('customers.title')} figures={figuresOf(t, found, now)} />
-      <div role="status" className={styles.means}>
+      <div role="status" className="means">
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
         {file !== null && <p>{t('customers.saved', { file })}</p>}

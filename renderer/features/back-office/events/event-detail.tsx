@@ -31,7 +31,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const now = useNow();
   const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
-    <div className={styles.section}>
+    <div className="stack gap-6">
       <div className="back">
         <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
@@ -42,9 +42,9 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
         {(detail) => (
           <>
             <DescriptionList facts={factsOf(t, detail, now, onSale)} columns />
-            <section className={styles.part} aria-label={t('events.detail.payload')}>
+            <section className="stack" aria-label={t('events.detail.payload')}>
               <h3>{t('events.detail.payload')}</h3>
-              <p className={styles.means}>{t('events.detail.hidden')}</p>
+              <p className="means">{t('events.detail.hidden')}</p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
               <pre className={own.payload} tabIndex={0}>
                 {detail.payload}

@@ -18,7 +18,6 @@ import { type PagedQuery, usePagedQuery } from '../../../lib/use-query.ts';
 import { useDelayed } from '../../../lib/use-timed.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import office from '../office.module.css';
 import { OfficeFailure, OfficeSection } from '../office-section.tsx';
 import { byteSize } from '../office-text.ts';
 import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
@@ -133,7 +132,7 @@ const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): re
     head: t('events.column.status'),
     file: { name: 'status', kind: 'text', value: ({ status }) => status, word: (row) => deliveryText(t, row, now) },
     cell: (row) => (
-      <span className={office.lines} data-failed={row.status === 'FAILED' || undefined}>
+      <span className="lines" data-failed={row.status === 'FAILED' || undefined}>
         {deliveryText(t, row, now)}
         {row.retries > 0 && <span className="small">{`${t('events.column.retries')}: ${row.retries}`}</span>}
       </span>

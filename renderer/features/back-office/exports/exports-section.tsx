@@ -7,7 +7,6 @@ import { useTicker } from '../../../components/ticker.tsx';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
-import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './saved-table.tsx';
@@ -48,7 +47,7 @@ export function ExportsSection() {
           </section>
         ))}
       </div>
-      <p className={office.means}>{t('exports.forms')}</p>
+      <p className="means">{t('exports.forms')}</p>
     </OfficeSection>
   );
 }

@@ -11,14 +11,12 @@ import { type FlagName, flagNames } from '../../../../electron/shared/sales/evid
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
-import styles from '../office.module.css';
 import { OfficeFailure, OfficeSection } from '../office-section.tsx';
 import { useTimeAndAge } from '../office-text.ts';
 import { RawJson } from '../raw-json.tsx';
@@ -38,9 +36,9 @@ function saysOf(t: Translate<'office'>, { name, value }: Line): string {
 function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <h3>{t('lookups.part.flags')}</h3>
-      <p className={styles.means}>{t('lookups.flag.undefined')}</p>
+      <p className="means">{t('lookups.flag.undefined')}</p>
       <Table
         caption={t('lookups.part.flags')}
         rows={flagNames.map((name): Line => ({ name, value: flags[name] }))}
@@ -82,7 +80,7 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const timeText = useTimeAndAge();
   const textOrNotSet = (text: string | null) => text ?? t('notSet');
   return (
-    <section className={styles.section} aria-label={t('lookups.part.record')}>
+    <section className="stack gap-6" aria-label={t('lookups.part.record')}>
       <SaleLink record={record} />
       <FigureList
         label={t('lookups.reading.title')}
@@ -94,7 +92,7 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
       <p>
         <strong>{t('lookups.reading.title')}</strong>: {t(`lookups.reading.${record.reading}`)}
       </p>
-      <div className={styles.part}>
+      <div className="stack">
         <h3>{t('lookups.part.record')}</h3>
         <DescriptionList
           columns
@@ -139,7 +137,7 @@ function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
   const { amount } = record;
   const rest = ['currency', 'channel', 'isTest', 'chargeCustomer', 'businessId'] as const;
   return (
-    <section className={styles.part} aria-label={t('lookups.part.link')}>
+    <section className="stack" aria-label={t('lookups.part.link')}>
       <h3>{t('lookups.part.link')}</h3>
       <DescriptionList
         facts={[
@@ -181,7 +179,7 @@ export function LookupsSection() {
   };
   return (
     <OfficeSection title={t('lookups.title')} means={t('lookups.means')}>
-      <Form className={fields.form} onSubmit={() => ask('transaction')}>
+      <Form className="form" onSubmit={() => ask('transaction')}>
         <Field
           label={t('lookups.label')}
           help={t('lookups.help')}

@@ -65,7 +65,7 @@ function BankField({ bank, problem, onBank }: BankFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a name for one choice, not a group of form fields
     <div ref={opener} className={fields.field} role="group" aria-label={t('payoutAccounts.form.bank')}>
-      <span className={fields.label}>{t('payoutAccounts.form.bank')}</span>
+      <span className="strong">{t('payoutAccounts.form.bank')}</span>
       <p>
         {bank
           ? `${bank.name} · ${t('payoutAccounts.form.code', { code: bank.code })}`
@@ -116,7 +116,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
       <h3>{t('payoutAccounts.form.title')}</h3>
       <Form
         ref={box}
-        className={`${fields.form} ${styles.wideForm}`}
+        className={`form ${styles.wideForm}`}
         onSubmit={() => {
           const formProblem = problemOf(form, bank);
           setProblem(formProblem);
@@ -134,7 +134,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
           chosen={form.type}
           onChoose={(type) => change({ type })}
         />
-        <div className={fields.pairs}>
+        <div className="pairs">
           <Field
             label={t('payoutAccounts.form.number')}
             help={t('payoutAccounts.form.numberHelp')}
@@ -151,7 +151,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
           />
         </div>
         <BankField bank={bank} problem={at('bank')} onBank={onBank} />
-        <div className={fields.pairs}>
+        <div className="pairs">
           <Field
             label={t('payoutAccounts.form.name')}
             help={t('payoutAccounts.form.nameHelp')}

@@ -45,7 +45,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
       <h3 ref={scrollToOnMount} tabIndex={-1}>
         {t('payoutAccounts.check.title')}
       </h3>
-      <p className={styles.means}>{t('payoutAccounts.check.means')}</p>
+      <p className="means">{t('payoutAccounts.check.means')}</p>
       <div>
         <p className="small">{t('payoutAccounts.check.number')}</p>
         <p className={styles.digits}>{groupedDigits(digitsOf(form.number))}</p>
@@ -155,7 +155,7 @@ function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAcco
 
 function Two({ first, then }: { readonly first: string | null; readonly then: string | null }) {
   return (
-    <span className={styles.lines}>
+    <span className="lines">
       <span>{first}</span>
       <span className="small">{then}</span>
     </span>
@@ -165,8 +165,8 @@ function Two({ first, then }: { readonly first: string | null; readonly then: st
 function Account({ account: { number, type, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
   const { t } = useTranslation('office');
   return (
-    <span className={styles.lines}>
-      <span className={styles.whole}>{number}</span>
+    <span className="lines">
+      <span className="whole">{number}</span>
       <span className="small">{serviceWord(t, 'accountType', type)}</span>
       {isDefault === true && <span className="small">{t('payoutAccounts.default')}</span>}
       {outcome === 'unknown' && (

@@ -11,7 +11,6 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
@@ -129,7 +128,7 @@ export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelP
   const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);
   const query = useQuery(load, { refetchOn: bridge.payouts.onChanged });
   return (
-    <div className={styles.section}>
+    <div className="stack gap-6">
       <div className="back">
         <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('payouts.back')}
@@ -238,9 +237,9 @@ function Reviews({ payout: { key, reviews }, onNews }: Props) {
     },
   );
   return (
-    <section className={styles.part} aria-label={t('payouts.review.title')}>
+    <section className="stack" aria-label={t('payouts.review.title')}>
       <h3>{t('payouts.review.title')}</h3>
-      <Form className={fields.form} onSubmit={() => save.run()}>
+      <Form className="form" onSubmit={() => save.run()}>
         <SegmentedControl
           label={t('payouts.review.title')}
           hideLabel

@@ -69,7 +69,7 @@ function StatusIcon({ status }: { readonly status: string | null }) {
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
   const { t } = useTranslation('office');
   return (
-    <span className={styles.lines}>
+    <span className="lines">
       <span className={styles.state}>
         <StatusIcon status={status} />
         {stateText(t, status)}
@@ -119,8 +119,8 @@ export function PayoutTable({ all, onOpen }: Props) {
       key: 'age',
       head: t('payouts.column.age'),
       cell: ({ createdAt, firstAt }) => (
-        <span className={styles.lines}>
-          <span className={styles.whole}>{shopDate(createdAt ?? firstAt, now)}</span>
+        <span className="lines">
+          <span className="whole">{shopDate(createdAt ?? firstAt, now)}</span>
           <span className="small">{agoText(till, createdAt ?? firstAt, now)}</span>
         </span>
       ),
@@ -163,7 +163,7 @@ function To({ payout: { destination } }: { readonly payout: PayoutView }) {
   const { t } = useTranslation('office');
   const { bank, number } = destination;
   return (
-    <span className={styles.lines}>
+    <span className="lines">
       <span>{bank ?? t('notSet')}</span>
       {number !== null && <span className="small">{number}</span>}
     </span>

@@ -22,7 +22,6 @@ import { useServices } from '../../../state/context.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { FigureList } from '../figure-list.tsx';
-import office from '../office.module.css';
 import { OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { useDayAndTime, useOthersNotes } from '../office-text.ts';
 import styles from './reconciliation.module.css';
@@ -42,7 +41,7 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
     ...(help !== undefined && { help }),
   });
   return (
-    <section className={office.part} aria-label={t('reconciliation.fees')}>
+    <section className="stack" aria-label={t('reconciliation.fees')}>
       <h3>{t('reconciliation.fees')}</h3>
       <DescriptionList
         facts={[
@@ -97,7 +96,7 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
     },
   });
   return (
-    <div className={office.part}>
+    <div className="stack">
       <SavedTable<WalletReading>
         caption={t('reconciliation.readings')}
         showCaption

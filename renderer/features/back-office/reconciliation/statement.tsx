@@ -16,7 +16,6 @@ import { useServices } from '../../../state/context.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../figure-list.tsx';
-import styles from '../office.module.css';
 import { useDayAndTime } from '../office-text.ts';
 import own from './reconciliation.module.css';
 
@@ -44,7 +43,7 @@ export function Statement({ statement, between }: Props) {
   const reasonWord = useReasonWords();
   const name = t(`reconciliation.wallet.${statement.wallet}`);
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <SavedTable<Line>
         caption={name}
         showCaption
@@ -65,11 +64,11 @@ export function Statement({ statement, between }: Props) {
         onOpen={({ filters }) => filters && openSales(filters)}
         period={between}
       />
-      <p className={styles.means}>
+      <p className="means">
         {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}
       </p>
       {statement.unexplained !== 0 && statement.reversing !== 0 && (
-        <p className={styles.means}>
+        <p className="means">
           {t('reconciliation.reversingMeans', { amount: formatNaira(Math.abs(statement.reversing) as Units) })}
         </p>
       )}
@@ -138,7 +137,7 @@ export function Differences({ view: { differences, more, asked, others } }: { re
   const reasonWord = useReasonWords();
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <SavedTable<(typeof rows)[number]>
         caption={t('reconciliation.differences')}
         showCaption

@@ -7,7 +7,6 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { LazyToSettleList } from '../../to-settle/lazy.ts';
-import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 
 /** The inbox of exceptions, and what is kept as credit, for the owner. */
@@ -52,7 +51,7 @@ function Credits() {
           },
         ]}
       />
-      <p className={office.means}>{t('credit.means')}</p>
+      <p className="means">{t('credit.means')}</p>
     </section>
   );
 }

@@ -11,7 +11,6 @@ import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range
 import { fullDate } from '../../../lib/format-time.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../office.module.css';
 import { QueryBoundary } from '../office-section.tsx';
 
 /** Minimum interval between reloads, in ms. */
@@ -126,7 +125,7 @@ export function ChartTableToggle({ title, chart, table }: ChartTableToggleProps)
   const { t } = useTranslation('office');
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className="stack" aria-label={title}>
       <div className="head">
         <h3>{title}</h3>
         <Button variant="bare" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>

@@ -142,7 +142,7 @@ function Line({ name, before, net }: LineProps) {
     <div className={styles.line}>
       <dt>{name}</dt>
       <dd>
-        <span className={styles.before}>{formatNaira(before)}</span>
+        <span className="strong">{formatNaira(before)}</span>
         <span className="small">{t(difference, { amount })}</span>
       </dd>
     </div>

@@ -16,7 +16,6 @@ import { useServices } from '../../../state/context.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
-import styles from '../office.module.css';
 import { OfficeFailure, OfficeSection } from '../office-section.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../office-text.ts';
 import { ChartTableToggle, Dashboard, useDatesText } from './dashboard.tsx';
@@ -159,7 +158,7 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
     ...sumColumns(t),
   ];
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <SavedTable
         caption={t('today.byShop')}
         showCaption

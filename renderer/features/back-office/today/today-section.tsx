@@ -15,7 +15,6 @@ import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
-import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { amountAndCount, compactNaira, drawnAmount } from '../office-text.ts';
 import type { SectionProps } from '../parts.ts';
@@ -36,7 +35,7 @@ function ByHour({ view }: { readonly view: TodayView }) {
       title={t('today.byHour')}
       chart={
         view.collected.count === 0 ? (
-          <p className={office.means}>{t('today.noMoney')}</p>
+          <p className="means">{t('today.noMoney')}</p>
         ) : (
           <BarChart
             label={t('today.byHourLabel')}
@@ -99,7 +98,7 @@ function Exceptions({ view }: { readonly view: TodayView }) {
   const all = unmatchedPayments.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
   if (all.length === 0) return null;
   return (
-    <div className={office.part}>
+    <div className="stack">
       <SavedTable<(typeof all)[number]>
         caption={t('today.wrong')}
         showCaption
@@ -140,7 +139,7 @@ function ByName({ view, of }: ByNameProps) {
     ...(of === 'byCashier' && { cashier: name }),
   });
   return (
-    <div className={office.part}>
+    <div className="stack">
       <SavedTable<(typeof rows)[number]>
         caption={t(`today.${of}`)}
         showCaption

@@ -17,7 +17,6 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
-import styles from '../office.module.css';
 import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
 
@@ -57,7 +56,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
   const { t } = useTranslation('office');
   const kinds = walletTypes.filter((kind) => wallets.some(({ type }) => type === kind));
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <Table<Line>
         caption={t('wallets.title')}
         columns={[
@@ -65,7 +64,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
             key: 'what',
             head: '',
             cell: ({ name, help }) => (
-              <span className={styles.lines}>
+              <span className="lines">
                 {name}
                 {help !== null && <span className="small">{help}</span>}
               </span>
@@ -83,7 +82,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
         isTotal={({ key }) => key === 'availableBalance'}
       />
       {kinds.map((kind) => (
-        <p key={kind} className={styles.means}>
+        <p key={kind} className="means">
           {walletName(t, { type: kind })}: {t(`wallets.typeMeans.${kind}`)}
         </p>
       ))}

@@ -106,7 +106,7 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
   const wrong = urlWrong(t, failureOf('url'));
   return (
     <Form
-      className={fields.form}
+      className="form"
       aria-label={t('webhooks.change.title')}
       onSubmit={() => {
         if (isChanged) run();
@@ -169,13 +169,13 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
   const { t } = useTranslation('office');
   const now = useNow();
   return (
-    <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
+    <section className="stack gap-6" aria-label={webhook.url ?? webhook.id}>
       <div className="back">
         <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('webhooks.back')}
         </Button>
       </div>
-      <h2 className={`${styles.title} ${styles.breaks}`}>{webhook.url ?? webhook.id}</h2>
+      <h2 className={`${styles.title} breaks`}>{webhook.url ?? webhook.id}</h2>
       <div className={styles.split}>
         <ChangeForm webhook={webhook} onChange={onChange} />
         <DescriptionList facts={factsOf(t, webhook, now)} />

@@ -10,7 +10,6 @@ import {
 } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field, SelectField } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/options.tsx';
@@ -45,7 +44,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
   return (
     <Form
       ref={box}
-      className={fields.form}
+      className="form"
       aria-label={t('webhooks.create.title')}
       onSubmit={() => create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' })}
     >
@@ -92,7 +91,7 @@ function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
   const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
   const box = useFormFocus(follow.failure);
   return (
-    <Form ref={box} className={fields.form} aria-label={t('webhooks.follow.title')} onSubmit={() => follow.run()}>
+    <Form ref={box} className="form" aria-label={t('webhooks.follow.title')} onSubmit={() => follow.run()}>
       <Field
         label={t('webhooks.follow.number')}
         help={t('webhooks.follow.numberHelp')}
@@ -176,7 +175,7 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
       </>
     );
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <Table
         caption={t('webhooks.count')}
         showCaption
@@ -186,7 +185,7 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
         keyOf={({ id }) => id}
         onOpen={({ id }) => onOpen({ id })}
       />
-      <p className={styles.means}>{t('webhooks.remembers')}</p>
+      <p className="means">{t('webhooks.remembers')}</p>
     </div>
   );
 }

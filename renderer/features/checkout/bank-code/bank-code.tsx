@@ -98,7 +98,7 @@ function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: 
   const { t } = useTranslation();
   return (
     <>
-      <p className={styles.title}>{t('bankCode.title', { bank: bank.name })}</p>
+      <p className="strong">{t('bankCode.title', { bank: bank.name })}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields */}
       <div className={styles.dial} role="group" aria-label={t('bankCode.dial')}>
         {dial.code.match(/\*[^*]*/g)?.map((part, place) => (
@@ -106,9 +106,7 @@ function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: 
           <span key={place}>{part}</span>
         ))}
       </div>
-      {dial.asksAmount && (
-        <p className={styles.title}>{t('bankCode.thenAmount', { amount: formatNaira(amount.units) })}</p>
-      )}
+      {dial.asksAmount && <p className="strong">{t('bankCode.thenAmount', { amount: formatNaira(amount.units) })}</p>}
       <p className={styles.phones}>
         {t('bankCode.scan')} <span>{t('bankCode.type')}</span>
       </p>
@@ -120,7 +118,7 @@ function NoDial({ bank, problem }: { readonly bank: BankView; readonly problem: 
   const { t } = useTranslation();
   const menu = problem === 'kobo' ? null : menuCode(bank.baseUssdCode);
   return (
-    <p className={styles.none}>
+    <p className="text-17">
       {t(`bankCode.problem.${problem === 'odd-sale' ? 'odd-code' : problem}`, { bank: bank.name })}{' '}
       {t('bankCode.account')} {menu && t('bankCode.menu', { code: menu })}
     </p>

@@ -236,7 +236,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
         <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />
       </span>
       <TickingText
-        className={styles.timer}
+        className="strong text-28"
         role="timer"
         aria-label={t('account.timer')}
         of={(now) => formatRemaining(remainingAt(expiresAt, now))}

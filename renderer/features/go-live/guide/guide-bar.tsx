@@ -139,14 +139,14 @@ function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
   };
   return (
     <Modal title={t(`guide.${guide}.title`)} wide onClose={onClose}>
-      <ol className={styles.steps}>
+      <ol className="stack gap-1">
         {steps.map(({ name, done, go }) => (
           <li key={name} className={styles.step} data-done={done || undefined}>
             {done ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <span>
               <strong>{t(`guide.step.${name}.title`)}</strong>
               {done && <span className="visually-hidden"> {t('guide.ticked')}</span>}
-              <span className={styles.what}>{t(`guide.step.${name}.do`)}</span>
+              <span className="block muted">{t(`guide.step.${name}.do`)}</span>
             </span>
             {!done && go && (
               <Button aria-label={`${t('guide.go')}: ${t(`guide.step.${name}.title`)}`} onClick={act(go)}>

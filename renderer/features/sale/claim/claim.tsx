@@ -71,7 +71,7 @@ function Words({ claim }: { readonly claim: Claim }) {
       <BellRing className={styles.icon} aria-hidden="true" />
       <p>
         {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
-        <span className={styles.given}>{details.join(' · ')}</span>
+        <span className="block muted breaks">{details.join(' · ')}</span>
       </p>
     </>
   );

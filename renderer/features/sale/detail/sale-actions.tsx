@@ -7,7 +7,6 @@ import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Box } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { onEscape } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
@@ -126,7 +125,7 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
       // Escape leaves the input, not the sale; the text stays.
       onKeyDown={onEscape(({ currentTarget }) => currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus())}
     >
-      <label className={fields.label} htmlFor={box}>
+      <label className="strong" htmlFor={box}>
         {t('sales.note.title')}
       </label>
       <div className={styles.noteLine}>

@@ -60,7 +60,7 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
   return (
     <details className={styles.technical} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sales.technical')}</summary>
-      <p className={styles.asked}>{t('sales.technicalMeans')}</p>
+      <p className="muted text-17">{t('sales.technicalMeans')}</p>
       <DetailList
         lines={[
           [t('outcome.reference'), reference],
@@ -99,7 +99,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
       <p className={styles.state} role="status">
         <Icon className={styles.icon} aria-hidden="true" />
         <span>
-          <strong className={styles.word}>{headlineText(t, view)}</strong>
+          <strong className="text-28">{headlineText(t, view)}</strong>
           {isCalm(view) && ` · ${t('settle.mark')}`} {means}
           <NotReceivedInEnglish view={view} />
         </span>
@@ -112,7 +112,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
       <SettlementsDone view={view} />
       <h2 className={styles.amount}>{formatNaira(receivedAmount ?? askedUnits)}</h2>
       {receivedAmount !== null && receivedAmount !== askedUnits && (
-        <p className={styles.asked}>
+        <p className="muted text-17">
           {t('outcome.asked')} {formatNaira(askedUnits)}
         </p>
       )}
@@ -182,7 +182,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
       <div className={styles.column}>
         <SaleHeadline view={view} />
         {view.till === undefined && <SettleBands view={view} />}
-        {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
+        {view.till !== undefined && <p className="muted text-17">{t('sales.ofOther', { till: view.till })}</p>}
         {view.afterLoss && (
           <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
         )}
@@ -208,7 +208,7 @@ function History({ view }: Pick<SaleBodyProps, 'view'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note is another view
   const seenView = useMemo(() => ({ ...view }), [view, notes]);
   return (
-    <section className={styles.history} aria-label={t('timeline.title')}>
+    <section className="lines" aria-label={t('timeline.title')}>
       <h3 className={styles.title}>{t('timeline.title')}</h3>
       <LazyTimeline view={seenView} plain />
       <NoteForm id={view.id} onKept={() => setNotes((count) => count + 1)} />

@@ -129,7 +129,7 @@ export function SettleForm({ item, ...more }: SettleFormProps) {
   const [method, setMethod] = useState<SettlementMethod | null>(null);
   if (method !== null) return <Chosen item={item} method={method} {...more} onBack={() => setMethod(null)} />;
   return (
-    <div className={styles.form}>
+    <div className="stack starts full">
       <div className={`row ${styles.ways}`}>
         {methodsFor[item.issue].map((each) => (
           <Button key={each} onClick={() => setMethod(each)}>
@@ -165,16 +165,16 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const ready = !matching || sale !== null;
   return (
     <Form
-      className={styles.form}
+      className="stack starts full"
       data-keeps-focus
       onKeyDown={onEscape(onBack)}
       onSubmit={() => {
         if (ready) save.run();
       }}
     >
-      <p className={styles.chosen}>{doneText(t, item, method)}</p>
+      <p className="strong">{doneText(t, item, method)}</p>
       {method === 'bank' && (
-        <p className={styles.help}>
+        <p className="text-13">
           {payer === null ? t('settle.payerUnknown') : t('settle.payer', { payer })}{' '}
           {said !== '' && t('settle.claimed', { said })}
         </p>
@@ -185,7 +185,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
         <SubmitButton busy={save.busy || !ready}>{t('settle.save')}</SubmitButton>
         <Button onClick={onBack}>{t('settle.back')}</Button>
       </div>
-      <p className={styles.help}>{t('settle.noteHelp')}</p>
+      <p className="text-13">{t('settle.noteHelp')}</p>
       {save.failure &&
         (save.failure.code === 'not-found' ? (
           <p role="alert">{t('settle.gone')}</p>

@@ -204,11 +204,11 @@ function Line({ entry, values, plain }: LineProps) {
   return (
     <li className={styles.line}>
       <span className="muted">
-        {exactTime(entry.at)} {day && <span className={styles.day}>{day}</span>}
+        {exactTime(entry.at)} {day && <span className="block text-13">{day}</span>}
       </span>{' '}
       <div>
         <p className={styles.words}>{lineText(t, entry)}</p>
-        {more.length > 0 && <p className={styles.more}>{more.join(' · ')}</p>}
+        {more.length > 0 && <p className="small breaks">{more.join(' · ')}</p>}
         {values.length > 0 && <Evidence values={values} />}
       </div>
     </li>

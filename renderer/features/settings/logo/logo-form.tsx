@@ -136,9 +136,9 @@ export function LogoForm() {
   };
 
   return (
-    <div className={fields.form}>
+    <div className="form">
       <div className={fields.field}>
-        <p className={fields.label}>{t('shop.logo')}</p>
+        <p className="strong">{t('shop.logo')}</p>
         {logo !== null && <img className={styles.logo} src={logoPath(logo)} alt={t('shop.logoNow')} />}
         <p className="muted" aria-live="polite">
           {problem === null ? t('shop.logoHelp') : <Problem>{t(`shop.logoProblem.${problem}`)}</Problem>}

@@ -64,8 +64,8 @@ function EmailForm({ view, onClose }: EmailFormProps) {
     onType: (text: string) => edit({ [name]: text }),
   });
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={t('email.title')}>
-      <div className={fields.pairs}>
+    <Form className="form" onSubmit={submit} aria-label={t('email.title')}>
+      <div className="pairs">
         <Field {...field('host')} placeholder="smtp.gmail.com" maxLength={messageLimits.host} />
         <Field {...field('port')} help={t('email.portHelp')} maxLength={5} />
       </div>
@@ -97,7 +97,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
       <h4>{t('email.title')}</h4>
       {view ? (
         <>
-          <p className={fields.means}>{t('email.by', { to: view.to, host: view.host })}</p>
+          <p className="means">{t('email.by', { to: view.to, host: view.host })}</p>
           <ChannelStateLine state={view} />
           <ChannelActions channel="email">
             <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -107,7 +107,7 @@ function EmailChannel({ view }: { readonly view: EmailView | null }) {
         </>
       ) : (
         <>
-          <p className={fields.means}>{t('email.means')}</p>
+          <p className="means">{t('email.means')}</p>
           {!isOpen && <Button onClick={() => setIsOpen(true)}>{t('email.open')}</Button>}
         </>
       )}
@@ -145,9 +145,9 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   };
   const helpOf = (kind: MessageKind) => t(kind === 'till-silent' && worksAlone ? 'what.alone' : `what.${kind}.help`);
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={t('what.title')}>
+    <Form className="form" onSubmit={submit} aria-label={t('what.title')}>
       <h4>{t('what.title')}</h4>
-      <p className={fields.means}>{t('what.means')}</p>
+      <p className="means">{t('what.means')}</p>
       <fieldset className={fields.choices} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (
           <Checkbox
@@ -197,16 +197,16 @@ export function MessagesSection() {
   if (!view) return <Loading />;
   return (
     <div className={styles.columns}>
-      <div className={styles.section}>
+      <div className="stack gap-6">
         <PhoneChannel view={view.phone} />
         <EmailChannel view={view.email} />
       </div>
-      <div className={styles.section}>
+      <div className="stack gap-6">
         {isPractice && <PracticePhone />}
         {view.phone || view.email ? (
           <MessageChoicesForm choices={view.choices} worksAlone={view.worksAlone} />
         ) : (
-          <p className={fields.means}>{t('what.first')}</p>
+          <p className="means">{t('what.first')}</p>
         )}
       </div>
     </div>

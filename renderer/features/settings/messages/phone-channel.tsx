@@ -11,7 +11,6 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useNow } from '../../../components/ticker.tsx';
@@ -39,13 +38,13 @@ export function PracticePhone() {
   return (
     <section className="part" aria-label={t('practice.title')}>
       <h4>{t('practice.title')}</h4>
-      <p className={fields.means}>{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
-      <ul className={`part ${styles.messages}`} aria-live="polite">
+      <p className="means">{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
+      <ul className="part full" aria-live="polite">
         {messages.map(({ id, at, title, text }) => (
           <li key={id} className={styles.message}>
             <strong>{title}</strong>
             <p>{text}</p>
-            <p className={fields.means}>{clockTime(at, now)}</p>
+            <p className="means">{clockTime(at, now)}</p>
           </li>
         ))}
       </ul>
@@ -80,11 +79,11 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
   const problemOf = (...names: readonly PhoneProblem[]) =>
     problem && names.includes(problem) ? t(`phone.problem.${problem}`) : null;
   return (
-    <Form className={fields.form} onSubmit={submit}>
-      <p className={fields.means}>{t('phone.means')}</p>
-      <details className={`more ${styles.more}`} open={problem !== null || undefined}>
+    <Form className="form" onSubmit={submit}>
+      <p className="means">{t('phone.means')}</p>
+      <details className="more full" open={problem !== null || undefined}>
         <summary>{t('phone.own')}</summary>
-        <div className={fields.form}>
+        <div className="form">
           <Field
             label={t('phone.server')}
             help={t('phone.serverHelp')}
@@ -130,7 +129,7 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
       <h4>{t('phone.title')}</h4>
       {view ? (
         <>
-          <p className={fields.means}>{t('phone.by', { server: view.server })}</p>
+          <p className="means">{t('phone.by', { server: view.server })}</p>
           <ChannelStateLine state={view} />
           <ChannelActions channel="phone">
             <Button
@@ -164,7 +163,7 @@ function Subscription({ subscription: { address } }: { readonly subscription: Ph
         <li>{t('phone.step.server', { server: address.slice(0, end) })}</li>
       </ol>
       <p className={styles.address}>{address.slice(end + 1)}</p>
-      <p className={fields.means}>{t('phone.secret')}</p>
+      <p className="means">{t('phone.secret')}</p>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import type { FollowedShopView, ShopOffice } from '../../../../electron/shared/s
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { Form } from '../../../components/form.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -36,8 +35,8 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
     if (!isMissing) follow.run();
   };
   return (
-    <Form className={fields.form} onSubmit={submit} aria-label={t('office.follow')}>
-      <p className={fields.means}>{t('office.followMeans')}</p>
+    <Form className="form" onSubmit={submit} aria-label={t('office.follow')}>
+      <p className="means">{t('office.followMeans')}</p>
       <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
       <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
       <Field
@@ -63,7 +62,7 @@ export function FurtherShops() {
   return (
     <div className="part">
       <h3>{t('office.title')}</h3>
-      <p className={fields.means}>{t('office.means')}</p>
+      <p className="means">{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
       {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
       {asks ? (
@@ -87,10 +86,10 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
   const nameOf = ({ name, address }: FollowedShopView) => name ?? (address || t('office.unnamed'));
   return (
     <>
-      <ul className={styles.shops} aria-label={t('office.list')}>
+      <ul className="stack gap-3 full" aria-label={t('office.list')}>
         {shops.map((shop) => (
           <li key={shop.id} className={styles.card}>
-            <p className={fields.title}>{nameOf(shop)}</p>
+            <p className="strong text-17">{nameOf(shop)}</p>
             <State shop={shop} />
             <div className="actions">
               <ConfirmButton

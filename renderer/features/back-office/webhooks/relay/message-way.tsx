@@ -8,7 +8,6 @@ import { useNow } from '../../../../components/ticker.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { FigureList } from '../../figure-list.tsx';
-import styles from '../../office.module.css';
 import own from './relay.module.css';
 
 interface Props {
@@ -24,7 +23,7 @@ interface Props {
 export function RelayTestLine({ test, busy, onTest, children }: Props) {
   const { t } = useTranslation('office');
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <div className="row">
         <Button aria-disabled={busy} onClick={onTest}>
           {t(busy ? 'relay.test.sending' : 'relay.test.send')}

@@ -10,7 +10,6 @@ import {
 } from '../../../../../electron/shared/webhooks/signature.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Field, SelectField } from '../../../../components/field.tsx';
-import fields from '../../../../components/fields.module.css';
 import { Form, SubmitButton } from '../../../../components/form.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import own from './relay.module.css';
@@ -31,7 +30,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
     <details className={own.more}>
       <summary>{t('relay.profile.title')}</summary>
       <Form
-        className={fields.form}
+        className="form"
         aria-label={t('relay.profile.title')}
         onSubmit={() => {
           if (right) onSave(draft);

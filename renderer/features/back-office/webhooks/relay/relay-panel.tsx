@@ -9,7 +9,6 @@ import {
 } from '../../../../../electron/shared/webhooks/relay.ts';
 import { ConfirmButton } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
-import fields from '../../../../components/fields.module.css';
 import { useFormFocus } from '../../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../../components/form.tsx';
 import { useMutation } from '../../../../lib/use-mutation.ts';
@@ -69,7 +68,7 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
     <div className={styles.split}>
       <Form
         ref={box}
-        className={fields.form}
+        className="form"
         aria-label={t('relay.title')}
         onSubmit={() => {
           setFailed(null);
@@ -124,7 +123,7 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
     onChange();
   };
   return (
-    <section className={styles.part} aria-label={t('relay.title')}>
+    <section className="stack" aria-label={t('relay.title')}>
       <h3>{t('relay.title')}</h3>
       <QueryBoundary query={query}>
         {(view) => (
@@ -132,7 +131,7 @@ export function RelayPanel({ onChange }: RelayPanelProps) {
             <RelayStateLine view={view} />
             {view.address === null ? (
               <>
-                <p className={styles.means}>{t('relay.means')}</p>
+                <p className="means">{t('relay.means')}</p>
                 {ended && <p role="status">{t(ended.quieted ? 'relay.ended' : 'relay.endedUntold')}</p>}
                 <BeginRelay view={view} onBegun={change} />
               </>
@@ -204,7 +203,7 @@ function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
       <MessageWay view={view} />
       <details className={own.more}>
         <summary>{t('relay.how')}</summary>
-        <p className={styles.means}>{t('relay.means')}</p>
+        <p className="means">{t('relay.means')}</p>
       </details>
       <ProfileForm profile={view.profile} busy={profile.busy} onSave={profile.run} />
     </>
