@@ -26,18 +26,31 @@ export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...res
   );
 }
 
-interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The question of the dialog. `onYes` is what the button is for. */
-  readonly question: Omit<ComponentProps<typeof LazyConfirm>, 'onClose'>;
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'title' | 'children' | 'onClick'> {
+  /** The question of the dialog, and what a yes leads to. */
+  readonly title: string;
+  readonly means: string;
+  /** The answers; the label of the button is the yes where there is no other. */
+  readonly yes?: string;
+  readonly no: string;
+  /** Whether it ends or deletes something. */
+  readonly danger?: boolean;
+  readonly onYes: () => void;
+  readonly children: string;
 }
 
 /** A button for what cannot be undone: it asks first. */
-export function ConfirmButton({ question, ...rest }: ConfirmButtonProps) {
+export function ConfirmButton({ title, means, yes, no, danger = false, onYes, ...button }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const answers = { yes: yes ?? button.children, no, danger, onYes, onClose: () => setIsAsking(false) };
   return (
     <>
-      <Button {...rest} onClick={() => setIsAsking(true)} />
-      {isAsking && <LazyConfirm {...question} onClose={() => setIsAsking(false)} />}
+      <Button {...button} onClick={() => setIsAsking(true)} />
+      {isAsking && (
+        <LazyConfirm title={title} {...answers}>
+          {means}
+        </LazyConfirm>
+      )}
     </>
   );
 }

@@ -82,13 +82,11 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
           <ConfirmButton
             variant="bare"
             aria-disabled={busy}
-            question={{
-              title: t('startEmpty.title'),
-              yes: t('startEmpty.yes'),
-              no: t('startEmpty.no'),
-              onYes: () => ask('nothing'),
-              children: t('startEmpty.means'),
-            }}
+            title={t('startEmpty.title')}
+            means={t('startEmpty.means')}
+            yes={t('startEmpty.yes')}
+            no={t('startEmpty.no')}
+            onYes={() => ask('nothing')}
           >
             {practice || restorable ? t('remedy.nothing') : `${t('importFile.none')} ${t('remedy.nothing')}`}
           </ConfirmButton>

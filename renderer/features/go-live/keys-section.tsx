@@ -72,14 +72,12 @@ function Kept({ keys, environment, watched, onChanged }: KeptProps) {
       <KeysInUse keys={keys} onReplaced={onChanged} />
       <div className={styles.part}>
         <ConfirmButton
-          question={{
-            danger: true,
-            title: t('keys.forgetTitle', { place: t(`place.${environment}`) }),
-            yes: t('keys.forgetYes'),
-            no: t('keys.forgetNo'),
-            onYes: () => forget.run(),
-            children: t('keys.forgetMeans', { count: watched }),
-          }}
+          danger
+          title={t('keys.forgetTitle', { place: t(`place.${environment}`) })}
+          means={t('keys.forgetMeans', { count: watched })}
+          yes={t('keys.forgetYes')}
+          no={t('keys.forgetNo')}
+          onYes={forget.run}
         >
           {t('keys.forget')}
         </ConfirmButton>

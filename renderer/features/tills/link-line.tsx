@@ -29,13 +29,10 @@ function HealTill() {
             <div>
               <ConfirmButton
                 aria-disabled={heal.busy}
-                question={{
-                  title: t(`heal.${as}.title`),
-                  yes: t(`heal.${as}.do`),
-                  no: t('heal.no'),
-                  onYes: () => heal.run(as),
-                  children: t(`heal.${as}.means`),
-                }}
+                title={t(`heal.${as}.title`)}
+                means={t(`heal.${as}.means`)}
+                no={t('heal.no')}
+                onYes={() => heal.run(as)}
               >
                 {t(`heal.${as}.do`)}
               </ConfirmButton>

@@ -94,13 +94,11 @@ export function MoveShop({ status: { tills, host, move } }: Props) {
           <ConfirmButton
             key={till.id}
             aria-disabled={toTill.busy}
-            question={{
-              title: t('move.askTitle', { name: till.name }),
-              yes: t('move.yes'),
-              no: t('move.no'),
-              onYes: () => toTill.run(till.id),
-              children: t('move.askMeans', { name: till.name }),
-            }}
+            title={t('move.askTitle', { name: till.name })}
+            means={t('move.askMeans', { name: till.name })}
+            yes={t('move.yes')}
+            no={t('move.no')}
+            onYes={() => toTill.run(till.id)}
           >
             {t('move.toTill', { name: till.name })}
           </ConfirmButton>

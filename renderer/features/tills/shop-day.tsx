@@ -151,13 +151,10 @@ export function ShopDay() {
         {rightsOf(staff)('manageCashiers') && (
           <ConfirmButton
             aria-disabled={close.busy || !report.value}
-            question={{
-              title: t('day.closeTitle'),
-              yes: t('day.close'),
-              no: t('day.keep'),
-              onYes: () => close.run(),
-              children: t('day.closeMeans'),
-            }}
+            title={t('day.closeTitle')}
+            means={t('day.closeMeans')}
+            no={t('day.keep')}
+            onYes={close.run}
           >
             {t('day.close')}
           </ConfirmButton>

@@ -34,14 +34,11 @@ function RemoveLogin() {
     <div className="part">
       <ConfirmButton
         aria-disabled={remove.busy}
-        question={{
-          danger: true,
-          title: t('removeLogin.title'),
-          yes: t('removeLogin.do'),
-          no: t('removeLogin.no'),
-          onYes: () => remove.run(),
-          children: t('removeLogin.means'),
-        }}
+        danger
+        title={t('removeLogin.title')}
+        means={t('removeLogin.means')}
+        no={t('removeLogin.no')}
+        onYes={remove.run}
       >
         {t('removeLogin.do')}
       </ConfirmButton>
@@ -66,14 +63,11 @@ function LeaveShop({ hasOwnerLogin, isHost = false }: LeaveShopProps) {
     <div className="part">
       <ConfirmButton
         aria-disabled={leave.busy}
-        question={{
-          danger: true,
-          title: t('leave.title'),
-          yes: t('leave.do'),
-          no: t('leave.no'),
-          onYes: () => leave.run(),
-          children: t(isHost ? 'leave.meansHosting' : withLogin),
-        }}
+        danger
+        title={t('leave.title')}
+        means={t(isHost ? 'leave.meansHosting' : withLogin)}
+        no={t('leave.no')}
+        onYes={leave.run}
       >
         {t('leave.do')}
       </ConfirmButton>

@@ -47,14 +47,12 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
           <ConfirmButton
             icon={UserX}
             aria-disabled={erase.busy}
-            question={{
-              danger: true,
-              title: t('customers.sure.title'),
-              yes: t('customers.sure.yes'),
-              no: t('customers.sure.no'),
-              onYes: () => erase.run(),
-              children: t('customers.sure.text'),
-            }}
+            danger
+            title={t('customers.sure.title')}
+            means={t('customers.sure.text')}
+            yes={t('customers.sure.yes')}
+            no={t('customers.sure.no')}
+            onYes={erase.run}
           >
             {t('customers.forget')}
           </ConfirmButton>

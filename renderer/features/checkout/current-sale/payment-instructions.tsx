@@ -59,14 +59,12 @@ function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
         <ConfirmButton
           variant="bare"
           aria-disabled={cancel.busy}
-          question={{
-            danger: true,
-            title: t('cancel.title'),
-            yes: t('cancel.yes'),
-            no: t('cancel.no'),
-            onYes: cancel.run,
-            children: t('cancel.means'),
-          }}
+          danger
+          title={t('cancel.title')}
+          means={t('cancel.means')}
+          yes={t('cancel.yes')}
+          no={t('cancel.no')}
+          onYes={cancel.run}
         >
           {t('action.cancel')}
         </ConfirmButton>

@@ -62,14 +62,11 @@ export function ChannelActions({ channel, children }: Props) {
         <ConfirmButton
           variant="bare"
           aria-disabled={remove.busy}
-          question={{
-            danger: true,
-            title: t(`remove.title.${channel}`),
-            yes: t('remove.do'),
-            no: t('remove.no'),
-            onYes: () => remove.run(),
-            children: t('remove.means'),
-          }}
+          danger
+          title={t(`remove.title.${channel}`)}
+          means={t('remove.means')}
+          no={t('remove.no')}
+          onYes={remove.run}
         >
           {t('remove.do')}
         </ConfirmButton>

@@ -93,14 +93,12 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
             <State shop={shop} />
             <div className="actions">
               <ConfirmButton
-                question={{
-                  danger: true,
-                  title: t('office.stopTitle', { name: nameOf(shop) }),
-                  yes: t('office.stop'),
-                  no: t('office.stopNo'),
-                  onYes: () => stop.run(shop.id),
-                  children: t('office.stopMeans'),
-                }}
+                danger
+                title={t('office.stopTitle', { name: nameOf(shop) })}
+                means={t('office.stopMeans')}
+                yes={t('office.stop')}
+                no={t('office.stopNo')}
+                onYes={() => stop.run(shop.id)}
               >
                 {t('office.stopOf', { name: nameOf(shop) })}
               </ConfirmButton>

@@ -31,13 +31,11 @@ function EndRelay({ onEnded }: { readonly onEnded: (end: RelayEnd) => void }) {
       <ConfirmButton
         variant="bare"
         aria-disabled={end.busy}
-        question={{
-          title: t('relay.endAsk'),
-          yes: t('relay.endYes'),
-          no: t('relay.endNo'),
-          onYes: () => end.run(),
-          children: t('relay.endMeans'),
-        }}
+        title={t('relay.endAsk')}
+        means={t('relay.endMeans')}
+        yes={t('relay.endYes')}
+        no={t('relay.endNo')}
+        onYes={end.run}
       >
         {t(end.busy ? 'relay.ending' : 'relay.end')}
       </ConfirmButton>
